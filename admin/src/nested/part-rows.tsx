@@ -27,7 +27,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
     list: inner.list,
     place: `${inner.name} ${container.id}`,
     rows: inners,
-    send: (order) => client.resource(inner.name).order(order, container.id),
+    send: (wanted) => client.resource(inner.name).order(wanted, container.id),
   });
   const move = (from: number, to: number) => order(moveTo(inners, from, to));
   const drag = useDragOrder('y', find === undefined, move);

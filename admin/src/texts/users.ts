@@ -24,7 +24,10 @@ export const userTexts = {
   importUsers: 'Import users',
   sendInvitations: 'Send an invitation for each event somebody is given',
   importCsv: 'Import CSV',
-  importColumnsHint: 'Columns: email, formats (addresses of events, separated by spaces) and language (en or de). Nobody loses access by an import.',
+  importColumnsHint:
+    'Columns: email, event (its title or address; several with semicolons between them) and language (en or de). Nobody loses access by an import.',
+  unknownColumns: (names: readonly string[]): string =>
+    `${names.length === 1 ? 'This column is' : 'These columns are'} not imported: ${names.map((name) => `“${name}”`).join(', ')}. Only email, event and language are.`,
   added: 'Added',
   givenAccess: 'Given access',
   unchanged: 'Unchanged',

@@ -6,12 +6,17 @@ import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import
 import './users.css';
 
 export function ReportTable({ report }: { readonly report: UserImportReport }) {
-  const { counts, lines, dry } = report;
+  const { counts, lines, dry, unknown_columns: unknown } = report;
   return (
     <>
       <p role="status">
         <b className="font-medium">{dry ? userTexts.importReviewHint : userTexts.imported}</b> {countsSentence(counts)}
       </p>
+      {unknown.length > 0 && (
+        <p className="notice" role="note">
+          {userTexts.unknownColumns(unknown)}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
       <section className="report" aria-label={userTexts.linesOfTheFile} tabIndex={0}>
         <RecordTable

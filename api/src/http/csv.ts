@@ -1,18 +1,20 @@
-// Tables for spreadsheets: UTF-8 with a byte order mark, line ends of RFC 4180, every cell quoted, and no cell that a
-// spreadsheet would take for a formula. Reading a table removes what writing added.
+// Tables for spreadsheets. They open in Excel as it is set up in Switzerland: UTF-8 with a byte order mark, semicolons, line
+// ends of RFC 4180, every cell quoted. No spreadsheet takes a cell for a formula. Reading removes what writing added.
 import { fail, type Result, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
+import { decodeText } from './decode-text.ts';
 
 export interface CsvColumn<Row> {
   readonly name: string;
   readonly cell: (row: Row) => unknown;
 }
 
-/** Beginnings that a spreadsheet takes for a formula: such a cell is marked as text. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-const mark = "'";
+/** Where a spreadsheet takes a cell for a formula: an apostrophe there marks text. */
+const formula = /^('*)(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])('*)(?=[=+\-@＝＋－＠])/g;
+/** The same with the mark. Inside a cell too: a spreadsheet that separates cells by something else sees one begin there. */
+const marked = /^'('*)(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])'('*)(?=[=+\-@＝＋－＠])/g;
 
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => headOf(columns) + linesOf(columns, rows);
 
@@ -36,7 +38,7 @@ export function csvStream<Row>(columns: readonly CsvColumn<Row>[], parts: AsyncI
   });
 }
 
-const form = { record_delimiter: 'windows', quoted: true } as const;
+const form = { delimiter: ';', record_delimiter: 'windows', quoted: true } as const;
 
 const headOf = (columns: readonly Pick<CsvColumn<unknown>, 'name'>[]): string => stringify([columns.map(({ name }) => name)], { ...form, bom: true });
 
@@ -46,10 +48,7 @@ const linesOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]):
     form,
   );
 
-function textOf(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  return formula.test(text) ? mark + text : text;
-}
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value).replaceAll(formula, "'$1$2"));
 
 /** The name goes into a header: it must not come from a client. */
 export function answerCsv(context: Context, name: string, table: string | ReadableStream): Response {
@@ -67,13 +66,21 @@ export interface CsvLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Commas, semicolons or tabs may separate the cells: spreadsheets of different countries differ. */
-export function readCsv(bytes: Uint8Array, most: number): Result<readonly CsvLine[]> {
-  const text = decoded(bytes);
-  if (text === undefined) return refused('This file is not UTF-8. Save it as “CSV UTF-8” and try again');
+/** A table of a spreadsheet. */
+export interface CsvTable {
+  /** Names of the columns as they are in the file. */
+  readonly columns: readonly string[];
+  readonly lines: readonly CsvLine[];
+}
+
+/** Commas, semicolons or tabs may separate the cells, and the text may have any usual encoding: spreadsheets of different countries differ. */
+export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return refused(decoded.problem);
+  const { text, delimiter } = splitHint(decoded.text);
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -84,9 +91,12 @@ export function readCsv(bytes: Uint8Array, most: number): Result<readonly CsvLin
     if (!head || lines.length === 0) return refused('This file holds no lines below its head');
     if (lines.length > most) return refused(`At most ${most} lines at once`);
     const names = head.record.map((name) => name.toLowerCase());
-    return succeed(
-      lines.map(({ record, info }) => ({ line: info.lines, cells: Object.fromEntries(names.map((name, place) => [name, unmarked(record[place])])) })),
-    );
+    const twice = head.record.find((name, place) => name !== '' && names.indexOf(name.toLowerCase()) !== place);
+    if (twice !== undefined) return refused(`Two columns are called “${twice}”. Give each its own name`);
+    return succeed({
+      columns: head.record,
+      lines: lines.map(({ record, info }) => ({ line: info.lines, cells: Object.fromEntries(names.map((name, place) => [name, unmarked(record[place])])) })),
+    });
   } catch (error) {
     if (error instanceof CsvError) return refused(`This file is no table of comma-separated values: ${error.message}`);
     throw error;
@@ -95,20 +105,17 @@ export function readCsv(bytes: Uint8Array, most: number): Result<readonly CsvLin
 
 const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    // With one kind of line end, lines have the numbers that a text editor shows.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
-  } catch {
-    return undefined;
-  }
+// A first line such as “sep=;” tells Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
+function splitHint(text: string): { readonly text: string; readonly delimiter?: string } {
+  const [line, delimiter] = /^"?sep=([^\n"])"?[;,\t]*(?=\n)/i.exec(text) ?? [];
+  return line === undefined || delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
 }
 
 // The one that separates most cells of the header.
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split('\n', 1);
+  const head = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const count = (delimiter: string) => head.split(delimiter).length;
-  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ',';
+  return [';', ',', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ';';
 }
 
-const unmarked = (cell = ''): string => (cell.startsWith(mark) && formula.test(cell.slice(mark.length)) ? cell.slice(mark.length) : cell);
+const unmarked = (cell = ''): string => cell.replaceAll(marked, '$1$2');

@@ -5,11 +5,12 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import type { CsvLine } from '../../http/csv.ts';
+import type { CsvLine, CsvTable } from '../../http/csv.ts';
 import { grantAccess, userEmail } from '../entities/users.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
+import { createEventFinder, type FindEvents, type NamedEvent } from './find-events.ts';
 
 /** What importing a table would do. */
 export async function planImport(lines: readonly CsvLine[], read: Reading | Transaction): Promise<PlannedLine[]> {
@@ -35,7 +36,7 @@ export async function importUsers({ lines, invites, loginMail }: ImportOptions, 
   const ids = new Map([...known.users].map(([email, { id }]) => [email, id]));
   for (const line of planned) {
     if (line.outcome === 'unchanged') continue;
-    const formats = line.formats.map((slug) => known.formats.get(slug) ?? '');
+    const formats = line.formats.map(({ id }) => id);
     const user = await write(line, { id: ids.get(line.email), formats, invites }, writing);
     if (!user.ok) return user;
     ids.set(line.email, user.value.id);
@@ -64,8 +65,10 @@ async function write({ email, language }: PlannedLine, { id, formats, invites }:
 async function knownTo(read: Reading | Transaction): Promise<Known> {
   const { users, event_formats: formats } = tables;
   const people = await read.select({ id: users.id, email: users.email, formats: users.authorized_formats }).from(users);
-  const events = await read.select({ id: formats.id, slug: formats.slug }).from(formats);
-  return { users: new Map(people.map((user) => [userEmail(user.email), user])), formats: new Map(events.map(({ id, slug }) => [slug, id])) };
+  const events = await read
+    .select({ id: formats.id, slug: formats.slug, title: formats.title, title_de: formats.title_de, aliases: formats.aliases })
+    .from(formats);
+  return { users: new Map(people.map((user) => [userEmail(user.email), user])), findEvents: createEventFinder(events) };
 }
 
 export const outcomes = z.enum(['created', 'extended', 'unchanged', 'refused']);
@@ -75,8 +78,8 @@ export interface PlannedLine {
   readonly line: number;
   readonly email: string;
   readonly outcome: z.infer<typeof outcomes>;
-  /** Slugs of the events it gives access to. */
-  readonly formats: readonly string[];
+  /** The events it gives access to. */
+  readonly formats: readonly NamedEvent[];
   readonly language?: 'en' | 'de';
   /** Why it is refused. */
   readonly problem?: string;
@@ -85,26 +88,34 @@ export interface PlannedLine {
 interface Known {
   /** Users by address, with the ids of their events. */
   readonly users: ReadonlyMap<string, { readonly id: string; readonly formats: readonly string[] }>;
-  /** Ids of events by slug. */
-  readonly formats: ReadonlyMap<string, string>;
+  readonly findEvents: FindEvents;
 }
 
-/** The names a column may have, in lower case. */
-const names = { email: ['email', 'e-mail'], formats: ['formats', 'events'], language: ['language'] };
+/** The names a column may have, in lower case. Two columns may name events. */
+const names = {
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail-adresse', 'e-mail address'],
+  formats: ['formats', 'format', 'events', 'event', 'anlass', 'anlässe'],
+  language: ['language', 'sprache'],
+};
+/** Columns of an exported table that an import does not write. */
+const knownColumns = new Set([...Object.values(names).flat(), 'status', 'blocked', 'invited_at', 'last_login', 'created_at', '']);
+
+/** Columns an import does not know, as the file spells them. */
+export const unknownColumns = ({ columns }: Pick<CsvTable, 'columns'>): string[] => columns.filter((name) => !knownColumns.has(name.toLowerCase()));
 
 /** Whether the table names addresses at all. */
-export const hasAddresses = (lines: readonly CsvLine[]): boolean => lines.some(({ cells }) => names.email.some((name) => name in cells));
+export const hasAddresses = ({ lines }: CsvTable): boolean => lines.some(({ cells }) => names.email.some((name) => name in cells));
 
 /** Lines are planned in order: an address that occurs twice is one user. Pure. */
-function planLines(lines: readonly CsvLine[], { users, formats }: Known): PlannedLine[] {
+function planLines(lines: readonly CsvLine[], { users, findEvents }: Known): PlannedLine[] {
   const access = new Map([...users].map(([email, known]) => [email, new Set(known.formats)]));
   return lines.map(({ line, cells }) => {
-    const read = readLine(cells, formats);
+    const read = readLine(cells, findEvents);
     const { email } = read;
     if ('problem' in read) return { line, email, outcome: 'refused', formats: [], problem: read.problem };
     const known = access.get(email);
-    const added = read.formats.filter((slug) => !known?.has(formats.get(slug) ?? ''));
-    access.set(email, new Set([...(known ?? []), ...added.map((slug) => formats.get(slug) ?? '')]));
+    const added = read.formats.filter(({ id }) => !known?.has(id));
+    access.set(email, new Set([...(known ?? []), ...added.map(({ id }) => id)]));
     const outcome = !known ? 'created' : added.length > 0 ? 'extended' : 'unchanged';
     return { line, email, outcome, formats: added, ...(read.language && { language: read.language }) };
   });
@@ -112,26 +123,31 @@ function planLines(lines: readonly CsvLine[], { users, formats }: Known): Planne
 
 interface ReadLine {
   readonly email: string;
-  readonly formats: readonly string[];
+  readonly formats: readonly NamedEvent[];
   readonly language?: 'en' | 'de';
 }
 
-function readLine(cells: CsvLine['cells'], known: Known['formats']): ReadLine | { readonly email: string; readonly problem: string } {
-  const cell = (of: readonly string[]) => of.map((name) => cells[name]).find((value) => value !== undefined) ?? '';
-  const email = userEmail(cell(names.email));
+function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | { readonly email: string; readonly problem: string } {
+  const cellsOf = (of: readonly string[]) => of.flatMap((name) => cells[name]?.trim() || []);
+  const email = userEmail(cellsOf(names.email)[0] ?? '');
   const refuse = (problem: string) => ({ email: email.slice(0, 200), problem });
   if (email === '') return refuse('The address is missing');
   if (email.length > longestEmail || !isEmail(email)) return refuse('This is not an e-mail address');
-  const formats = [
-    ...new Set(
-      cell(names.formats)
-        .split(/[\s,;|]+/)
-        .filter(Boolean),
-    ),
-  ];
-  const unknown = formats.find((slug) => !known.has(slug));
-  if (unknown !== undefined) return refuse(`There is no event “${unknown.slice(0, 100)}”`);
-  const language = cell(names.language).toLowerCase();
-  if (language !== '' && language !== 'en' && language !== 'de') return refuse('The language is en or de');
+  const found = cellsOf(names.formats).map(findEvents);
+  const problem = found.find((one) => one.problem !== undefined)?.problem;
+  if (problem !== undefined) return refuse(problem);
+  const formats = [...new Map(found.flatMap((one) => ('events' in one ? one.events.map((event) => [event.id, event] as const) : []))).values()];
+  const language = languages.get((cellsOf(names.language)[0] ?? '').toLowerCase());
+  if (language === undefined) return refuse('The language is en or de');
   return { email, formats, ...(language !== '' && { language }) };
 }
+
+const languages = new Map<string, '' | 'en' | 'de'>([
+  ['', ''],
+  ['en', 'en'],
+  ['english', 'en'],
+  ['englisch', 'en'],
+  ['de', 'de'],
+  ['deutsch', 'de'],
+  ['german', 'de'],
+]);

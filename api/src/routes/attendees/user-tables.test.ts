@@ -53,11 +53,14 @@ test('an import is planned line by line, and done as planned in one save', async
   ];
   const counts = { created: 2, extended: 1, unchanged: 2, refused: 0 };
   const before = await users();
-  await play({ ...send, name: 'dry', path: '/api/users/import?dry=1', body: table, status: 200, answer: { dry: true, counts, lines } }, stem);
+  await play(
+    { ...send, name: 'dry', path: '/api/users/import?dry=1', body: table, status: 200, answer: { dry: true, unknown_columns: ['Company'], counts, lines } },
+    stem,
+  );
   expect(await users()).toEqual(before);
 
   const logged = ['update users', 'insert users', 'insert users'];
-  await play({ ...send, name: 'import', body: table, status: 200, answer: { dry: false, counts, lines }, logged }, stem);
+  await play({ ...send, name: 'import', body: table, status: 200, answer: { dry: false, unknown_columns: ['Company'], counts, lines }, logged }, stem);
   expect(await users()).toEqual([
     ['bo@alder.example', [bankers], 'en'],
     ['kim@alder.example', [insurers, bankers], 'de'],
@@ -70,6 +73,21 @@ test('an import is planned line by line, and done as planned in one save', async
   expect(save?.count).toBe(3);
   await stem.write('POST', `/api/history/${save?.id}/undo`);
   expect(await users()).toEqual(before);
+});
+
+test.each(['Event', 'EVENTS', 'format', 'Formats', 'Anlass'])('a column “%s” gives access to the events it names, by title or address', async (column) => {
+  const { id } = await makeExample('event_formats', stem, { slug: 'wealth', title: 'Wealth & Lake', title_de: 'Vermögen am See' });
+  const table = `sep=;\r\nE-Mail;${column};Firma;Sprache\r\nkim@alder.example;Vermögen am See;Alder;Deutsch\r\nbo@alder.example;"bankers; Wealth & Lake";;\r\n`;
+  const report = await importing(table);
+  expect(report).toMatchObject({
+    unknown_columns: ['Firma'],
+    counts: { created: 2 },
+    lines: [{ line: 3, formats: ['wealth'] }, { formats: ['bankers', 'wealth'] }],
+  });
+  expect(await users()).toEqual([
+    ['bo@alder.example', [bankers, id], 'en'],
+    ['kim@alder.example', [id], 'de'],
+  ]);
 });
 
 test('an import can invite the users who gain access, and only those', async () => {
@@ -148,13 +166,14 @@ test('users as a table have no formulas and the filters of the list, and can be 
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const table = bytes.toString();
   const [head, ...rows] = table.trim().split('\r\n');
-  expect(head).toBe('"email","formats","language","status","blocked","invited_at","last_login","created_at"');
-  expect(rows.map((row) => row.split(',').slice(0, 5).join())).toEqual([
-    `"'+41@alder.example",,"en","inactive","no"`,
-    `"'-cmd@alder.example","bankers","en","inactive","no"`,
-    '"vreni@alder.example","bankers insurers","en","active","no"',
+  expect(head).toBe('"email";"formats";"language";"status";"blocked";"invited_at";"last_login";"created_at"');
+  expect(rows.map((row) => row.split(';').slice(0, 5).join(';'))).toEqual([
+    `"'+41@alder.example";;"en";"inactive";"no"`,
+    `"'-cmd@alder.example";"bankers";"en";"inactive";"no"`,
+    '"vreni@alder.example";"bankers insurers";"en";"active";"no"',
   ]);
-  expect((await importing(table, '?dry=1')).counts).toEqual({ created: 0, extended: 0, unchanged: 3, refused: 0 });
+  const counts = { created: 0, extended: 0, unchanged: 3, refused: 0 };
+  expect(await importing(table, '?dry=1')).toMatchObject({ counts, unknown_columns: [] });
   expect(await (await stem.request('/api/users.csv?q=vreni', { as: 'editor' })).text()).not.toContain('cmd');
   await play({ name: 'misspelt', as: 'editor', path: '/api/users.csv?mail=x', status: 400, failure: 'invalid_input' }, stem);
   await play({ name: 'visitor', path: '/api/users.csv', status: 401, failure: 'not_signed_in' }, stem);

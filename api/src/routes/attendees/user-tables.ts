@@ -2,10 +2,10 @@
 import { entities, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport } from '../../content/people/import-users.ts';
+import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
+import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
@@ -22,6 +22,7 @@ const asked = z.strictObject({
 
 const reportSchema = z.object({
   dry: z.boolean(),
+  unknown_columns: z.array(z.string()).meta({ description: 'Columns of the file that are not imported because their names are unknown' }),
   counts: z.object({ created: z.int(), extended: z.int(), unchanged: z.int(), refused: z.int() }),
   lines: z.array(
     z.object({
@@ -60,7 +61,8 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         ...editing,
         summary: 'Import users from a table',
         description: [
-          'Columns `email`, `formats` (slugs, separated by spaces, commas or semicolons) and optionally `language`; other columns are ignored.',
+          'Columns `email`, `formats` or `event` (titles or addresses, several separated by semicolons or commas) and optionally `language`.',
+          '`unknown_columns` names those that are not imported.',
           'Adds users and grants access; never revokes it. All lines are imported or none: `errors` names invalid lines by number.',
         ].join(' '),
         query: asked,
@@ -71,11 +73,14 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         failures: ['unsupported_type'],
       },
       async (context, { query: { dry, invite } }) => {
-        const lines = await linesIn(context);
-        if (!lines.ok) return problem(context, lines.failure);
-        if (dry) return context.json(reportOf(await planImport(lines.value, read), true));
-        const options = { lines: lines.value, invites: invite !== undefined, loginMail: mail };
-        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show: (planned) => reportOf(planned, false) });
+        const table = await tableIn(context);
+        if (!table.ok) return problem(context, table.failure);
+        const { lines } = table.value;
+        const unknown = unknownColumns(table.value);
+        if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown }));
+        const options = { lines, invites: invite !== undefined, loginMail: mail };
+        const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown });
+        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show });
         if (answer.ok && invite) mail.wake();
         return answer;
       },
@@ -83,12 +88,13 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
   ];
 }
 
-async function linesIn(context: CallContext): Promise<Result<readonly CsvLine[]>> {
+async function tableIn(context: CallContext): Promise<Result<CsvTable>> {
   const bytes = await bytesIn(context);
   if (!bytes.ok) return bytes;
-  const lines = readCsv(bytes.value, mostLines);
-  if (!lines.ok || hasAddresses(lines.value)) return lines;
-  const sentence = 'The head of this table names no column “email”';
+  const table = readCsv(bytes.value, mostLines);
+  if (!table.ok || hasAddresses(table.value)) return table;
+  const found = table.value.columns.filter(Boolean).map((name) => `“${name.slice(0, 50)}”`);
+  const sentence = `The head of this table names no column “email”, but ${found.slice(0, 10).join(', ')}`;
   return fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 }
 
@@ -102,15 +108,15 @@ async function bytesIn({ req }: CallContext): Promise<Result<Uint8Array>> {
   return fail({ name: 'invalid_input', detail: 'Choose a file', errors: { file: 'Choose a file' } });
 }
 
-function reportOf(planned: readonly PlannedLine[], dry: boolean): UserImportReport {
+function reportOf(planned: readonly PlannedLine[], { dry, unknown }: { readonly dry: boolean; readonly unknown: string[] }): UserImportReport {
   const counts = { created: 0, extended: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
   const lines = planned.map(({ line, email, outcome, formats, problem: why }) => ({
     line,
     email,
     outcome,
-    formats: [...formats],
+    formats: formats.map(({ slug }) => slug),
     ...(why !== undefined && { problem: why }),
   }));
-  return { dry, counts, lines };
+  return { dry, unknown_columns: unknown, counts, lines };
 }

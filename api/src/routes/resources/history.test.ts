@@ -48,13 +48,13 @@ test('referenced records have their current name, or their last one if they are 
   expect(taken?.changes.find(({ entity }) => entity === 'users')?.fields.authorized_formats).toEqual([[bankers.id, energy.id], [energy.id]]);
   expect([taken?.names, made?.names]).toEqual([names, names]);
   const table = await (await stem.request(`/api/history.csv?record=${user.id}`, { as: 'editor' })).text();
-  expect(table).toContain('"changed","authorized_formats","BankersCom, EnergyForum","EnergyForum"');
+  expect(table).toContain('"changed";"authorized_formats";"BankersCom, EnergyForum";"EnergyForum"');
   const venue = await makeExample('venues', stem, { format_id: energy.id });
-  expect(await (await stem.request(`/api/history.csv?record=${venue.id}`, { as: 'editor' })).text()).toContain('"created","format_id",,"EnergyForum"');
+  expect(await (await stem.request(`/api/history.csv?record=${venue.id}`, { as: 'editor' })).text()).toContain('"created";"format_id";;"EnergyForum"');
   const speaker = await makeExample('speakers', stem, { name: 'Ada' });
   await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'constructor' });
   expect((await history('?limit=1'))[0]?.names).toEqual({});
-  expect(await (await stem.request(`/api/history.csv?record=${speaker.id}`, { as: 'editor' })).text()).toMatch(/"changed","bio",.*"constructor"\r/);
+  expect(await (await stem.request(`/api/history.csv?record=${speaker.id}`, { as: 'editor' })).text()).toMatch(/"changed";"bio";.*"constructor"\r/);
 });
 
 test('a speaker of an event has the name of the person', async () => {
@@ -100,10 +100,10 @@ test('the history as a table has a line for each changed field, no formulas, and
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/);
   const text = Buffer.from(await response.arrayBuffer()).toString();
   const [head, ...lines] = text.trim().split('\r\n');
-  expect([text.charAt(0), head]).toEqual(['\uFEFF', '"at","actor","save","kind","record","title","what","field","before","after"']);
-  expect(lines[0]).toMatch(/^"\d{4}-.*Z","not made through Stem","change-\d+","Speaker",".*","'=Ada","changed","position",.*"'-1"$/);
-  expect(lines.slice(1, 3).map((line) => line.split('"changed",')[1])).toEqual([`"bio","Counts.","'@SUM(A1)\n""twice"""`, '"website",,"https://ada.example"']);
-  expect(lines[3]).toContain('"admin",');
+  expect([text.charAt(0), head]).toEqual(['\uFEFF', '"at";"actor";"save";"kind";"record";"title";"what";"field";"before";"after"']);
+  expect(lines[0]).toMatch(/^"\d{4}-.*Z";"not made through Stem";"change-\d+";"Speaker";".*";"'=Ada";"changed";"position";.*"'-1"$/);
+  expect(lines.slice(1, 3).map((line) => line.split('"changed";')[1])).toEqual([`"bio";"Counts.";"'@SUM(A1)\n""twice"""`, '"website";;"https://ada.example"']);
+  expect(lines[3]).toContain('"admin";');
   const users = await (await stem.request('/api/history.csv?entity=users', { as: 'editor' })).text();
   expect(users).toContain('"deleted, forgotten since"');
   expect(users).not.toContain('bo@alder.example');
@@ -117,7 +117,7 @@ test('a long history is downloaded completely, each save once', async () => {
   for (let count = 1; count <= 230; count += 1)
     await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET bio = '${count}'`)));
   const lines = (await (await stem.request(`/api/history.csv?entity=speakers&record=${id}`, { as: 'editor' })).text()).split('\r\n');
-  const bios = lines.filter((line) => line.includes('"changed","bio"')).map((line) => line.split(',').at(-1));
+  const bios = lines.filter((line) => line.includes('"changed";"bio"')).map((line) => line.split(';').at(-1));
   expect(bios).toEqual(Array.from({ length: 230 }, (_, place) => `"${230 - place}"`));
 });
 

@@ -36,9 +36,9 @@ test('inquiries as a table have no formulas and the filters of the list', async 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/);
   const table = Buffer.from(await response.arrayBuffer()).toString();
-  expect(table).toMatch(/^\uFEFF"created_at","form","name","email","company","area","message","language","page","status","note"\r\n/);
+  expect(table).toMatch(/^\uFEFF"created_at";"form";"name";"email";"company";"area";"message";"language";"page";"status";"note"\r\n/);
   expect(table).toContain(
-    `"contact","'=HYPERLINK(""https://evil.test"",""Vreni"")","vreni@alder.example","'-2+3","'+41","'@SUM(A1)\n""Grüezi"", sagt sie.","en",,"new",\r\n`,
+    `"contact";"'=HYPERLINK(""https://evil.test"",""Vreni"")";"vreni@alder.example";"'-2+3";"'+41";"'@SUM(A1)\n""Grüezi"", sagt sie.";"en";;"new";\r\n`,
   );
   expect(table).not.toContain('Bo');
   await play({ name: 'misspelt', as: 'editor', path: '/api/inquiries.csv?state=new', status: 400, failure: 'invalid_input' }, stem);
