@@ -2,7 +2,7 @@
 // proxy every client has the address of this machine.
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { fail } from '@stem/model';
+import { fail, isSitePath } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from './problem.ts';
 
@@ -54,6 +54,15 @@ export const sameOrigin =
     if (harmless.has(context.req.method) || isOwn(context.req.raw.headers, allowed())) return next();
     return problem(context, fail({ name: 'foreign_origin' }).failure);
   };
+
+/** The page of ours that a browser says it comes from, as a path; undefined for any other page. */
+export function ownPage(context: Context, allowed: readonly string[]): string | undefined {
+  const referer = context.req.header('referer') ?? '';
+  if (!URL.canParse(referer)) return undefined;
+  const { origin, pathname } = new URL(referer);
+  // A browser takes a path that begins with two slashes for another site.
+  return allowed.includes(origin) && isSitePath(pathname) ? pathname : undefined;
+}
 
 // A program that is no browser sends neither header; it carries no cookies of a browser either.
 function isOwn(headers: Headers, allowed: readonly string[]): boolean {

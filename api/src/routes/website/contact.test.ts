@@ -34,7 +34,7 @@ beforeEach(async () => {
   const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
   await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
   const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };
-  const requests = { admit: createAdmit(() => now), trustsProxy: true };
+  const requests = { admit: createAdmit(() => now), trustsProxy: true, origins: () => ['https://stem.example', 'http://localhost:4321'] };
   app = new Hono<RequestEnvironment>();
   mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], {
     guard: async () => ({ actor: undefined, attendee: undefined }),
@@ -167,13 +167,30 @@ test('without scripts the browser is sent to the page that says thank you, in it
 });
 
 test('without scripts a refusal is a page in the language of the form that leads back to it', async () => {
-  const response = await postPage({ ...vreni, email: '<b>', language: 'de' }, { referer: 'http://localhost/de/imprint' });
+  const response = await postPage({ ...vreni, email: '<b>', language: 'de' }, { referer: 'https://stem.example/de/imprint?q=1#x' });
   expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
   const page = await response.text();
   expect(page).toContain('Bitte geben Sie eine E-Mail-Adresse ein');
   expect(page).toContain('href="/de/imprint"');
   expect(page).not.toContain('<b>');
-  expect(await (await postPage({}, { referer: 'https://elsewhere.example/x' })).text()).toContain('href="/contact"');
+});
+
+test.each([
+  ['another site', 'https://elsewhere.example/imprint'],
+  ['a path that a browser takes for another site', 'https://stem.example//evil.example/imprint'],
+  ['the same with a backslash', 'https://stem.example/\\evil.example'],
+  ['and with two', 'https://stem.example\\\\evil.example'],
+  ['another name in front', 'https://stem.example@evil.example/imprint'],
+  ['another name behind', 'https://stem.example.evil.example/imprint'],
+  ['another port', 'https://stem.example:8443/imprint'],
+  ['a script', 'javascript://stem.example/%0aalert(1)'],
+  ['a path alone', '/imprint'],
+  ['nonsense', 'imprint'],
+])('a refusal leads to the contact page, and never to an address from the request: %s', async (_, referer) => {
+  for (const host of ['localhost', 'elsewhere.example', 'evil.example']) {
+    const page = await (await postPage({}, { referer, host, 'x-forwarded-host': host, origin: 'https://stem.example' })).text();
+    expect(page.match(/href="[^"]*"/g)).toEqual(['href="/contact"']);
+  }
 });
 
 test.each([

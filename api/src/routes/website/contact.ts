@@ -7,7 +7,7 @@ import { inquirySchema, isFromProgram, languageOf, parseInquiry } from '../../co
 import { save } from '../../content/save.ts';
 import { formTypes, type SentBody } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf, ownPage } from '../../http/network.ts';
 import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/plain-page.ts';
 import { problem } from '../../http/problem.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
@@ -16,7 +16,7 @@ import { toJsonSchema } from '../../openapi/json-schema.ts';
 export interface ContactContext {
   readonly saving: AppContext['saving'];
   readonly mail: Pick<AppContext['mail'], 'letterhead' | 'wake'>;
-  readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy'>;
+  readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy' | 'origins'>;
 }
 
 const hour = 3_600_000;
@@ -53,7 +53,8 @@ export const contactCall = (context: ContactContext): Call =>
     async (request, { body, sent }) => {
       // A program does not learn that it was recognised.
       const taken = isFromProgram(body) ? undefined : await take(body, networkOf(request, context.requests.trustsProxy), context);
-      if (taken?.ok === false) return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body)) : problem(request, taken.failure);
+      if (taken?.ok === false)
+        return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body, context.requests.origins())) : problem(request, taken.failure);
       return received(request, sent);
     },
   );
@@ -92,9 +93,7 @@ const refusalWords: Readonly<Record<'en' | 'de', RefusalWords>> = {
 };
 
 // The page that was filled in, if it is one of ours; else the contact page.
-function placeOf(context: CallContext, body: unknown): RefusalOptions {
+function placeOf(context: CallContext, body: unknown, origins: readonly string[]): RefusalOptions {
   const language = languageOf(body);
-  const referer = context.req.header('referer');
-  const own = referer !== undefined && URL.canParse(referer) && new URL(referer).host === context.req.header('host');
-  return { language, words: refusalWords[language], back: own ? new URL(referer).pathname : `${language === 'de' ? '/de' : ''}/contact` };
+  return { language, words: refusalWords[language], back: ownPage(context, origins) ?? `${language === 'de' ? '/de' : ''}/contact` };
 }
