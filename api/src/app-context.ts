@@ -17,6 +17,7 @@ import type { MediaFiles } from './media/media-files.ts';
 import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
 import type { StoredFiles } from './storage/stored-files.ts';
+import type { Tasks } from './tasks/tasks.ts';
 
 export interface AppContext {
   /** The database, and what every save needs. */
@@ -75,5 +76,6 @@ export interface RequestContext {
   /** Origins whose pages may write: our own. */
   readonly origins: () => readonly string[];
   readonly background: Background;
+  readonly tasks: Tasks;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }

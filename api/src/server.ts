@@ -12,6 +12,7 @@ import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
+import { type ConfirmedClock, startConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
@@ -23,8 +24,8 @@ import { createBackground } from './http/background.ts';
 import { startListening } from './http/start-listening.ts';
 import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
-import { createLog } from './log.ts';
-import { startMailQueue } from './mail/mail-queue.ts';
+import { createLog, type Log } from './log.ts';
+import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, readOrCreateKey } from './mail/seal.ts';
@@ -41,6 +42,8 @@ import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { keepReserve } from './storage/reserve.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
+import { performTask } from './tasks/task.ts';
+import { createTasks } from './tasks/tasks.ts';
 
 /** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
 const stopTimeout = 8000;
@@ -65,6 +68,9 @@ export interface ServerOptions {
   readonly onLost?: () => void;
 }
 
+/** A pause of the server looks the same as a clock that was set. */
+const clockWarning = 'The clock is these hours ahead of what Stem expects, or behind it. Nothing is deleted by this clock until Stem has run with it for a day';
+
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
@@ -88,8 +94,11 @@ export async function startServer({ settings, database, report, onLost }: Server
   report('Loading the site …');
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
+  let confirmed: ConfirmedClock | undefined;
   async function prepare() {
     await prepareDatabase(database);
+    // Before anything is saved or published: that would have the time of a wrong clock.
+    confirmed = await confirmClock(database, log);
     // Hashing is slow on purpose: it runs while the site is loaded.
     opening = openPassword(adminPassword, database);
     opening.catch(() => undefined); // thrown below
@@ -99,6 +108,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   }
   const publishing = await startPublishing({ settings, database, files, log, prepare, ...(onLost && { onLost }) });
   const password = await (opening ?? openPassword(adminPassword, database));
+  const clock = confirmed ?? (await confirmClock(database, log));
   pipeline = publishing.pipeline;
   const index = startSiteIndex({
     ...publishing,
@@ -119,7 +129,15 @@ export async function startServer({ settings, database, report, onLost }: Server
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
   const mailKey = await readOrCreateKey(dataFolder);
   const seal = createSeal(mailKey);
-  const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is retried') });
+  const mails = startMailQueue({
+    database,
+    deliver,
+    seal,
+    now: Date.now,
+    expiryNow: clock.now,
+    onError: (error) => log.error({ error }, 'A mail was not sent; it is retried'),
+  });
+  await releaseMails(database, Date.now()).catch((error: unknown) => log.error({ error }, 'Mails that a killed process had begun are sent later'));
   mails.wake();
   const processes = createMediaProcesses();
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
@@ -137,24 +155,45 @@ export async function startServer({ settings, database, report, onLost }: Server
     uploads,
     async collect() {
       await keepReserve(dataFolder);
-      await publishing.pipeline.collect({ days: daysKept });
+      await publishing.pipeline.collect({ days: daysKept, now: clock.now });
       await stored.check();
-      await collectMedia({ files, database, objects: publishing.objects, now: Date.now });
-      await sweepGated({ files: gated, database, now: Date.now });
-      for (const folder of [dataFolder, outbox]) await sweepUnfinished(folder, unfinishedNames, Date.now());
+      await collectMedia({ files, database, objects: publishing.objects, now: clock.now });
+      await sweepGated({ files: gated, database, now: clock.now });
+      for (const folder of [dataFolder, outbox]) await sweepUnfinished(folder, unfinishedNames, clock.now());
     },
+    now: clock.now,
     every: cleanupInterval,
     onError: (error) => log.error({ error }, 'Unused files could not be removed'),
   });
-  const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'Expired data could not be deleted; it is retried') });
+  const retention = startRetention({
+    ...saving,
+    now: () => new Date(clock.now()).toISOString(),
+    onError: (error) => log.error({ error }, 'Expired data could not be deleted; it is retried'),
+  });
   const isSecure = origin.startsWith('https:');
-  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
+  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
   const sessions = sessionsOf(adminSessions);
   await sessions.clean();
   const deviceKey = createHmac('sha256', mailKey).update('known devices').digest();
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
+  const tasks = createTasks({
+    database,
+    seal,
+    newId: randomUUID,
+    now: Date.now,
+    background,
+    perform: performTask({
+      saving,
+      loginMail: { letterhead, seal },
+      wakeMails: mails.wake,
+      pipeline: () => publishing.pipeline,
+      files: { media: files, gated },
+    }),
+    onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
+  });
+  await tasks.resume();
   const stopping = new AbortController();
   const app = createApp({
     saving,
@@ -164,7 +203,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     files: { media: files, uploads, gated, processes, stored },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
-    requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },
+    requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
     adminFolder: builtAdmin,
@@ -183,6 +222,7 @@ export async function startServer({ settings, database, report, onLost }: Server
       const derived = startedDeriver.stop();
       processes.stop();
       await Promise.all([mails.stop(), derived, cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      await clock.stop();
       await publishing.stop();
       await database.close();
     },
@@ -191,6 +231,15 @@ export async function startServer({ settings, database, report, onLost }: Server
 
 /** Milliseconds that no change of the clock moves. */
 const steadyNow = () => performance.now();
+
+const confirmClock = (database: Database, log: Log): Promise<ConfirmedClock> =>
+  startConfirmedClock({
+    database,
+    clock: Date.now,
+    uptime: () => Math.round(steadyNow()),
+    onJump: (milliseconds) => log.warn({ hours: Math.round(milliseconds / 3_600_000) }, clockWarning),
+    onError: (error) => log.error({ error }, 'The confirmed time could not be stored'),
+  });
 
 /** The folder for mails without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');

@@ -23,7 +23,7 @@ test(
       const ids = await Promise.all(slugs.map((slug) => formatAt(slug, server.request)));
       const load = startLoad({ ...server, formats: ids });
       const enough = 100 + ((round * 97) % (mostAnswered - 100));
-      await expect.poll(load.answered, { interval: 1, timeout: 60_000 }).toBeGreaterThan(enough);
+      await expect.poll(load.answered, { interval: 1, timeout: 90_000 }).toBeGreaterThan(enough);
       const code = await server.end('SIGTERM');
       const { cut, saved } = await load.over;
       expect({ round, code, cut }).toEqual({ round, code: 0, cut: [] });
@@ -31,7 +31,7 @@ test(
     }
     await rm(folder, { recursive: true });
   },
-  60_000 + Number(times) * 60_000,
+  120_000 + Number(times) * 120_000,
 );
 
 async function formatAt(slug: string, request: (path: string, method?: string, body?: unknown) => Promise<Response>): Promise<string> {

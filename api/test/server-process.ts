@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
 import { cookiesOf } from './attendee.ts';
 
-export const password = 'correct horse battery';
+const password = 'correct horse battery';
 
 export interface ServerProcess {
   readonly address: string;
@@ -52,7 +52,7 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
 }
 
 /** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const place = probe.address();

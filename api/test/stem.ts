@@ -30,6 +30,8 @@ import { createMediaProcesses, type MediaProcesses } from '../src/media/processe
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
+import { performTask } from '../src/tasks/task.ts';
+import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { smallSite } from './small-site.ts';
 
@@ -140,7 +142,10 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const editors = sessionsOf(adminSessions);
   const deviceKey = randomBytes(32);
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
-  const admit = createAdmit(() => clock.now);
+  // Limits go by a clock that is not set back.
+  let latest = clock.now;
+  const steadyNow = () => (latest = Math.max(latest, clock.now));
+  const admit = createAdmit(steadyNow);
   const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
@@ -154,13 +159,22 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const now = () => new Date(clock.now).toISOString();
   const saving = { database, newId: randomUUID, now, hasFile: files.has, onSaved: options.publishes ? pipeline.wake : () => undefined };
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: note });
+  const tasks = createTasks({
+    database,
+    seal,
+    newId: randomUUID,
+    now: () => clock.now,
+    background,
+    perform: performTask({ saving, loginMail: { letterhead, seal }, wakeMails: mails.wake, pipeline: () => pipeline, files: { media: files, gated } }),
+    onError: note,
+  });
   const app = createApp({
     saving,
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
     editors: {
       sessions: editors,
       password: passwordCheck,
-      lockOut: createLockOut(() => clock.now),
+      lockOut: createLockOut(steadyNow),
       devices: devicesOf('stem_editor_device'),
     },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
@@ -179,6 +193,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       trustsProxy: options.trustsProxy ?? false,
       origins: () => [ownOrigin],
       background,
+      tasks,
       pause: async (milliseconds) => pauses.push(milliseconds),
     },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),

@@ -78,3 +78,20 @@ test('trap 16: a page that depends on an instant is rendered at that instant and
   expect(paths(publication)).toEqual(['changed /books/boats', 'changed /books/numbers', 'changed /de/books/numbers']);
   expect(publication?.causes).toContainEqual({ kind: 'clock', view: 'Book' });
 });
+
+test('trap 16: when the clock is put back over an instant, its pages become right again by themselves, and no others', async () => {
+  const { clock } = library;
+  const out = new Date(clock.now + 60_000).toISOString();
+  await library.save(`UPDATE books SET published_at = '${out}' WHERE id = 'b1'`);
+  clock.now += 86_400_000;
+  await library.save(`UPDATE authors SET bio = 'Sails far.' WHERE id = 'bo'`);
+  expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
+  clock.now -= 86_400_000 - 30_000;
+  const publication = await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
+  expect(paths(publication)).toEqual(['changed /books/boats', 'changed /books/numbers', 'changed /de/books/boats', 'changed /de/books/numbers']);
+  expect(publication?.causes).toContainEqual({ kind: 'clock', view: 'Book' });
+  expect(await (await library.visit('/books/numbers')).text()).toContain('Soon.');
+  clock.now += 30_000;
+  expect((await library.save(`UPDATE authors SET bio = 'Sails back.' WHERE id = 'bo'`))?.pages).toHaveLength(4);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+});

@@ -1,8 +1,9 @@
 // Lucia's adapter over our table of sessions. It stores hashes of ids: the table alone opens no session.
 import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import { clockCorrection } from '../clock/confirm-time.ts';
 import { sessions } from '../database/tables.ts';
 import { whenFull } from '../storage/storage-failures.ts';
 
@@ -32,6 +33,8 @@ export interface HashedSessionsOptions {
   /** Milliseconds after which a session ends even if it is in use. */
   readonly longest: number;
   readonly now: () => number;
+  /** The time by which expired sessions are deleted. */
+  readonly expiryNow: () => number;
 }
 
 export interface HashedSessions extends Adapter {
@@ -39,7 +42,7 @@ export interface HashedSessions extends Adapter {
   findOpen(hashes: readonly string[]): Promise<Set<string>>;
 }
 
-export function createHashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): HashedSessions {
+export function createHashedSessions({ database, isOfUsers, idle, longest, now, expiryNow }: HashedSessionsOptions): HashedSessions {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
   const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
   function toSession(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
@@ -48,17 +51,23 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now }
     const expiresAt = new Date(Date.now() + endsAt - now());
     return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt } };
   }
+  // A session that was begun or used while the clock was ahead would last longer than it may.
+  function isValid({ created_at, expires_at }: typeof sessions.$inferSelect) {
+    const latest = now() + clockCorrection;
+    return now() < Math.min(expires_at, created_at + longest) && created_at <= latest && expires_at <= latest + idle;
+  }
   return {
+    // Lucia would delete an expired session, although the clock may be wrong.
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await database.read.select().from(sessions).where(withId(id));
-      return row ? [toSession(row, id), { id: row.subject, attributes: {} }] : [null, null];
+      return row && isValid(row) ? [toSession(row, id), { id: row.subject, attributes: {} }] : [null, null];
     },
     async findOpen(hashes) {
       const rows = await database.read
-        .select({ hash: sessions.id_hash })
+        .select()
         .from(sessions)
-        .where(and(inArray(sessions.id_hash, [...hashes]), isOurs, gt(sessions.expires_at, now()), gt(sessions.created_at, now() - longest)));
-      return new Set(rows.map(({ hash }) => hash));
+        .where(and(inArray(sessions.id_hash, [...hashes]), isOurs));
+      return new Set(rows.filter(isValid).map((row) => row.id_hash));
     },
     // With the hash as id: enough to list and to end a session, not to use it.
     getUserSessions: async (subject) =>
@@ -94,7 +103,7 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now }
       }),
     deleteExpiredSessions: async () =>
       database.write(async (transaction) => {
-        await transaction.delete(sessions).where(lte(sessions.expires_at, now()));
+        await transaction.delete(sessions).where(lte(sessions.expires_at, expiryNow()));
       }),
   };
 }

@@ -1,10 +1,16 @@
 // The rows of login links and codes. One conditional update uses a row, so that each signs in once.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { clockCorrection } from '../clock/confirm-time.ts';
 import { loginLinks, sessions } from '../database/tables.ts';
+import type { LoginMailKind } from '../mail/login-mail.ts';
 import { codeHmac, hashSecret, isCode } from './login-secrets.ts';
 
 export type LoginLink = typeof loginLinks.$inferSelect;
+
+const minute = 60_000;
+/** Milliseconds a link works. An invitation may be read days later (docs/decisions/0010-invitations-last-a-week.md). */
+export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** At most 5 tries at a code; then only the link works. */
 const mostTries = 5;
@@ -90,15 +96,14 @@ export async function dropLinks({ user_id, format_id }: LoginLink, transaction: 
   await transaction.delete(loginLinks).where(and(eq(loginLinks.user_id, user_id), eq(loginLinks.format_id, format_id), isNull(loginLinks.used_at)));
 }
 
-/** Deletes expired links. */
-export async function purgeLinks(now: number, transaction: Transaction): Promise<void> {
-  await transaction.delete(loginLinks).where(lte(loginLinks.expires_at, now));
-}
-
 /** Deletes expired links and expired sessions of attendees: they say when a person came, and with what browser. */
 export async function purgeLogins(now: number, transaction: Transaction): Promise<void> {
-  await purgeLinks(now, transaction);
+  await transaction.delete(loginLinks).where(lte(loginLinks.expires_at, now));
   await transaction.delete(sessions).where(and(lte(sessions.expires_at, now), isNotNull(sessions.user_id)));
 }
 
-const isUsable = (now: number) => and(isNull(loginLinks.used_at), gt(loginLinks.expires_at, now));
+// A link that was made while the clock was ahead would work for longer than it may.
+function isUsable(now: number) {
+  const lifetime = sql`CASE WHEN ${loginLinks.browser_hash} IS NULL THEN ${linkLifetimes.invitation} ELSE ${linkLifetimes.asked} END`;
+  return and(isNull(loginLinks.used_at), gt(loginLinks.expires_at, now), lte(loginLinks.expires_at, sql`${now + clockCorrection} + ${lifetime}`));
+}

@@ -8,12 +8,8 @@ import { type LoginMailKind, writeLoginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Seal } from '../mail/seal.ts';
 import { findUsersByEmail } from '../views/attendees.ts';
-import { addLink, purgeLinks } from './login-links.ts';
+import { addLink, linkLifetimes } from './login-links.ts';
 import { formatCode, newCode, newToken } from './login-secrets.ts';
-
-const minute = 60_000;
-/** Milliseconds a link works. An invitation may be read days later (docs/decisions/0010-invitations-last-a-week.md). */
-const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** What writing a mail to an attendee needs. */
 export interface LoginLinkOptions {
@@ -53,7 +49,6 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
   const expiresAt = now + linkLifetimes[wanted.kind];
   const token = newToken();
   const typed = wanted.browser === undefined ? undefined : { code: newCode(), browser: wanted.browser };
-  await purgeLinks(now, transaction);
   await addLink({ id: newId(), userId: user.id, formatId: format.id, token, expiresAt, ...(typed && { typed }) }, transaction);
 
   const language = wanted.language ?? user.language;

@@ -63,15 +63,17 @@ export interface SessionsOptions extends SessionKind {
   readonly now: () => number;
   /** Milliseconds between two checks of watched sessions; 2000 by default. */
   readonly checkEvery?: number;
+  /** The time by which expired sessions are deleted; `now` unless given. */
+  readonly expiryNow?: () => number;
 }
 
 const hour = 3_600_000;
 
-export function createSessions({ database, isSecure, now, checkEvery = 2000, ...kind }: SessionsOptions): Sessions {
+export function createSessions({ database, isSecure, now, expiryNow = now, checkEvery = 2000, ...kind }: SessionsOptions): Sessions {
   const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
   const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * 24 * hour;
   const idle = hours * hour;
-  const adapter = createHashedSessions({ database, isOfUsers, idle, longest, now });
+  const adapter = createHashedSessions({ database, isOfUsers, idle, longest, now, expiryNow });
   const watch = createSessionWatch({ findOpen: adapter.findOpen, every: checkEvery });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),

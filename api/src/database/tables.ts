@@ -74,6 +74,24 @@ export const mails = sqliteTable(
   (own) => [index('mails_due_at').on(own.due_at)],
 );
 
+/** The time by which data is deleted for good (`api/src/clock`). One row. */
+export const confirmedTime = sqliteTable('confirmed_time', {
+  id: integer('id').primaryKey(),
+  /** Milliseconds since 1970. */
+  at: integer('at').notNull(),
+  /** Milliseconds. */
+  jump: integer('jump').notNull(),
+  ranFor: integer('ran_for').notNull(),
+});
+
+/** Work that answers have promised and that is not done yet. */
+export const tasks = sqliteTable('tasks', {
+  id: text('id').primaryKey(),
+  sealed: text('sealed').notNull(),
+  /** Milliseconds since 1970. */
+  created_at: integer('created_at').notNull(),
+});
+
 /** Files for attendees on disk, by their random names. One without a record is kept for a while: an undo may need it. */
 export const gatedFiles = sqliteTable('gated_files', {
   name: text('name').primaryKey(),

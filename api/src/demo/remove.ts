@@ -44,7 +44,7 @@ export async function removeDemoRows(writing: Writing): Promise<Success<RemovedR
   return succeed({ rows: removed.length, kept: kept.length, files, gated });
 }
 
-export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pick<DemoContext, 'files' | 'gated'>): Promise<void> {
+export async function removeDemoFiles({ files, gated }: Pick<RemovedRows, 'files' | 'gated'>, stores: Pick<DemoContext, 'files' | 'gated'>): Promise<void> {
   for (const file of files) await stores.files.remove(file.split('/').at(-1) ?? '');
   for (const name of gated) await stores.gated.remove(name);
 }

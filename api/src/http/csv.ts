@@ -105,7 +105,7 @@ export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
 
 const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 
-// A first line such as “sep=;” tells Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
+// A first line such as “sep=;” names for Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
 function splitHint(text: string): { readonly text: string; readonly delimiter?: string } {
   const [line, delimiter] = /^"?sep=([^\n"])"?[;,\t]*(?=\n)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };

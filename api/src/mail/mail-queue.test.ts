@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { mails } from '../database/tables.ts';
 import type { Mail } from './mail.ts';
-import { queueMail, startMailQueue } from './mail-queue.ts';
+import { queueMail, releaseMails, startMailQueue } from './mail-queue.ts';
 import { createPostOffice } from './post-office.ts';
 import { createSeal, type Seal } from './seal.ts';
 import { countStuckMails } from './waiting-mails.ts';
@@ -193,4 +193,39 @@ test('an expired mail is deleted instead of sent', async () => {
   expect(received.map(({ bytes }) => bytes.toString().includes('<two@stem.example>'))).toEqual([true]);
   expect(await waiting()).toEqual([]);
   expect(errors).toHaveLength(2);
+});
+
+test('a mail that a killed process had leased is sent by the next process at once', async () => {
+  await add('one');
+  const killed = startMailQueue({ database, seal, now: () => now, onError: () => undefined, deliver: () => new Promise(() => undefined) });
+  killed.wake();
+  await expect.poll(async () => (await waiting())[0]?.due_at).toBeGreaterThan(now);
+  await releaseMails(database, now);
+  const { queue } = open();
+  await queue.settled();
+  expect([received.length, await waiting()]).toEqual([1, []]);
+  await queue.stop();
+});
+
+test.each([2 * 3_600_000, 400 * 86_400_000])('a mail that was queued while the clock was %d ms ahead is sent when the clock is right again', async (ahead) => {
+  now += ahead;
+  await add('one');
+  now -= ahead;
+  const { queue } = open();
+  await queue.settled();
+  expect([received.length, await waiting()]).toEqual([1, []]);
+  await queue.stop();
+});
+
+test('a mail that is out of date only by a clock that is ahead is neither sent nor lost', async () => {
+  await add('one', { expiresAt: now + 90_000 });
+  const [right, deliver] = [now, createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.example' })];
+  const queue = startMailQueue({ database, deliver, seal, now: () => now, expiryNow: () => right, onError: () => undefined });
+  now += 400 * 86_400_000;
+  await queue.settled();
+  expect([received.length, (await waiting()).length]).toEqual([0, 1]);
+  now = right;
+  await queue.settled();
+  expect([received.length, await waiting()]).toEqual([1, []]);
+  await queue.stop();
 });

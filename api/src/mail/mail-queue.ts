@@ -1,7 +1,7 @@
 // The queue of mails. They wait in the database until they are delivered: an outage of the mail server or a restart loses
 // none, and no request waits for delivery. A mail is leased before it is sent, so that only one process sends it.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
 import { type Mail, openStoredMail, toStoredMail, withRecipients } from './mail.ts';
 import { type Deliver, isPermanentRefusal, PartlyRefused } from './post-office.ts';
@@ -10,6 +10,9 @@ import type { Seal } from './seal.ts';
 const minute = 60_000;
 /** Milliseconds to wait after each failed attempt; after the last one the mail stays for an editor to see. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+const longestPause = Math.max(...pauses);
+/** Milliseconds after which the queue looks at the clock again, which may have been set. */
+const longestSleep = 60 * minute;
 /** A mail that expires within this many milliseconds is retried every minute until it expires. */
 const shortLived = 60 * minute;
 /** Milliseconds after which another process may send a leased mail. */
@@ -33,6 +36,15 @@ export async function queueMail(mail: Mail, transaction: Transaction, { id, now,
     .values({ id, mail: toStoredMail(mail, id, seal), due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
 }
 
+/** Makes mails due that a killed process had leased and not sent. Call it before mails are sent, where no other process sends any. */
+export const releaseMails = (database: Database, now: number): Promise<unknown> =>
+  database.write((transaction) =>
+    transaction
+      .update(mails)
+      .set({ due_at: now })
+      .where(and(eq(mails.attempts, 0), gt(mails.due_at, now))),
+  );
+
 export interface MailQueue {
   /** Starts sending due mails in the background. */
   wake(): void;
@@ -48,10 +60,12 @@ export interface MailQueueOptions {
   /** Opens sealed mails. */
   readonly seal: Seal;
   readonly now: () => number;
+  /** The time by which expired mails are deleted; `now` unless given. */
+  readonly expiryNow?: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-export function startMailQueue({ database, deliver, seal, now, onError }: MailQueueOptions): MailQueue {
+export function startMailQueue({ database, deliver, seal, now, expiryNow = now, onError }: MailQueueOptions): MailQueue {
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
@@ -79,11 +93,17 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
   function lease() {
     const at = now();
     return database.write(async (transaction) => {
-      await transaction.delete(mails).where(lte(mails.expires_at, at));
+      await transaction.delete(mails).where(lte(mails.expires_at, Math.min(at, expiryNow())));
+      // A clock that was ahead has queued or postponed these for longer than any pause.
+      const isTooFar = or(gt(mails.created_at, at), gt(mails.due_at, at + longestPause));
+      await transaction
+        .update(mails)
+        .set({ due_at: at })
+        .where(and(gt(mails.due_at, at), isTooFar));
       const due = await transaction
         .select()
         .from(mails)
-        .where(and(isNotNull(mails.due_at), lte(mails.due_at, at)))
+        .where(and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at)))
         .orderBy(asc(mails.due_at), asc(mails.id))
         .limit(batchSize);
       for (const { id } of due)
@@ -134,9 +154,12 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     if (!isStopped) await sleep().catch(onError);
   }
   async function sleep() {
-    const [row] = await database.read.select({ next: sql<number | null>`min(${mails.due_at})` }).from(mails);
+    const [row] = await database.read
+      .select({ next: sql<number | null>`min(${mails.due_at})` })
+      .from(mails)
+      .where(isNotExpired(now()));
     if (row?.next === null || row?.next === undefined || isStopped) return;
-    timer = setTimeout(wake, Math.max(1000, row.next - now()));
+    timer = setTimeout(wake, Math.min(Math.max(1000, row.next - now()), longestSleep));
     timer.unref();
   }
   function wake() {
@@ -157,6 +180,8 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     },
   };
 }
+
+const isNotExpired = (at: number) => or(isNull(mails.expires_at), gt(mails.expires_at, at));
 
 const pauseAfter = ({ attempts, created_at, expires_at }: typeof mails.$inferSelect): number | undefined =>
   expires_at !== null && expires_at - created_at <= shortLived ? minute : pauses[attempts];

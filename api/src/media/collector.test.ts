@@ -118,6 +118,7 @@ test('unfinished uploads expire, and an error in one round does not end the clea
   let rounds = 0;
   await new Promise<void>((resolve) => {
     const cleanup = startCleanup({
+      now: Date.now,
       uploads,
       collect: async () => {
         rounds += 1;

@@ -50,6 +50,8 @@ async function* textsThatName({ database, objects, now }: CollectorOptions): Asy
 export interface CleanupOptions {
   readonly uploads: Pick<ResumableUploads, 'clean'>;
   readonly collect: () => Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Milliseconds between two rounds; the first starts immediately. */
   readonly every: number;
   readonly onError: (error: unknown) => void;
@@ -61,10 +63,13 @@ export interface Cleanup {
 }
 
 /** Removes unused files and unfinished uploads at regular intervals. */
-export function startCleanup({ uploads, collect, every, onError }: CleanupOptions): Cleanup {
+export function startCleanup({ uploads, collect, now, every, onError }: CleanupOptions): Cleanup {
   let round: Promise<unknown> = Promise.resolve();
   const startRound = () => {
-    round = round.then(uploads.clean).then(collect).catch(onError);
+    round = round
+      .then(() => uploads.clean(now()))
+      .then(collect)
+      .catch(onError);
   };
   startRound();
   const timer = setInterval(startRound, every);

@@ -12,7 +12,8 @@ export const uploadsPath = '/api/media/tus';
 /** In bytes, of any kind of file. */
 export const largestUpload = Math.max(...Object.values(mediaKinds).map(({ most }) => most));
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 export interface ResumableUpload {
   readonly id: string;
@@ -36,8 +37,8 @@ export interface ResumableUploads {
   /** Records what a complete upload became: the browser may not have received the answer. */
   finish(id: string, became: string): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Removes expired uploads, finished or not, and returns how many. */
-  clean(): Promise<number>;
+  /** Removes expired uploads, finished or not, and returns how many: none while the clock of the machine is ahead of `now`. */
+  clean(now: number): Promise<number>;
 }
 
 export interface ResumableOptions {
@@ -84,6 +85,6 @@ export async function openResumableUploads({ folder, lifetime = day }: Resumable
       await store.configstore.set(id, upload);
     },
     forget: (id) => store.remove(id).catch(() => undefined),
-    clean: () => store.deleteExpired(),
+    clean: async (now) => (Date.now() - now > hour ? 0 : store.deleteExpired()),
   };
 }

@@ -1,7 +1,7 @@
 // The self-check: while nothing is published, it renders a few live pages at a time and compares them with what is served,
 // to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
 import type { Database } from '../database.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { isValidAt, type Ledger } from '../ledger/ledger.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -62,14 +62,14 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     isInterrupted = false;
     const at = now();
     const next = nextPages(state);
-    const [{ publishedSeq }, flip] = [await ledger.state(), await ledger.nextFlip()];
+    const [{ publishedSeq }, time] = [await ledger.state(), await ledger.validTime()];
     const pages = await ledger.pagesAfter(next.after, next.most);
     const known = new Map((await ledger.pages(next.again.map(({ path }) => path))).map((page) => [page.path, page]));
     const suspects: Suspect[] = [
       ...next.again.map(({ path, source }) => ({ path, source, ...suspectOf(known.get(path)) })),
       ...pages.map((page) => ({ path: page.path, source: page.source, page })),
     ];
-    if (isInterrupted || (flip !== undefined && flip <= at)) return;
+    if (isInterrupted || !isValidAt(time, at)) return;
     const batch = await renderer.open({ now: at, storesBytes: false, isFresh: true });
     try {
       // Unpublished changes would show up as mismatches.

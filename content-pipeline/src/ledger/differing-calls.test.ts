@@ -37,6 +37,8 @@ test.each<[string, Partial<Evaluation>, Partial<Evaluation>]>([
   ['other reads', {}, { readsHash: 'others' }],
   ['an instant', {}, { record: { shapes: [], flipsAt: 1_795_000_000_000 } }],
   ['another instant', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, { record: { shapes: [], flipsAt: 1_795_000_000_001 } }],
+  ['an instant since when', { record: { shapes: [], since: 7, flipsAt: 9 } }, { record: { shapes: [], since: 8, flipsAt: 9 } }],
+  ['an instant that was the next and is the last', { record: { shapes: [], flipsAt: 7 } }, { record: { shapes: [], since: 7 } }],
   ['no instant any more', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, {}],
   ['a failure', {}, { error: 'It has failed' }],
   ['a failure in place of an instant', { record: { shapes: [], flipsAt: 7 } }, { error: '7' }],

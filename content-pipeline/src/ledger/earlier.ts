@@ -10,6 +10,8 @@ export async function migrateEarlierTables(transaction: Transaction): Promise<()
     await transaction.run(sql`ALTER TABLE pipeline_reads RENAME TO pipeline_earlier_reads`);
     migrations.push(() => migrateReads(transaction));
   }
+  if ((await hasColumn(transaction, 'pipeline_views', 'key')) && !(await hasColumn(transaction, 'pipeline_views', 'since')))
+    await transaction.run(sql`ALTER TABLE pipeline_views ADD COLUMN since INTEGER`);
   if (await hasColumn(transaction, 'pipeline_pages', 'source')) await numberSources(transaction);
   return async () => {
     for (const take of migrations) await take();

@@ -16,6 +16,14 @@ export interface ManifestPage extends StoredPage {
   readonly changedAt?: string;
 }
 
+/** From an instant to before another one, in milliseconds since 1970; infinite when no value depends on the time. */
+export interface ValidTime {
+  readonly since: number;
+  readonly until: number;
+}
+
+export const isValidAt = ({ since, until }: ValidTime, now: number): boolean => since <= now && now < until;
+
 export interface Ledger {
   state(): Promise<{ publishedSeq: number; version: string | undefined }>;
   changesBetween(after: number, upTo: number): Promise<Change[]>;
@@ -25,11 +33,12 @@ export interface Ledger {
   shapes(): Promise<readonly KnownShape[]>;
   /** View calls that made any of these reads, with the indexes of the keys in the list. */
   viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
-  /** View calls whose value depends on an instant that has passed. */
-  viewsFlippedBy(now: number): Promise<StoredView[]>;
+  /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
+  viewsWrongAt(now: number): Promise<StoredView[]>;
   /** Keys of view calls that failed. */
   brokenViews(): Promise<string[]>;
-  nextFlip(): Promise<number | undefined>;
+  /** The time in which the values of all view calls are true. */
+  validTime(): Promise<ValidTime>;
   /** The calls that differ from the ledger, with their recorded state if they have one. */
   differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]>;
   /** The pages that use these views. */
@@ -115,17 +124,20 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       }
       return [...views.values()];
     },
-    viewsFlippedBy: async (now) => (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?', now)).map(storedView),
+    viewsWrongAt: async (now) => (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
     brokenViews: async () => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
-    async nextFlip() {
-      const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
-      return row?.next === null || row?.next === undefined ? undefined : Number(row.next);
+    async validTime() {
+      const [row] = await rows(
+        `SELECT (SELECT max(since) FROM pipeline_views WHERE since IS NOT NULL) AS since,
+           (SELECT min(flips_at) FROM pipeline_views WHERE flips_at IS NOT NULL) AS until`,
+      );
+      return { since: Number(row?.since ?? Number.NEGATIVE_INFINITY), until: Number(row?.until ?? Number.POSITIVE_INFINITY) };
     },
     differingCalls: async (calls) =>
       (
         await rows(
           `SELECT call.key, view.id, view.fingerprint FROM json_each(?) AS call LEFT JOIN pipeline_views AS view ON view.key = call.key
-           WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT call.value`,
+           WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.since, '') || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT call.value`,
           JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
         )
       ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
@@ -190,7 +202,8 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
 type Row = Readonly<Record<string, unknown>>;
 
 // Must equal the concatenation in the query above. The first two contain no blank.
-const recordedText = ({ fingerprint, readsHash, record, error }: Evaluation) => `${fingerprint} ${readsHash} ${record.flipsAt ?? ''} ${error ?? ''}`;
+const recordedText = ({ fingerprint, readsHash, record, error }: Evaluation) =>
+  `${fingerprint} ${readsHash} ${record.since ?? ''} ${record.flipsAt ?? ''} ${error ?? ''}`;
 
 const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });
 

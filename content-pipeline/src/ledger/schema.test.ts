@@ -50,6 +50,8 @@ test('a database of an earlier version is migrated without rendering a page agai
       'ALTER TABLE pipeline_pages DROP COLUMN source_id',
       `INSERT INTO pipeline_pages (path, source, entry) VALUES ('/left', '["Pages of a shop","",null]', '{"path":"/left","lang":"en"}')`,
       'CREATE INDEX pipeline_pages_source ON pipeline_pages (source)',
+      'DROP INDEX pipeline_views_since',
+      'ALTER TABLE pipeline_views DROP COLUMN since',
       'CREATE VIEW pipeline_manifest AS SELECT id, path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at FROM pipeline_pages',
     ])
       await transaction.run(statement);

@@ -36,9 +36,11 @@ const statements = [
     key TEXT NOT NULL UNIQUE,
     fingerprint TEXT NOT NULL,
     reads_hash TEXT NOT NULL,
+    since INTEGER,
     flips_at INTEGER,
     error TEXT
   )`,
+  'CREATE INDEX IF NOT EXISTS pipeline_views_since ON pipeline_views (since) WHERE since IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_views_flips_at ON pipeline_views (flips_at) WHERE flips_at IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_views_error ON pipeline_views (key) WHERE error IS NOT NULL',
   // Many views look up the same key, so its text is stored once.

@@ -12,22 +12,22 @@ export async function writeViews(transaction: Transaction, evaluations: readonly
       SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
       WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT value->>'readsHash'
-        OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
+        OR view.since IS NOT value->>'since' OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
     if (differing.length === 0) continue;
     const other = new Map(differing.map(({ key, reads }) => [key, reads === 1]));
     await transaction.run(sql`
-      INSERT INTO pipeline_views (key, fingerprint, reads_hash, flips_at, error)
-      SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'flipsAt', value->>'error'
+      INSERT INTO pipeline_views (key, fingerprint, reads_hash, since, flips_at, error)
+      SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'since', value->>'flipsAt', value->>'error'
       FROM ${each(some.filter(({ key }) => other.has(key)).map(rowOf))} WHERE true
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
-        flips_at = excluded.flips_at, error = excluded.error`);
+        since = excluded.since, flips_at = excluded.flips_at, error = excluded.error`);
     const withOtherReads = some.filter(({ key }) => other.get(key) === false);
     await writeShapes(transaction, withOtherReads);
     await writeReads(transaction, withOtherReads);
   }
 }
 
-const rowOf = ({ key, fingerprint, readsHash, record, error }: Evaluation) => ({ key, fingerprint, readsHash, flipsAt: record.flipsAt, error });
+const rowOf = ({ key, fingerprint, readsHash, record: { since, flipsAt }, error }: Evaluation) => ({ key, fingerprint, readsHash, since, flipsAt, error });
 
 async function writeShapes(transaction: Transaction, evaluations: readonly Evaluation[]) {
   const shapes = new Map(evaluations.flatMap(({ record }) => record.shapes.map(({ shape }) => [shapeName(shape), shape])));

@@ -48,7 +48,7 @@ export async function evaluateHitCalls(
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   for (const { view, keys } of readers)
     for (const place of keys) for (const change of hits[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
-  const flipped = await ledger.viewsFlippedBy(now);
+  const flipped = await ledger.viewsWrongAt(now);
   for (const { key } of flipped) addCause(key, { kind: 'clock', view: nameOf(key) });
   const sourceCalls = sourceChanges(changes, sources);
   for (const { key, change } of sourceCalls) addCause(key, causeOf(nameOf(key), change));

@@ -1,6 +1,7 @@
 // Runs publications one at a time. Everything saved during one is in the next. Beside a large publication changes are still
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
 // two publications, so that each carries many saves.
+import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Demand, PublishResult } from './publisher.ts';
 
@@ -10,8 +11,8 @@ export interface LoopOptions {
   readonly isBehind: () => Promise<boolean>;
   /** Called with each poll. */
   readonly onPoll: () => Promise<void>;
-  /** The next instant (milliseconds since 1970) at which the time alone changes a page. */
-  readonly nextFlip: () => Promise<number | undefined>;
+  /** The time outside of which the time alone changes a page. */
+  readonly validTime: () => Promise<ValidTime>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two polls for changes by other programs. */
@@ -79,12 +80,8 @@ export function startLoop(options: LoopOptions): Loop {
       },
     );
   }
-  // A timer does not notice a clock that was set forward or a machine that slept, so polls check the instant as well.
-  async function isDue(): Promise<boolean> {
-    if (await options.isBehind()) return true;
-    const flip = await options.nextFlip();
-    return flip !== undefined && flip <= options.now();
-  }
+  // A timer does not notice a clock that was set forward or back, or a machine that slept, so polls check the time as well.
+  const isDue = async () => (await options.isBehind()) || !isValidAt(await options.validTime(), options.now());
   async function run() {
     while (!isStopped) {
       if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (wakeUp = resolve));
@@ -142,8 +139,8 @@ export function startLoop(options: LoopOptions): Loop {
   }
   async function setFlipTimer() {
     clearTimeout(flipTimer);
-    const flip = await options.nextFlip();
-    if (flip !== undefined && !isStopped) flipTimer = setTimeout(wake, Math.min(Math.max(flip - options.now(), 0) + 1, longestPause)).unref();
+    const { until } = await options.validTime();
+    if (Number.isFinite(until) && !isStopped) flipTimer = setTimeout(wake, Math.min(Math.max(until - options.now(), 0) + 1, longestPause)).unref();
   }
 
   return {

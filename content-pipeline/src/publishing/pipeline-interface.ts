@@ -76,7 +76,9 @@ export interface Pipeline {
    * Removes publications older than the retention (90 days and 50 publications unless given) and unreferenced objects, in
    * small portions between publications. To be called from time to time.
    */
-  collect(retention?: Partial<Retention>): Promise<Collected>;
+  collect(
+    retention?: Partial<Retention> & { /** By which ages are judged, instead of the pipeline's clock. */ readonly now?: () => number },
+  ): Promise<Collected>;
   /** Why a page is as it is; undefined for a path without a page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;

@@ -2,6 +2,7 @@
 import type { Change } from '../changes.ts';
 import { isSameEntry } from '../planning/pages.ts';
 import { createHitTest } from '../reading/readers.ts';
+import type { ReadRecord } from '../reading/recorder.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { Reuse } from './render-red.ts';
 import type { Prepared } from './steps.ts';
@@ -19,7 +20,8 @@ export interface LaterState {
 export async function findReusablePages({ plan, rendered }: Prepared, { later, now, batch }: LaterState): Promise<Reuse> {
   const evaluations = new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call]));
   const isHit = createHitTest(later);
-  const hit = [...evaluations.values()].filter(({ record }) => isHit(record) || (record.flipsAt ?? Number.POSITIVE_INFINITY) <= now);
+  const isInTime = ({ since = now, flipsAt = Number.POSITIVE_INFINITY }: ReadRecord) => since <= now && now < flipsAt;
+  const hit = [...evaluations.values()].filter(({ record }) => isHit(record) || !isInTime(record));
   for (const call of hit.length > 0 ? await batch.evaluate(hit.map(({ key }) => key)) : []) {
     if (call.fingerprint !== evaluations.get(call.key)?.fingerprint) evaluations.delete(call.key);
     else evaluations.set(call.key, call);

@@ -52,7 +52,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const manifest = createManifest(ledger, urgency.noteVisit);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(now) };
+  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(() => performance.now()) };
   const repair = createRepair({ ...options, ledger, receipts, catchUp: () => loop.demand('changes') });
   const check = await startSelfCheck({
     database,
@@ -121,7 +121,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     publish: publishAndNotify,
     isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
     onPoll: () => answerRequests(database, loop.demand),
-    nextFlip: ledger.nextFlip,
+    validTime: ledger.validTime,
     now,
     onError,
     pollInterval: options.poll ?? 500,
@@ -194,11 +194,11 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     retry: () => loop.demand('retry'),
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
-    collect: (retention) =>
+    collect: ({ now: ageClock = now, ...retention } = {}) =>
       collecting(() =>
         collect(
           { days: 90, publications: 50, ...retention },
-          { ...options, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
+          { ...options, now: ageClock, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
         ),
       ),
     explain,

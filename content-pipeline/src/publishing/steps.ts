@@ -58,7 +58,7 @@ export async function planDue(
   const { ledger, renderer, timedOut } = context;
   const changes = await ledger.changesBetween(fromSeq, batch.seq);
   const planning = { ledger, batch, sources: renderer.sources, now: startedAt, timedOut };
-  const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
+  const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsWrongAt(startedAt)).length === 0;
   const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, most);
   if (planned === 'large' || planned.red.length > most) return 'large';
   const plan = { ...planned, red: await keepRolledBack(planned.red, planned.causes.all, ledger) };

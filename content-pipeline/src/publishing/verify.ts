@@ -1,5 +1,5 @@
 // Renders the whole site from one snapshot and compares it with what is live, byte for byte.
-import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import { isValidAt, type Ledger, type ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { sortSources } from '../planning/broken-sources.ts';
@@ -36,8 +36,8 @@ async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Pr
   const at = now();
   const batch = await openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true });
   try {
-    const [before, flip, pages] = [await ledger.state(), await ledger.nextFlip(), await ledger.allPages()];
-    if (before.publishedSeq !== batch.seq || (flip !== undefined && flip <= at)) return undefined;
+    const [before, time, pages] = [await ledger.state(), await ledger.validTime(), await ledger.allPages()];
+    if (before.publishedSeq !== batch.seq || !isValidAt(time, at)) return undefined;
     const built = await cleanBuild(batch, renderer);
     const after = await ledger.state();
     if (after.publishedSeq !== batch.seq) return undefined;

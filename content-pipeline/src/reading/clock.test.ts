@@ -15,13 +15,16 @@ test.each([
 ])('trap 16: %s ends at midnight in Zurich', (_what, now, value, flip) => {
   const moment = today(at(now), zurich);
   expect([moment.value, iso(moment.flipsAt)]).toEqual([value, flip]);
+  const { since = 0 } = moment;
+  expect([today(since, zurich), today(since - 1, zurich).flipsAt]).toEqual([moment, since]);
 });
 
 test('a day has begun from its midnight on', () => {
   const before = dayHasBegun(at('2027-03-01T00:00:00Z'), '2027-03-28', zurich);
   expect([before.value, iso(before.flipsAt)]).toEqual([false, '2027-03-27T23:00:00.000Z']);
   expect(dayHasBegun(at('2027-03-27T22:59:59.999Z'), '2027-03-28', zurich).value).toBe(false);
-  expect(dayHasBegun(at('2027-03-27T23:00:00Z'), '2027-03-28', zurich)).toEqual({ value: true });
+  expect(dayHasBegun(at('2027-03-27T23:00:00Z'), '2027-03-28', zurich)).toEqual({ value: true, since: at('2027-03-27T23:00:00Z') });
+  expect(() => dayHasBegun(0, 'soon', zurich)).toThrow('soon is not a day');
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Midway', 'Asia/Kathmandu', 'UTC'])('the instant at which a day begins in %s is exact', (timezone) => {
@@ -33,6 +36,6 @@ test.each(['Pacific/Kiritimati', 'Pacific/Midway', 'Asia/Kathmandu', 'UTC'])('th
 test('an instant has passed from itself on', () => {
   const instant = '2027-01-15T12:00:00Z';
   expect(isPast(at(instant) - 1, instant)).toEqual({ value: false, flipsAt: at(instant) });
-  expect(isPast(at(instant), instant)).toEqual({ value: true });
+  expect(isPast(at(instant), instant)).toEqual({ value: true, since: at(instant) });
   expect(() => isPast(0, 'soon')).toThrow('soon is not an instant');
 });

@@ -12,6 +12,8 @@ export type Rows = (sql: string, args: readonly StoredValue[]) => Promise<Readon
 /** The reads of one view. */
 export interface ReadRecord {
   readonly shapes: readonly { readonly shape: Shape; readonly keys: readonly string[] }[];
+  /** The last instant at which a value about time changed: before it, after the clock was put back, the value is wrong. */
+  readonly since?: number;
   /** The next instant at which a value about time changes. */
   readonly flipsAt?: number;
 }
@@ -32,7 +34,7 @@ export interface RecorderOptions {
 /** A recorder for one evaluation of one view. */
 export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
-  let flipsAt: number | undefined;
+  let [since, flipsAt] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
   function remember({ shape, keys }: Query) {
     const name = shapeName(shape);
@@ -41,12 +43,11 @@ export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOpt
     for (const key of keys) known.keys.add(key);
     asked.set(name, known);
   }
-  function answer<T>({ value, flipsAt: flip }: Moment<T>): T {
-    if (flip === undefined) return value;
-    if (flip < (flipsAt ?? Number.POSITIVE_INFINITY)) {
-      flipsAt = flip;
-      onNewRead?.({ shapes: [], flipsAt });
-    }
+  function answer<T>({ value, ...span }: Moment<T>): T {
+    const isNarrower = (span.since ?? since) > since || (span.flipsAt ?? flipsAt) < flipsAt;
+    since = Math.max(since, span.since ?? since);
+    flipsAt = Math.min(flipsAt, span.flipsAt ?? flipsAt);
+    if (isNarrower) onNewRead?.({ shapes: [], ...finiteOf({ since, flipsAt }) });
     return value;
   }
   const find = (table: SQLiteTable, where: object, options?: QueryOptions) => ask(queryOf(table, { ...where }, options));
@@ -71,10 +72,15 @@ export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOpt
     read,
     record: () => ({
       shapes: [...asked.values()].map(({ shape, keys }) => ({ shape, keys: [...keys] })),
-      ...(flipsAt !== undefined && { flipsAt }),
+      ...finiteOf({ since, flipsAt }),
     }),
   };
 }
+
+const finiteOf = ({ since, flipsAt }: { since: number; flipsAt: number }): Pick<ReadRecord, 'since' | 'flipsAt'> => ({
+  ...(Number.isFinite(since) && { since }),
+  ...(Number.isFinite(flipsAt) && { flipsAt }),
+});
 
 // A change of such a row would hit nothing, and the page would silently become stale.
 function refuseUntracked({ entity, filters }: Shape, keys: LookupKeys) {

@@ -47,9 +47,10 @@ function mergeRecords(records: readonly ReadRecord[]): ReadRecord {
     for (const key of keys) known.keys.add(key);
     byShape.set(shapeName(shape), known);
   }
-  const flips = records.flatMap(({ flipsAt }) => flipsAt ?? []);
+  const [starts, flips] = [records.flatMap(({ since }) => since ?? []), records.flatMap(({ flipsAt }) => flipsAt ?? [])];
   return {
     shapes: [...byShape.values()].map(({ shape, keys }) => ({ shape, keys: [...keys] })),
+    ...(starts.length > 0 && { since: Math.max(...starts) }),
     ...(flips.length > 0 && { flipsAt: Math.min(...flips) }),
   };
 }

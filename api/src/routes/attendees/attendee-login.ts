@@ -5,9 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
 import { hashSecret, newToken } from '../../auth/login-secrets.ts';
-import { askForLink } from '../../auth/send-login-link.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
-import { save } from '../../content/save.ts';
 import { formTypes } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
@@ -16,7 +14,7 @@ import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
 
-type LoginContext = Pick<AppContext, 'saving' | 'attendees' | 'mail' | 'requests'>;
+type LoginContext = Pick<AppContext, 'saving' | 'attendees' | 'requests'>;
 
 const hour = 3_600_000;
 const mailsTo: Limit = { name: 'login mail, address', most: 5, within: hour };
@@ -108,9 +106,9 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
 
 type Accepted = Result<{ readonly browser: string; readonly slug: string }>;
 
-/** Sends the mail, after the answer. */
+/** The mail is stored as a task now and written after the answer: its duration would disclose whether the address is known. */
 async function accept(request: CallContext, { email, format_slug, language }: z.output<typeof asked>, context: LoginContext): Promise<Accepted> {
-  const { saving, mail, requests } = context;
+  const { saving, requests } = context;
   const format = await findFormat(format_slug, saving.database.read);
   if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
   const wait = waitFor(
@@ -119,12 +117,8 @@ async function accept(request: CallContext, { email, format_slug, language }: z.
   );
   if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
   const browser = newToken();
-  requests.background.run(async () => {
-    const link = { email, formatId: format.id, browser, ...(language && { language }) };
-    const saved = await save('attendee', (writing) => askForLink(link, mail, writing), saving);
-    if (!saved.ok) throw new Error(`A link could not be sent: ${saved.failure.detail}`);
-    mail.wake();
-  });
+  const task = { kind: 'login link', email, formatId: format.id, browser, ...(language && { language }) } as const;
+  requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add(task, transaction)));
   return succeed({ browser, slug: String(format.slug) });
 }
 

@@ -153,7 +153,6 @@ test('a session ends when it is idle for twelve hours, and is renewed by use', a
   expect(Number(row?.expires_at)).toBeGreaterThan(0);
   await stem.database.write(async (transaction) => void (await transaction.run('UPDATE sessions SET expires_at = 1')));
   expect((await current(cookie)).status).toBe(401);
-  expect(await stem.database.rows('SELECT * FROM sessions')).toEqual([]);
 });
 
 test('leaving ends the session and takes the cookie away', async () => {

@@ -1,7 +1,9 @@
 // The demo content: how much of it there is, and its removal, as `npm run demo -- remove` does it.
+import { succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { countDemo, type RemovedRows, removeDemoFiles, removeDemoRows } from '../../demo/remove.ts';
+import type { Writing } from '../../content/writing.ts';
+import { countDemo, removeDemoRows } from '../../demo/remove.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 
@@ -12,9 +14,9 @@ const counts = z.object({
   kept: z.int().meta({ description: 'Number of demo records that stay because other content belongs to them or uses them' }),
 });
 
-type DemoContentContext = Pick<AppContext, 'saving' | 'publishing' | 'files' | 'requests'>;
+type DemoContentContext = Pick<AppContext, 'saving' | 'requests'>;
 
-export const demoContentCalls = ({ saving, publishing: { pipeline }, files, requests }: DemoContentContext): Call[] => [
+export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentContext): Call[] => [
   call.get(
     '/api/demo-content',
     {
@@ -38,19 +40,15 @@ export const demoContentCalls = ({ saving, publishing: { pipeline }, files, requ
       saves: true,
     },
     async (context) => {
-      const gone: RemovedRows[] = [];
-      const show = (removed: RemovedRows) => {
-        gone.push(removed);
-        return { rows: removed.rows, kept: removed.kept };
-      };
-      const answer = await answerSave(context, removeDemoRows, { ...saving, show });
-      const change = answer.headers.get('stem-change');
-      if (change !== null)
-        requests.background.run(async () => {
-          // No visitor is shown a page any more that has the files.
-          await pipeline().whenLive(Number(change));
-          for (const removed of gone) await removeDemoFiles(removed, { files: files.media, gated: files.gated });
-        });
+      let task: string | undefined;
+      async function remove(writing: Writing) {
+        const removed = await removeDemoRows(writing);
+        const { rows, kept, files, gated } = removed.value;
+        if (files.length + gated.length > 0) task = await tasks.add({ kind: 'demo files', files: [...files], gated: [...gated] }, writing.transaction);
+        return succeed({ rows, kept });
+      }
+      const answer = await answerSave(context, remove, { ...saving, show: (removed) => removed });
+      if (answer.ok && task !== undefined) tasks.start(task);
       return answer;
     },
   ),

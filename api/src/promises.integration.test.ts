@@ -1,0 +1,95 @@
+// The process is killed in the moment in which it has answered. What the answer promised is done after the next start.
+import { constants, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '../test/gated.ts';
+import { demoSite } from '../test/installation.ts';
+import { formOf, picture } from '../test/media.ts';
+import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { type OutboxMail, readOutbox } from './mail/outbox.ts';
+
+const contact = {
+  form: 'home',
+  first_name: 'Vreni',
+  last_name: 'Alder',
+  email: 'vreni@alder.example',
+  company: 'Alder AG',
+  area: 'Communities',
+  message: 'Grüezi.',
+};
+
+let folder: string;
+let server: ServerProcess;
+let format: string;
+let user: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'promises-'));
+  await cp(demoSite, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  server = await startServerProcess(folder);
+  const make = async (path: string, body: object) => ((await (await server.request(path, 'POST', body)).json()) as { id: string }).id; // a row
+  format = await make('/api/formats', { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' });
+  user = await make('/api/users', { email: 'kim@alder.example', authorized_formats: [format] });
+  await server.request('/api/site-settings', 'PUT', { contact_recipients: ['office@stem.example'] });
+}, 240_000);
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Kills the server as soon as the head of the answer is there, and starts it again. */
+async function killAfter(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  await server.end('SIGKILL');
+  expect([200, 201, 202, 204]).toContain(answer.status);
+  server = await startServerProcess(folder);
+  return answer;
+}
+const sent = async () => (await readOutbox(join(folder, 'outbox'), 100)).map(({ to, subject }: OutboxMail) => `${to}: ${subject}`);
+/** Resolves with the mails that are sent after a kill. */
+async function mailsAfter(ask: () => Promise<Response>, count: number): Promise<string[]> {
+  const before = await sent();
+  await killAfter(ask());
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(before.length + count);
+  expect(await (await server.request('/api/mails')).json()).toEqual([]);
+  return (await sent()).filter((mail) => !before.includes(mail) || count > 0).slice(0, count);
+}
+const magicLink = () => server.request('/api/auth/magic-link', 'POST', { email: 'kim@alder.example', format_slug: 'bankers' });
+
+test('a login link that was accepted is mailed, four times of four', async () => {
+  for (let round = 0; round < 4; round += 1) expect(await mailsAfter(magicLink, 1)).toEqual([expect.stringContaining('kim@alder.example')]);
+}, 240_000);
+
+test('so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends', async () => {
+  expect(await mailsAfter(() => server.request('/api/contact', 'POST', contact), 1)).toEqual([expect.stringContaining('office@stem.example')]);
+  const invite = { email: 'bo@alder.example', format_id: format };
+  expect(await mailsAfter(() => server.request('/api/auth/invite', 'POST', invite), 1)).toEqual([expect.stringContaining('bo@alder.example')]);
+  const headers = { 'content-type': 'text/csv', cookie: server.cookie };
+  const table = 'email;event\nlou@alder.example;Bankers\nmo@alder.example;Bankers\n';
+  const importing = () => fetch(`${server.address}/api/users/import?invite=1`, { method: 'POST', body: table, headers: { ...headers, cookie: server.cookie } });
+  expect(await mailsAfter(importing, 2)).toHaveLength(2);
+  expect(await mailsAfter(() => server.request(`/api/users/${user}/login-link`, 'POST', { format_id: format }), 1)).toHaveLength(1);
+}, 240_000);
+
+test('an uploaded picture is in the library and gets its variants, a gated file can be downloaded', async () => {
+  const upload = (path: string, form: FormData) => fetch(server.address + path, { method: 'POST', body: form, headers: { cookie: server.cookie } });
+  const bytes = await picture('#0b5a6b', { width: 900, height: 600 });
+  const media = (await (await killAfter(upload('/api/media/upload', formOf(bytes, 'lake.png')))).json()) as { id: string; url: string }; // a row
+  expect((await fetch(server.address + media.url)).status).toBe(200);
+  const derived = async () => (await (await server.request(`/api/media/${media.id}`)).json()) as { variants?: unknown[] | null };
+  await expect.poll(async () => (await derived()).variants?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+  const form = formOf(pdf(), 'keynote.pdf');
+  const gated = (await (await killAfter(upload(`/api/gated-content/${format}`, form))).json()) as { id: string }; // a row
+  const file = await server.request(`/api/gated-content/${gated.id}/file`);
+  expect([file.status, Buffer.from(await file.arrayBuffer())]).toEqual([200, pdf()]);
+}, 240_000);
+
+test('a save is published, and the files of a removed demo are deleted', async () => {
+  await killAfter(server.request(`/api/formats/${format}`, 'PATCH', { description: 'For bankers by the lake.' }));
+  expect(await (await fetch(`${server.address}/formats/bankers`)).text()).toContain('For bankers by the lake.');
+  const before = await readdir(join(folder, 'media'));
+  const { rows } = (await (await server.request('/api/demo-content')).json()) as { rows: number }; // counts
+  expect([rows > 100, before.length > 10]).toEqual([true, true]);
+  await killAfter(server.request('/api/demo-content', 'DELETE'));
+  await expect.poll(async () => (await readdir(join(folder, 'gated'))).length, { timeout: 60_000 }).toBe(1);
+}, 240_000);

@@ -1,0 +1,69 @@
+// The tasks of this server, and how each is done.
+import type { Pipeline } from '@stem/content-pipeline';
+import type { Transaction } from '@stem/content-pipeline/database';
+import { failureKinds, succeed } from '@stem/model';
+import { z } from 'zod';
+import { type AskedLink, askForLink, type LoginLinkOptions } from '../auth/send-login-link.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import { removeDemoFiles } from '../demo/remove.ts';
+import type { GatedFiles } from '../gated/gated-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+
+/** What a task needs to know, as the database stores it. */
+export const taskSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(['en', 'de']).optional() }),
+  z.object({ kind: z.literal('demo files'), files: z.array(z.string()), gated: z.array(z.string()) }),
+]);
+export type PromisedTask = Readonly<z.infer<typeof taskSchema>>;
+
+/** Does a task. It calls `take` in the transaction of the work, or after work that may be repeated. */
+export type Perform = (task: PromisedTask, take: Take) => Promise<void>;
+
+/** Removes the task from the list. Returns false when another process has done so. */
+export type Take = (transaction: Transaction) => Promise<boolean>;
+
+export interface TaskContext {
+  readonly saving: SaveContext;
+  readonly loginMail: LoginLinkOptions;
+  /** Sends the mails that wait. */
+  readonly wakeMails: () => void;
+  readonly pipeline: () => Pick<Pipeline, 'whenLive'>;
+  readonly files: { readonly media: MediaFiles; readonly gated: GatedFiles };
+}
+
+export function performTask({ saving, loginMail, wakeMails, pipeline, files }: TaskContext): Perform {
+  const { database } = saving;
+  async function sendLink(asked: AskedLink, take: Take) {
+    const saved = await save('attendee', async (writing) => ((await take(writing.transaction)) ? askForLink(asked, loginMail, writing) : nothing), saving);
+    if (saved.ok) return wakeMails();
+    // What is refused now is refused later as well, such as a link to a deleted event.
+    if (failureKinds[saved.failure.name].status < 500) await database.write(take);
+    throw new Error(`A link could not be sent: ${saved.failure.detail}`);
+  }
+  async function removeFiles(removed: Parameters<typeof removeDemoFiles>[0], take: Take) {
+    // When this is live, no visitor is shown a page that has the files.
+    const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
+    await pipeline().whenLive(Number(row?.seq ?? 0));
+    await removeDemoFiles(removed, { files: files.media, gated: files.gated });
+    await database.write(take);
+  }
+  return (task, take) => {
+    switch (task.kind) {
+      case 'login link':
+        return sendLink(askedIn(task), take);
+      case 'demo files':
+        return removeFiles(task, take);
+      default:
+        return task satisfies never;
+    }
+  };
+}
+
+const nothing = succeed(undefined);
+
+const askedIn = ({ email, formatId, browser, language }: Extract<PromisedTask, { kind: 'login link' }>): AskedLink => ({
+  email,
+  formatId,
+  browser,
+  ...(language && { language }),
+});
