@@ -41,6 +41,7 @@ import { startSiteIndex } from './search/site-index.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { keepReserve } from './storage/reserve.ts';
+import { whenFull } from './storage/storage-failures.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
@@ -173,7 +174,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
   const sessions = sessionsOf(adminSessions);
-  await sessions.clean();
+  await sessions.clean().catch(whenFull(async () => undefined));
   const deviceKey = createHmac('sha256', mailKey).update('known devices').digest();
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });

@@ -38,13 +38,21 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > most + allowance) return refuseLarge(options);
-  if (!(await hasRoomFor(dirname(path), announced))) return fail({ name: 'storage_full' });
+  if (!(await hasRoomFor(dirname(path), announced))) {
+    await passOver(request.body as ReadableStream); // as below
+    return fail({ name: 'storage_full' });
+  }
   const received = await receive(request.body as ReadableStream, { 'content-type': type }, options).catch((error: unknown) => ({ error })); // the same stream, under its name in Node
   if ('ok' in received && received.ok) return received;
   await rm(path, { force: true });
   if ('ok' in received) return received;
   if (isStorageFull(received.error)) throw received.error;
   return noFile('The form is not complete');
+}
+
+// A browser that is still sending would not read the answer.
+async function passOver(body: ReadableStream): Promise<void> {
+  await body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../disk.ts';
 
 /** In bytes. */
-const reserveSize = 4 * 1024 * 1024;
+export const reserveSize = 4 * 1024 * 1024;
 
 const reserveFile = (dataFolder: string): string => join(dataFolder, 'reserve');
 

@@ -45,6 +45,8 @@ export function createStoredFiles({ media, gated, processes, database, onError }
   const known = new Map<string, string>();
   /** Files that a visitor asked for since the last check. */
   const asked = new Set<string>();
+  /** Files that the last check has found. */
+  const reported = new Set<string>();
   let found: DamagedFiles = { media: [], gated: [] };
 
   async function isWhole(name: string): Promise<boolean> {
@@ -73,9 +75,12 @@ export function createStoredFiles({ media, gated, processes, database, onError }
   }
   async function checkMedia(): Promise<string[]> {
     const damaged: string[] = [];
+    reported.clear();
     for (const row of await database.read.select().from(tables.media_library)) {
-      if (!(await isRowWhole(row))) damaged.push(row.original_name);
-      else await makeMissingVariants(row).catch(onError);
+      if (!(await isRowWhole(row))) {
+        damaged.push(row.original_name);
+        reported.add(row.filename);
+      } else await makeMissingVariants(row).catch(onError);
     }
     return damaged;
   }
@@ -94,7 +99,7 @@ export function createStoredFiles({ media, gated, processes, database, onError }
       found = { media: await checkMedia(), gated: await checkGated() };
       asked.clear();
     },
-    damaged: () => ({ ...found, media: [...found.media, ...asked] }),
+    damaged: () => ({ ...found, media: [...found.media, ...[...asked].filter((name) => !reported.has(name))] }),
   };
 }
 

@@ -18,6 +18,8 @@ export function takeMachineLock(path: string): MachineLock | 'taken' | undefined
   let database: Libsql.Database | undefined;
   try {
     database = new Libsql(path);
+    // Without a journal on the disk, which may be full.
+    database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
     const held = database;
     return { place: placeOf(path), release: () => void held.close() };

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Transaction } from '../database.ts';
+import { type Database, isStorageFull, type Transaction } from '../database.ts';
 import { createLeaseTable, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
 import { type MachineLock, takeMachineLock } from './machine-lock.ts';
 
@@ -52,13 +52,16 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
   const lock = lockFile === undefined ? undefined : takeMachineLock(lockFile);
   if (lock === 'taken') throw new PipelineRunning((await readLease(database))?.holder);
   const holder: Holder = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString(), place: lock?.place };
+  let isPending = false;
   try {
     await claim(database, holder, term);
   } catch (error) {
-    lock?.release();
-    throw error;
+    // With the locked file no other process of this machine can publish; the lease follows when there is room to write it.
+    isPending = lock !== undefined && isStorageFull(error);
+    if (!isPending) lock?.release();
+    if (!isPending) throw error;
   }
-  return hold(database, holder, { lock, term });
+  return hold(database, holder, { lock, term, isPending });
 }
 
 /** Number of polls and of renewals per term. */
@@ -84,9 +87,12 @@ const isFree = (lease: Lease | undefined, { place }: Holder, term: number): bool
 interface Held {
   readonly lock: MachineLock | undefined;
   readonly term: number;
+  /** The lease is not written yet, because the disk was full. */
+  readonly isPending: boolean;
 }
 
-function hold(database: Database, owner: Holder, { lock, term }: Held): Ownership {
+function hold(database: Database, owner: Holder, { lock, term, ...held }: Held): Ownership {
+  let { isPending } = held;
   const listeners: (() => void)[] = [];
   let isLost = false;
   let releasing: Promise<void> | undefined;
@@ -99,6 +105,11 @@ function hold(database: Database, owner: Holder, { lock, term }: Held): Ownershi
   }
   // A database that cannot be written for a while is no loss: no other process can take the lease from it either.
   const renew = async () => {
+    if (isPending) {
+      const before = await readLease(database);
+      isPending = !(await database.write((transaction) => takeLease(transaction, before, owner)).catch(() => false));
+      return;
+    }
     const isOurs = await database.write((transaction) => renewLease(transaction, owner)).catch(() => true);
     if (!isOurs) lose();
   };
@@ -106,6 +117,7 @@ function hold(database: Database, owner: Holder, { lock, term }: Held): Ownershi
     renewing ??= renew().finally(() => (renewing = undefined));
   }, term / renewalsPerTerm).unref();
   async function check(transaction: Transaction) {
+    if (isPending) throw new Error('The lease is not written yet: database or disk is full');
     if (await hasLease(transaction, owner)) return;
     lose();
     throw new LeaseLost();

@@ -6,6 +6,8 @@ import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
+import { reserveSize } from '../../storage/reserve.ts';
+import { hasRoomFor } from '../../storage/room.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
 import { createDiskProbe } from './disk-probe.ts';
 
@@ -67,7 +69,7 @@ const maxNamed = 5;
 export function healthCall({
   saving: { database, now },
   publishing,
-  files: { stored },
+  files: { media, stored },
   assistant,
 }: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
   const { pipeline, objects, follower } = publishing;
@@ -86,6 +88,7 @@ export function healthCall({
     },
     storage: async (isEditor) => {
       if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
+      if (!(await hasRoomFor(media.folder, reserveSize))) return { status: 'degraded', detail: 'hardly any room is left on the disk of the data folder' };
       const damage = describeDamage(pipeline().repairs(), Date.parse(now())) ?? describeLost(stored.damaged(), isEditor);
       return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };
     },
