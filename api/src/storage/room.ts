@@ -6,10 +6,10 @@ import { join } from 'node:path';
 /** Bytes that an upload leaves free, so that texts can still be saved. */
 const margin = 2 * 1024 * 1024;
 
-/** Also true where the free space is unknown. */
+/** Also true where the free space, or the size, is unknown. */
 export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
   const found = await statfs(folder).catch(() => undefined);
-  return !found || found.bavail * found.bsize >= bytes + margin;
+  return !found || !Number.isFinite(bytes) || found.bavail * found.bsize >= bytes + margin;
 }
 
 /** Bytes that are written as a trial. */
