@@ -28,7 +28,9 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
     if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
     if (method !== 'OPTIONS' && context.req.header('tus-resumable') !== version) return otherVersion();
     if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
-    if (method === 'POST' && !(await hasRoomFor(uploads.folder, Number(context.req.header('upload-length') ?? 0)))) return problem(context, full);
+    const announced = Number(context.req.header('upload-length') ?? 0);
+    // What is larger than allowed is refused for that reason.
+    if (method === 'POST' && announced <= largestUpload && !(await hasRoomFor(uploads.folder, announced))) return problem(context, full);
     const answer = await uploads.answer(context.req.raw);
     // The library does not say why a write failed. What has arrived is given up: it takes the room that saves need.
     if (answer.status >= 500 && (await isFull(uploads.folder))) {
