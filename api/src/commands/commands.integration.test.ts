@@ -58,7 +58,7 @@ test('explain names the views of a page, what they read and what caused its vers
   expect(said).toMatch(/read speakers\(id\)/);
   expect(said).toContain('because the code of the site or a setting it depends on changed');
   for (const home of ['/de', '/de/']) expect((await run('pipeline', ['explain', home])).said).toMatch(/^\/de\/ {2}status 200/);
-  expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is no page of the site\n' });
+  expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is not a page of this site\n' });
 });
 
 test('verify names the pages that differ from a clean build', async () => {

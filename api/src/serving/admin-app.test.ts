@@ -16,7 +16,7 @@ async function openApp() {
   return adminApp(folder);
 }
 
-test('the code of the back office is sent compressed to whoever accepts that', async () => {
+test('the code of the back office is sent compressed to clients that accept that', async () => {
   const app = await openApp();
   const answer = await app.request('/admin/assets/screen-a1.js', { headers: { 'accept-encoding': 'gzip, br' } });
   expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
