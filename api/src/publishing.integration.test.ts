@@ -144,14 +144,31 @@ test('saving the same value neither logs nor renders', async () => {
   expect([await site.value('SELECT max(seq) FROM change_log'), (await site.pipeline.receipts.latest(1))[0]?.id]).toEqual([before, receipts]);
 });
 
-test('a row that cannot be shown does not affect other pages', async () => {
+test('a picture that is not there keeps no page from going live, and the receipt names it', async () => {
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'");
-  const publication = await change('event_formats', id, { hero_image: '/media/00000000000000000000000000000000.svg' });
-  const failed = publication?.pages.filter(({ outcome }) => outcome === 'failed') ?? [];
-  expect(failed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/formats/energycom', '/de/formats/energycom']));
-  expect(failed.every(({ failure }) => failure === 'It needs /media/00000000000000000000000000000000.svg, which does not exist')).toBe(true);
-  await change('event_formats', id, { hero_image: null });
+  const publication = await change('event_formats', id, { hero_image: '/media/00000000000000000000000000000000.svg', hero_title: 'Energy, live' });
+  const page = publication?.pages.find(({ path }) => path === '/formats/energycom');
+  expect(page).toMatchObject({ outcome: 'changed', failure: 'It shows /media/00000000000000000000000000000000.svg, which does not exist' });
+  expect((await site.pages()).get('/formats/energycom')).toContain('Energy, live');
+  expect(publication?.counts.failed).toBe(0);
+  await change('event_formats', id, { hero_image: null, hero_title: null });
+});
+
+test('a dead link in the navigation, which is on every page, stops nothing: a later correction of a speaker goes live', async () => {
+  const before = await site.pages();
+  const { id, slug } = await speaker();
+  const item = await site.value('SELECT id FROM navigation_items WHERE parent_id IS NULL AND is_active ORDER BY order_index LIMIT 1');
+  const url = await site.value('SELECT url FROM navigation_items WHERE id = ?', item);
+  const dead = await change('navigation_items', item, { url: '/no-such-page' });
+  expect(dead?.counts.failed).toBe(0);
+  expect(dead?.pages.find(({ path }) => path === '/team')?.failure).toBe('It links to /no-such-page, which does not exist');
+  const corrected = await change('speakers', id, { bio: 'A corrected biography.' });
+  expect(corrected?.counts.failed).toBe(0);
+  expect((await site.pages()).get(`/formats/${slug}`)).toContain('A corrected biography.');
   expect((await site.pipeline.status()).failedPages).toEqual([]);
+  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  await change('navigation_items', item, { url });
+  expect((await site.pages()).get('/team')).toBe(before.get('/team'));
 });
 
 test('trap 5: a status moves an event out of the lists and back, and renders nothing else', async () => {

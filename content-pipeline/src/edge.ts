@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
-import { type Manifest, type ManifestEntry, notFoundPagesFor } from './edge/manifest.ts';
+import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
@@ -156,14 +156,6 @@ function withQuery(location: string, query: string): string {
   const [address = '', fragment] = location.split('#', 2);
   const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
   return fragment === undefined ? joined : `${joined}#${fragment}`;
-}
-
-function otherSlash(path: string): string | undefined {
-  if (path === '/') return undefined;
-  if (!path.endsWith('/')) return `${path}/`;
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end) || '/';
 }
 
 // Any encoding of the same object counts as a match.

@@ -38,7 +38,7 @@ test('trap 2: a page that waits for another one is retried, however many pages s
   const { pipeline, save, text } = await open();
   const broken = Array.from({ length: 60 }, (_, place) => `('a${place}', 'a${place}', 'A', NULL, 'lost', ${place}, NULL)`);
   await save(
-    `INSERT INTO authors VALUES ('lost', 'Lost', '<a href="/nowhere">Nowhere</a>', NULL, NULL), ('waits', 'Waits', '<a href="/books/later">Later</a>', NULL, NULL)`,
+    `INSERT INTO authors VALUES ('lost', 'Lost', '<link rel="stylesheet" href="/nowhere">Nowhere', NULL, NULL), ('waits', 'Waits', '<link rel="stylesheet" href="/books/later">Later', NULL, NULL)`,
     `INSERT INTO books VALUES ${broken.join()}, ('z', 'z', 'Z', NULL, 'waits', 99, NULL)`,
   );
   expect((await pipeline.status()).failedPages).toHaveLength(122);

@@ -15,7 +15,7 @@ function random(seed: number) {
   };
 }
 
-const bios = ['Counts.', 'Sails.', '<a href="/books/x1">x</a>', '<a href="/nowhere">x</a>', '[boom]', '[cut]'];
+const bios = ['Counts.', 'Sails.', '<a href="/books/x1">x</a>', '<a href="/nowhere">x</a>', '<link rel="stylesheet" href="/books/x2">', '[boom]', '[cut]'];
 
 function edit(pick: (below: number) => number, clock: Library['clock']): string {
   const book = `b${pick(6)}`;

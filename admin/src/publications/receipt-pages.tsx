@@ -8,8 +8,11 @@ import './receipt.css';
 
 const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: '' } as const;
 
+/** Pages that failed come first, then those that are live with a fault. */
+const urgencyOf = ({ outcome, failure }: PublicationReceipt['pages'][number]): number => (outcome === 'failed' ? 2 : failure === undefined ? 0 : 1);
+
 export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt }) {
-  const pages = [...receipt.pages].sort((one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'));
+  const pages = [...receipt.pages].sort((one, other) => urgencyOf(other) - urgencyOf(one));
   const unnamed = pagesLive(receipt) + receipt.counts.failed - pages.length;
   if (pages.length === 0) return null;
   return (
@@ -24,6 +27,7 @@ export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt
             </a>
           )}
           {page.outcome === 'failed' && <span className="text-bad">{publicationTexts.keptItsLastVersion(page.failure ?? 'no reason was noted')}</span>}
+          {page.outcome !== 'failed' && page.failure !== undefined && <span className="text-bad">{page.failure}</span>}
           {outcomes[page.outcome] !== '' && <span>{outcomes[page.outcome]}</span>}
           {pageReasons(receipt, page, titleOf).map((reason) => (
             <span key={reason}>{reason}</span>

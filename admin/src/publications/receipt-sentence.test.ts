@@ -27,6 +27,10 @@ describe('a receipt in one line', () => {
   it('says that no page shows what was saved', () => {
     expect(receiptSentence(aReceipt({ live: 9 }))).toEqual({ tone: 'nothing', text: 'No page shows this' });
   });
+  it('says that a page is live with a dead link', () => {
+    const pages = [{ path: '/', outcome: 'changed' as const, causes: [], failure: 'It links to /gone, which does not exist' }];
+    expect(receiptSentence(aReceipt({ changed: 1, pages }))).toEqual({ tone: 'live', text: 'Live in 18 ms · 1 page · a link or a picture leads nowhere' });
+  });
   it('puts failures first', () => {
     expect(receiptSentence(aReceipt({ live: 21, changed: 1, failed: 1 }))).toEqual({ tone: 'failed', text: '1 page failed, 1 live in 21 ms' });
     expect(receiptSentence(aReceipt({ live: 21, failed: 2 })).text).toBe('2 pages failed');

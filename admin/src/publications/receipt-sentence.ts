@@ -26,7 +26,9 @@ export function receiptSentence(receipt: PublicationReceipt, lang: Language = 'e
   const { live, failed } = countsOf(receipt, lang);
   const time = durationOf(receipt);
   if (failed !== '') return { tone: 'failed', text: says.failed(failed, pagesLive(receipt), time) };
-  return live === '' ? { tone: 'nothing', text: says.nothing } : { tone: 'live', text: says.live(time, live) };
+  if (live === '') return { tone: 'nothing', text: says.nothing };
+  const isFlawed = receipt.pages.some(({ failure }) => failure !== undefined);
+  return { tone: 'live', text: isFlawed ? `${says.live(time, live)} · ${says.flawed}` : says.live(time, live) };
 }
 
 /** Receipts in lists name only the first pages of a large publication; which of the others are files is not known. */

@@ -90,6 +90,8 @@ export const english = {
     /** `live` counts the pages that went live; 0 where none did. */
     failed: (pages: string, live: number, time: string): string => `${pages} failed${live === 0 ? '' : `, ${live} live in ${time}`}`,
     nothing: 'No page shows this',
+    /** Added to a receipt whose pages are live, but not as the editor wants them. */
+    flawed: 'a link or a picture leads nowhere',
     /** '2 pages and 3 files'; empty for none. */
     pagesAndFiles: (pages: number, files: number): string =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, files > 0 && `${files} ${files === 1 ? 'file' : 'files'}`], ' and '),

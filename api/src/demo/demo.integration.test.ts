@@ -29,6 +29,12 @@ test('there are seven communities, one of which is another site', async () => {
   expect(formats.filter(({ external_url }) => external_url !== null).map(({ slug }) => slug)).toEqual(['swissexecutive']);
 });
 
+test('no page of the demo has a dead link or a missing picture', async () => {
+  const lines = await site.database.rows('SELECT path, outcome, failure FROM publication_lines');
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter(({ failure }) => failure !== null)).toEqual([]);
+});
+
 test.each(industries)('%s has people, a programme, partners and files', async (slug) => {
   const speakers = await under(slug, 'SELECT 1 FROM format_speakers WHERE format_id = ?');
   expect(speakers).toBeGreaterThanOrEqual(12);

@@ -73,3 +73,12 @@ export function notFoundPagesFor(path: string): string[] {
   const folders = path.split('/', maxDepth + 2).slice(1, -1);
   return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
 }
+
+/** The address with a slash at its end, or without it: visitors are redirected to the one that has a page. */
+export function otherSlash(path: string): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.endsWith('/')) return `${path}/`;
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
+}

@@ -6,8 +6,10 @@ export interface DocumentFacts {
   readonly isComplete: boolean;
   /** Paths of this site that it links to, without query and fragment. */
   readonly links: readonly string[];
-  /** Paths of this site that it loads: pictures, scripts, styles, videos. */
+  /** Paths of this site that it cannot do without: scripts, styles, fonts. */
   readonly assets: readonly string[];
+  /** Paths of this site that it shows: pictures, films, icons. */
+  readonly media: readonly string[];
   /** Whether its JSON-LD is valid. Addresses of this site in it count as links. */
   readonly isDescribed: boolean;
   /** Alternate versions, by language. */
@@ -20,31 +22,36 @@ const linking = new Map([
   ['form', 'action'],
 ]);
 const loading = new Map([
+  ['script', ['src']],
+  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
+]);
+const showing = new Map([
   ['img', ['src', 'srcset']],
   ['source', ['src', 'srcset']],
-  ['script', ['src']],
   ['video', ['src', 'poster']],
   ['audio', ['src']],
-  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
 ]);
 
 /** `origin` is the public origin, so that absolute addresses of the site count as its paths. */
 export function documentFacts(html: string, origin: string): DocumentFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
+  const media = new Set<string>();
   const alternates: Record<string, string> = {};
   let isDescribed = true;
   for (const tag of tagsOf(html)) {
     const link = linking.get(tag.name);
     if (link) add(links, pathOf(tag.attribute(link), origin));
-    for (const name of loading.get(tag.name) ?? []) for (const address of addressesIn(name, tag.attribute(name))) add(assets, pathOf(address, origin));
+    for (const name of loading.get(tag.name) ?? []) add(assets, pathOf(tag.attribute(name), origin));
+    for (const name of showing.get(tag.name) ?? []) for (const address of addressesIn(name, tag.attribute(name))) add(media, pathOf(address, origin));
     if (tag.name === 'link') addLink(tag);
     if (tag.name === 'script' && tag.attribute('type') === 'application/ld+json') addJsonLd(tag.text ?? '');
   }
   function addLink({ attribute }: Tag) {
     const path = pathOf(attribute('href'), origin);
     const rel = attribute('rel');
-    if (rel !== 'alternate') add(rel === 'canonical' ? links : assets, path);
+    if (rel === 'canonical') add(links, path);
+    else if (rel !== 'alternate') add(isPicture(rel, attribute('as')) ? media : assets, path);
     else {
       const hreflang = attribute('hreflang');
       if (hreflang && path) alternates[hreflang] = path;
@@ -55,8 +62,10 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
     isDescribed &&= described !== undefined;
     for (const address of stringsIn(described)) if (address.startsWith(`${origin}/`)) add(links, pathOf(address, origin));
   }
-  return { isComplete: isComplete(html), isDescribed, links: [...links], assets: [...assets], alternates };
+  return { isComplete: isComplete(html), isDescribed, links: [...links], assets: [...assets], media: [...media], alternates };
 }
+
+const isPicture = (rel = '', as = '') => /(?:^|[\s-])icon(?:$|\s)/.test(rel) || as === 'image' || as === 'video';
 
 const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 200)) && /<\/html>\s*$/i.test(html.slice(-200));
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { authors, libraryWith } from '../../test/site.ts';
+import { view } from '../read.ts';
 
 // Ada's biography is on the pages of two books, Bo's on one: each of these pages is one candidate.
 let library: Library;
@@ -16,22 +18,12 @@ const describing = (text: string) => `<script type="application/ld+json">${text}
 const unreadable = 'What it tells search engines about itself (JSON-LD) cannot be read';
 
 test.each([
-  ['a link to nowhere', '<a href="/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
-  ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
-  ['a form that posts to nowhere', '<form action="/nowhere"></form>', 'It links to /nowhere, which does not exist'],
-  ['a picture that is not there', '<img src="/media/gone.png">', 'It needs /media/gone.png, which does not exist'],
-  ['one of several pictures that is not there', '<img srcset="/media/there.png 1x,/media/gone.png 2x">', 'It needs /media/gone.png, which does not exist'],
   ['a style sheet that is not there', '<link rel="stylesheet" href="/_astro/x.css">', 'It needs /_astro/x.css, which does not exist'],
   ['a document that is cut short', '[cut]', 'The document is cut short'],
   ['a template that throws', '[boom]', 'The template fell over'],
   ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
   ['invalid JSON-LD', describing('{"@context":"https://schema.org", name: }'), unreadable],
   ['a description for machines without a context', describing('{"@type":"Book"}'), unreadable],
-  [
-    'a description for machines that names what is not there',
-    describing('{"@context":"https://schema.org","author":{"url":"https://library.example/people/bo"}}'),
-    'It links to /people/bo, which does not exist',
-  ],
   ['a language that is not there', '<link rel="alternate" hreflang="fr" href="/fr/boats">', 'It names /fr/boats as its fr version, which does not exist'],
   [
     'a language that does not name it in return',
@@ -53,6 +45,7 @@ test.each([
 
 test.each([
   ['a link to a page of the site', '<a href="/shelf?all#top">x</a>'],
+  ['a link to a page of the site, with a slash at its end', '<a href="/shelf/">x</a>'],
   ['a link to a page of the site, encoded', '<a href="/%73helf">x</a>'],
   ['a link to JSON-LD', '<link rel="alternate" type="application/ld+json" href="https://elsewhere.example/boats">'],
   ['a link to an upload', '<a href="/media/there.png">x</a>'],
@@ -105,15 +98,57 @@ test('in a first publication a page that fails blocks no other page', async () =
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('a link that was already dead does not block a correction', async () => {
+test.each([
+  ['a link to nowhere', '<a href="/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
+  ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
+  ['a form that posts to nowhere', '<form action="/nowhere"></form>', 'It links to /nowhere, which does not exist'],
+  ['several links to nowhere', '<a href="/a"></a><a href="/b"></a><a href="/c"></a><a href="/d"></a>', 'It links to /a, /b, /c and 1 more, which do not exist'],
+  ['a picture that is not there', '<img src="/media/gone.png">', 'It shows /media/gone.png, which does not exist'],
+  ['one of several pictures that is not there', '<img srcset="/media/there.png 1x,/media/gone.png 2x">', 'It shows /media/gone.png, which does not exist'],
+  ['an icon that is not there', '<link rel="shortcut icon" href="/media/gone.ico">', 'It shows /media/gone.ico, which does not exist'],
+  ['a picture to fetch early that is not there', '<link rel="preload" as="image" href="/media/gone.png">', 'It shows /media/gone.png, which does not exist'],
+  [
+    'a link and a film that are not there',
+    '<a href="/nowhere">x</a><video src="/media/gone.mp4"></video>',
+    'It links to /nowhere, which does not exist. It shows /media/gone.mp4, which does not exist',
+  ],
+  [
+    'a description for machines that names what is not there',
+    describing('{"@context":"https://schema.org","author":{"url":"https://library.example/people/bo"}}'),
+    'It links to /people/bo, which does not exist',
+  ],
+])('a page with %s goes live, and the receipt names it', async (_what, bio, flaw) => {
+  const publication = await bioOfBo(bio);
+  expect(publication?.pages.map(({ path, outcome, failure }) => ({ path, outcome, failure }))).toEqual([
+    { path: '/books/boats', outcome: 'changed', failure: flaw },
+    { path: '/de/books/boats', outcome: 'changed', failure: undefined },
+  ]);
+  expect(await english()).toContain(bio);
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect((await bioOfBo('Sails again.'))?.pages).toEqual([expect.not.objectContaining({ failure: expect.anything() })]);
+});
+
+test('a link that goes dead elsewhere does not block a correction', async () => {
   await bioOfBo('<a href="/books/letters">Letters</a>');
   await library.save(`DELETE FROM books WHERE id = 'b2'`);
-  expect(lines(await bioOfBo('<a href="/books/letters">Letters</a>, corrected'))).toEqual(['changed /books/boats']);
-  expect((await bioOfBo('<a href="/nowhere">Letters</a>'))?.pages[0]?.failure).toBe('It links to /nowhere, which does not exist');
+  expect((await bioOfBo('<a href="/books/letters">Letters</a>, corrected'))?.pages).toEqual([
+    expect.objectContaining({ path: '/books/boats', outcome: 'changed', failure: 'It links to /books/letters, which does not exist' }),
+  ]);
+});
+
+test('a dead link is a link again when its page exists, without a new version of the page that has it', async () => {
+  await bioOfBo('<a href="/books/birds">x</a>');
+  const before = await english();
+  const publication = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'ada', 4, NULL)`);
+  expect(lines(publication)).not.toContain('changed /books/boats');
+  expect(await english()).toBe(before);
+  expect((await library.visit('/books/birds')).status).toBe(200);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
 test('a blocked page goes live when what it lacks exists, without a receipt for each retry', async () => {
-  await bioOfBo('<a href="/books/birds">x</a>');
+  await bioOfBo('<link rel="stylesheet" href="/books/birds">');
   expect(lines(await library.save(`UPDATE authors SET bio_de = 'Zählt gern.' WHERE id = 'ada'`))).toEqual([
     'changed /de/books/letters',
     'changed /de/books/numbers',
@@ -128,15 +163,15 @@ test('the pages of a page source that throws stay as they are, with a reason', a
   expect(publication?.pages.map(({ path, outcome, failure }) => [outcome, path, failure])).toEqual([
     ['failed', '/books/boats', '“slug” cannot be an address'],
     ['failed', '/de/books/boats', '“slug” cannot be an address'],
-    ['failed', '/de/shelf', 'It links to /de/books/unlistable, which does not exist'],
-    ['failed', '/shelf', 'It links to /books/unlistable, which does not exist'],
+    ['changed', '/de/shelf', 'It links to /de/books/unlistable, which does not exist'],
+    ['changed', '/shelf', 'It links to /books/unlistable, which does not exist'],
   ]);
   expect((await library.visit('/books/boats')).status).toBe(200);
   const again = await library.pipeline.rebuild();
   expect(again?.counts).toMatchObject({ removed: 0 });
   expect((await library.visit('/books/boats')).status).toBe(200);
   const mended = await library.save(`UPDATE books SET slug = 'boats', title = 'Ships' WHERE id = 'b3'`);
-  expect(mended?.counts).toMatchObject({ failed: 0, changed: 2, added: 0, removed: 0 });
+  expect(mended?.counts).toMatchObject({ failed: 0, changed: 3, added: 0, removed: 0 });
   expect((await library.pipeline.status()).failedPages).toEqual([]);
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
@@ -154,4 +189,30 @@ test('a new row whose pages cannot be listed is in the receipt under its source'
   expect(publication?.pages).toContainEqual(
     expect.objectContaining({ path: 'Pages of a book (b4)', outcome: 'failed', failure: '“slug” cannot be an address' }),
   );
+});
+
+test('a feed that no program could read keeps its last good version until it is well-formed again', async () => {
+  const names = view('Names', async (read) => (await read.rows(authors, {}, { columns: ['id', 'name'] })).map(({ name }) => name));
+  const site = libraryWith({ path: '/feed.xml', lang: 'en' });
+  const feed = await openLibrary({
+    site: {
+      ...site,
+      views: [...site.views, names],
+      async render(rendering) {
+        if (rendering.page.path !== '/feed.xml') return site.render(rendering);
+        const titles = (await rendering.content(names, null)).map((name) => `<title>${name}</title>`);
+        return new Response(`<feed>${titles.join('')}</feed>`, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+      },
+    },
+  });
+  const read = async () => (await feed.visit('/feed.xml')).text();
+  const broken = await feed.save(`UPDATE authors SET name = 'Ada \ufffe' WHERE id = 'ada'`);
+  expect(broken?.pages.find(({ path }) => path === '/feed.xml')).toMatchObject({
+    outcome: 'failed',
+    failure: expect.stringMatching(/^Its XML cannot be read \(1:\d+: /),
+  });
+  expect(await read()).toContain('<title>Ada</title>');
+  await feed.save(`UPDATE authors SET name = 'Ada King' WHERE id = 'ada'`);
+  expect(await read()).toContain('<title>Ada King</title>');
+  await feed.close();
 });

@@ -1,5 +1,6 @@
 // The gate: decides which rendered pages may go live. A page that fails is blocked and keeps its last good version; the
-// others go live without it. Pure: whether a path resolves is determined before.
+// others go live without it. A flaw in one place of a page is reported, and the page goes live (decision 2). Pure: whether a
+// path resolves is determined before.
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 
@@ -13,21 +14,24 @@ export interface Surroundings {
   readonly resolves: (path: string) => boolean;
   /** The languages that the new version of a page names; undefined for a path without a page. */
   readonly alternatesOf: (path: string) => Readonly<Record<string, string>> | undefined;
-  /** The links of a page's live version: a link that was already dead does not block a correction. */
-  readonly liveLinksOf: (path: string) => ReadonlySet<string>;
 }
 
-/**
- * Why pages may not go live, by path. A blocked page blocks no other: a link to one that was never live leads to the page
- * for "not found" until it goes live.
- */
-export function failuresOf(candidates: readonly Candidate[], site: Surroundings): Map<string, string> {
+/** What is wrong with a page. A blocked page blocks no other: a link to it leads to the page for "not found" until it is live. */
+export interface Fault {
+  readonly sentence: string;
+  /** Whether the page must not go live. A dead link or a missing picture spoils one place of a page, not the page. */
+  readonly blocks: boolean;
+}
+
+/** The faults of pages, by path. */
+export function faultsOf(candidates: readonly Candidate[], site: Surroundings): Map<string, Fault> {
   const paths = new Set(candidates.map(({ entry }) => entry.path));
-  const resolves = (path: string) => paths.has(path) || site.resolves(path);
+  const surroundings = { ...site, resolves: (path: string) => paths.has(path) || site.resolves(path) };
   return new Map(
     candidates.flatMap((candidate) => {
-      const reason = failureOf(candidate, { ...site, resolves });
-      return reason === undefined ? [] : [[candidate.entry.path, reason] as const];
+      const failure = failureOf(candidate, surroundings);
+      const sentence = failure ?? flawOf(candidate, surroundings);
+      return sentence === undefined ? [] : [[candidate.entry.path, { sentence, blocks: failure !== undefined }] as const];
     }),
   );
 }
@@ -36,17 +40,31 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   if (page.error !== undefined) return page.error;
   const status = entry.status ?? 200;
   if (page.status !== status) return `It answered with status ${page.status} instead of ${status}`;
+  if (page.malformed !== undefined) return `Its XML cannot be read (${page.malformed})`;
   if (!page.facts) return page.size === 0 ? 'It is empty' : undefined;
   if (!page.facts.isComplete) return 'The document is cut short';
   if (!page.facts.isDescribed) return 'What it tells search engines about itself (JSON-LD) cannot be read';
   const asset = page.facts.assets.find((path) => !site.resolves(path));
   if (asset !== undefined) return `It needs ${asset}, which does not exist`;
-  const dead = page.facts.links.filter((path) => !site.resolves(path));
-  const known = dead.length > 0 ? site.liveLinksOf(entry.path) : new Set();
-  const link = dead.find((path) => !known.has(path));
-  if (link !== undefined) return `It links to ${link}, which does not exist`;
   return languageFailure(entry, page.facts.alternates, site);
 }
+
+function flawOf({ page: { facts } }: Candidate, { resolves }: Surroundings): string | undefined {
+  if (!facts) return undefined;
+  const missing = (paths: readonly string[]) => paths.filter((path) => !resolves(path));
+  const [links, media] = [missing(facts.links), missing(facts.media)];
+  const flaws = [
+    ...(links.length > 0 ? [`It links to ${named(links)}, which ${links.length === 1 ? 'does' : 'do'} not exist`] : []),
+    ...(media.length > 0 ? [`It shows ${named(media)}, which ${media.length === 1 ? 'does' : 'do'} not exist`] : []),
+  ];
+  return flaws.length > 0 ? flaws.join('. ') : undefined;
+}
+
+/** At most three paths are named. */
+const mostNamed = 3;
+
+const named = (paths: readonly string[]): string =>
+  paths.length > mostNamed ? `${paths.slice(0, mostNamed).join(', ')} and ${paths.length - mostNamed} more` : paths.join(' and ');
 
 // Every language version that a page names must exist and name this page in return.
 function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, site: Surroundings): string | undefined {

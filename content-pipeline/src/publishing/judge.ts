@@ -1,5 +1,5 @@
 // Decides for each rendered page whether it goes live, and writes the lines of the receipt.
-import { failuresOf } from '../gate/gate.ts';
+import { type Fault, faultsOf } from '../gate/gate.ts';
 import type { ManifestPage } from '../ledger/ledger.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
@@ -27,11 +27,11 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
   const known = new Map(found.map((page) => [page.path, page]));
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
-  const failures = failuresOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
+  const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
   const outcomes = red.map((page) => {
     const rendered = pages.get(page.entry.path);
-    const failure = page.failure ?? failures.get(page.entry.path);
-    return decidePage({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
+    const fault = page.failure === undefined ? faults.get(page.entry.path) : { sentence: page.failure, blocks: true };
+    return decidePage({ red: page, ...(rendered && { page: rendered }), ...(fault && { fault }) }, live.get(page.entry.path));
   });
   const lines = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
   return { decisions: outcomes, pages: addClaims(lines, plan) };
@@ -47,12 +47,13 @@ export interface Rendering {
   readonly red: RedPage;
   /** Absent for a redirect, and for a page that was not rendered because it cannot be. */
   readonly page?: RenderedPage;
-  readonly failure?: string;
+  readonly fault?: Fault;
 }
 
-function decidePage({ red, page, failure }: Rendering, live: ManifestPage | undefined): PageDecision {
+function decidePage({ red, page, fault }: Rendering, live: ManifestPage | undefined): PageDecision {
   const { entry, source } = red;
   const before = live?.served;
+  const failure = fault?.blocks ? fault.sentence : undefined;
   const after = failure === undefined ? servedOf(entry, page) : before;
   const isSame = isSameServed(before, after);
   const write: PageWrite = {
@@ -72,7 +73,7 @@ function decidePage({ red, page, failure }: Rendering, live: ManifestPage | unde
     causes: [...red.causes],
     ...(before && { before }),
     ...(after && { after }),
-    ...(failure !== undefined && { failure }),
+    ...(fault && { failure: fault.sentence }),
   };
   return { write, published };
 }

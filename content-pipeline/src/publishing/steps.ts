@@ -4,6 +4,7 @@ import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
 import { countsOf, type NewPublication, type Publication } from '../ledger/receipts.ts';
+import type { Objects } from '../objects/objects.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge } from './judge.ts';
@@ -14,6 +15,7 @@ import type { SurroundingsOptions } from './surroundings.ts';
 import type { Urgency } from './urgency.ts';
 
 export interface PublishContext extends SurroundingsOptions {
+  readonly objects: Objects;
   readonly database: Database;
   readonly renderer: Renderer;
   readonly urgency: Pick<Urgency, 'sortByUrgency'>;

@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFacts } from '../gate/document.ts';
+import { isXml, xmlProblem } from '../gate/xml.ts';
 import type { Content, Json, PageEntry } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluated } from './evaluator.ts';
@@ -62,7 +63,8 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       return async (store) => {
         // Writing to disk overlaps with parsing the document.
         const stored = store(bytes);
-        const isHtml = headers['content-type']?.startsWith('text/html');
+        const type = headers['content-type'] ?? '';
+        const malformed = isXml(type) ? xmlProblem(bytes.toString()) : undefined;
         return {
           path: page.path,
           status: response.status,
@@ -70,7 +72,8 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
           size: bytes.length,
           views,
           ...(returnsBytes && { bytes }),
-          ...(isHtml && { facts: documentFacts(bytes.toString(), origin) }),
+          ...(type.startsWith('text/html') && { facts: documentFacts(bytes.toString(), origin) }),
+          ...(malformed !== undefined && { malformed }),
           object: await stored,
         };
       };

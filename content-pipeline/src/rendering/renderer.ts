@@ -36,6 +36,8 @@ export interface RenderedPage {
   readonly views: readonly string[];
   /** What the gate checks; absent for anything but HTML. */
   readonly facts?: DocumentFacts;
+  /** Why no program can read it, although it is XML. */
+  readonly malformed?: string;
   /** Why it could not be rendered. */
   readonly error?: string;
   /** The page or a view it shows exceeded its timeout. */
