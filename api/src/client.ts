@@ -41,6 +41,7 @@ export type { ListedVersion, VersionDifference } from './views/page-history.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { FoundRecord } from './views/record-search.ts';
+export type { SitePage } from './views/site-pages.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
 
 /** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */

@@ -87,6 +87,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     newId: randomUUID,
     now: () => new Date().toISOString(),
     hasFile: files.has,
+    origin,
     onSaved() {
       pipeline?.wake();
       deriver?.wake();

@@ -33,7 +33,8 @@ const date = fc
   .tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
 
-function valueFor(field: Field): fc.Arbitrary<unknown> {
+/** A value that the field accepts, references excepted. */
+export function valueFor(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
       return field.of === 'mailbox'
@@ -58,6 +59,10 @@ function valueFor(field: Field): fc.Arbitrary<unknown> {
       return digits(4);
     case 'date':
       return date;
+    case 'time_zone':
+      return fc.constantFrom('Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'UTC');
+    case 'country':
+      return fc.constantFrom('CH', 'DE', 'LI');
     case 'instant':
       return date.map((day) => `${day}T09:00:00.000Z`);
     case 'colour':

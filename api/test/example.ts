@@ -71,6 +71,10 @@ export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
       return String(1000 + (count % 9000));
     case 'date':
       return `2027-04-${String(1 + (count % 28)).padStart(2, '0')}`;
+    case 'time_zone':
+      return ['Europe/Zurich', 'Europe/London'][count % 2];
+    case 'country':
+      return ['CH', 'LI'][count % 2];
     case 'instant':
       return new Date(Date.UTC(2027, 0, 1) + count * 1000).toISOString();
     case 'colour':
@@ -94,7 +98,7 @@ export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
       return [Object.fromEntries(columnsOf(field.fields).map((column) => [column.name, exampleValue(column)]))];
     case 'text':
       if (field.of === 'mailbox') return `Example <person-${count}@stem.test>`;
-      return field.max !== undefined && field.max < 10 ? 'CH' : `Example ${count}`;
+      return `Example ${count}`;
     case 'long_text':
     case 'prose':
       return `Example ${count}`;

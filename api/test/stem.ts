@@ -1,6 +1,6 @@
 // Stem for tests: the real app on a real database with a real pipeline, in a separate folder, without a port.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundleRenderer, type Follower, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
@@ -28,11 +28,13 @@ import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
+import { type Publishing, startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
+import { demoSite, settingsOf } from './installation.ts';
 import { smallSite } from './small-site.ts';
 
 export const password = 'correct horse battery';
@@ -104,6 +106,8 @@ export interface StemOptions {
   readonly lockTimeout?: number;
   /** Whether each save is published immediately; by default only `live` publishes. */
   readonly publishes?: boolean;
+  /** Opens a copy of the published demo content with the compiled site, which `npm run build -- --demo` makes. */
+  readonly isWhole?: boolean;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
 }
@@ -113,28 +117,23 @@ const passwordCheck: Password = { isRight: async (entered) => entered === passwo
 
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
-  const { url, remove } = await createEmptyDatabase(folder);
+  if (options.isWhole) await cp(demoSite, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const whole = { ...settingsOf(folder).database, remove: async () => undefined };
+  const { url, remove } = options.isWhole ? whole : await createEmptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.lockTimeout !== undefined && { lockTimeout: options.lockTimeout }) });
   const notePages = await noteSystem(database);
   const gated = await openGatedFiles(join(folder, 'gated'));
-  const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
+  const files = await openMediaFiles(join(folder, 'media'));
   await mkdir(join(folder, 'admin'));
   const processes = createMediaProcesses();
   const clock = { now: Date.now() };
   const pauses: number[] = [];
   const errors: unknown[] = [];
   const note = (error: unknown) => void errors.push(error);
-  const pipeline = await startPipeline({
-    database,
-    objects,
-    renderer: createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin }),
-    tables: trackedTables,
-    origin,
-    now: Date.now,
-    onError: note,
-    poll: 60_000,
-    checkEvery: options.checkEvery ?? 600_000,
-  });
+  const publishing = options.isWhole
+    ? await startPublishing({ settings: settingsOf(folder), database, files, log: { error: note } })
+    : await publishSmallSite({ folder, database, onError: note, checkEvery: options.checkEvery ?? 600_000 });
+  const { pipeline, objects } = publishing;
   const index = startSiteIndex({ database, pipeline, objects, onError: note });
   const ownOrigin = options.origin ?? origin;
   const isSecure = ownOrigin.startsWith('https:');
@@ -157,7 +156,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });
   const stopping = new AbortController();
   const now = () => new Date(clock.now).toISOString();
-  const saving = { database, newId: randomUUID, now, hasFile: files.has, onSaved: options.publishes ? pipeline.wake : () => undefined };
+  const saving = { database, newId: randomUUID, now, hasFile: files.has, origin: ownOrigin, onSaved: options.publishes ? pipeline.wake : () => undefined };
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: note });
   const tasks = createTasks({
     database,
@@ -268,13 +267,27 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await mails.stop();
       await index.stop();
       processes.stop();
-      await pipeline.stop();
+      await publishing.stop();
       await notePages();
       await database.close();
       await remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface SmallSiteOptions {
+  readonly folder: string;
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+  readonly checkEvery: number;
+}
+
+async function publishSmallSite({ folder, database, onError, checkEvery }: SmallSiteOptions): Promise<Publishing> {
+  const objects = await openObjects(join(folder, 'objects'));
+  const renderer = createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin });
+  const pipeline = await startPipeline({ database, objects, renderer, tables: trackedTables, origin, now: Date.now, onError, poll: 60_000, checkEvery });
+  return { pipeline, objects, stop: pipeline.stop };
 }
 
 /** The cookie a response sets, as a browser would send it back. */

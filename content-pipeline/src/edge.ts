@@ -8,6 +8,7 @@ import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash } from 
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
+export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
 
 export interface EdgeOptions {

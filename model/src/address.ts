@@ -1,5 +1,6 @@
 // The addresses that content may contain, and the paths that the site itself uses. A write of any other address
 // (javascript:, data:, bare words) is refused.
+import { fixedPaths, legalPaths } from './site-pages.ts';
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
@@ -47,20 +48,9 @@ export const telephoneAddress = (number: string): string => `tel:${number.replac
 const areas = ['/de', '/admin', '/api', '/media', '/_astro', '/og', '/login', '/dashboard', '/format'];
 
 const pages = [
-  '/',
-  '/communities',
-  '/team',
-  '/about',
-  '/co-innovation',
-  '/ecosystem-acceleration',
-  '/n9-housing',
-  '/contact',
+  ...fixedPaths,
+  ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
-  '/imprint',
-  '/impressum',
-  '/data-protection',
-  '/datenschutz',
-  '/privacy',
   '/formats',
   '/formats/404',
   '/formats/404.html',

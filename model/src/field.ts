@@ -72,6 +72,10 @@ export interface KindOptions {
   file: TextOptions;
   /** Exactly four digits. */
   year: TextOptions;
+  /** Europe/Zurich */
+  time_zone: TextOptions;
+  /** Two letters: CH */
+  country: TextOptions;
   /** 2027-04-14 */
   date: TextOptions;
   /** 2027-04-14T09:00:00.000Z */
@@ -117,6 +121,8 @@ export const image = kind('image');
 export const video = kind('video');
 export const file = kind('file');
 export const year = kind('year');
+export const timeZone = kind('time_zone');
+export const country = kind('country');
 export const date = kind('date');
 export const instant = kind('instant');
 export const colour = kind('colour');

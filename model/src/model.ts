@@ -1,9 +1,11 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
 export { addressRule, completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
+export { cleanLine, cleanText, cleanTexts } from './clean-text.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
 export { drawnText } from './drawn-letters.ts';
 export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './email.ts';
+export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
 export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type Paths, type PublicRow, pathsOf, type Row, type RowHead } from './entity.ts';
@@ -24,7 +26,9 @@ export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, la
 export { addressIn, deliverableMailbox, mailboxRule } from './mailbox.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
+export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './places.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
-export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
+export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
+export { fixedPaths, germanPath, legalPaths } from './site-pages.ts';
 export { plainTime, readTime, type WrittenTime, writeTime } from './written-time.ts';

@@ -17,7 +17,6 @@ interface ProblemTexts {
   readonly unknownReference: (label: string) => string;
   readonly notText: (label: string) => string;
   readonly tooLong: (label: string, characters: number) => string;
-  readonly controlCharacters: (label: string) => string;
   readonly notValid: (label: string) => string;
   readonly emptyLine: (label: string) => string;
   readonly tooMany: (label: string, entries: number) => string;
@@ -28,6 +27,8 @@ interface ProblemTexts {
   readonly phone: string;
   readonly colour: string;
   readonly date: string;
+  readonly timeZone: string;
+  readonly country: string;
   readonly instant: string;
   readonly mailbox: string;
   readonly path: string;
@@ -47,7 +48,6 @@ const english: ProblemTexts = {
   unknownReference: (label) => `${label} holds an unknown reference`,
   notText: (label) => `${label} must be text`,
   tooLong: (label, characters) => `${label} has at most ${characters} characters`,
-  controlCharacters: (label) => `${label} contains characters that cannot be stored`,
   notValid: (label) => `${label} is not valid`,
   emptyLine: (label) => `${label} holds an empty line`,
   tooMany: (label, entries) => `${label} holds at most ${entries} entries`,
@@ -57,7 +57,9 @@ const english: ProblemTexts = {
   email: 'This is not an e-mail address',
   phone: 'Use digits and spaces, such as +41 44 000 00 00',
   colour: 'A colour is # followed by 3 or 6 hex digits',
-  date: 'A date looks like 2027-04-14',
+  date: 'A date looks like 2027-04-14, with a year from 1900 to 2199',
+  timeZone: 'There is no such time zone. Choose one from the list, such as Europe/Zurich',
+  country: 'There is no such country. Choose one from the list',
   instant: 'A time looks like 2027-04-14T09:00:00Z',
   mailbox: mailboxRule,
   path: 'A path starts with one / and has no spaces: write it like /bankerscom',
@@ -77,7 +79,6 @@ const german: ProblemTexts = {
   unknownReference: (label) => `${label} verweist auf etwas Unbekanntes`,
   notText: (label) => `${label} muss Text sein`,
   tooLong: (label, characters) => `${label} hat höchstens ${characters} Zeichen`,
-  controlCharacters: (label) => `${label} enthält Zeichen, die sich nicht speichern lassen`,
   notValid: (label) => `${label} ist nicht gültig`,
   emptyLine: (label) => `${label} enthält eine leere Zeile`,
   tooMany: (label, entries) => `${label} fasst höchstens ${entries} Einträge`,
@@ -87,7 +88,9 @@ const german: ProblemTexts = {
   email: 'Das ist keine E-Mail-Adresse',
   phone: 'Verwenden Sie Ziffern und Leerzeichen, wie in +41 44 000 00 00',
   colour: 'Eine Farbe ist # mit 3 oder 6 hexadezimalen Ziffern',
-  date: 'Ein Datum sieht aus wie 2027-04-14',
+  date: 'Ein Datum sieht aus wie 2027-04-14, mit einem Jahr von 1900 bis 2199',
+  timeZone: 'Diese Zeitzone gibt es nicht. Wählen Sie eine aus der Liste, etwa Europe/Zurich',
+  country: 'Dieses Land gibt es nicht. Wählen Sie eines aus der Liste',
   instant: 'Ein Zeitpunkt sieht aus wie 2027-04-14T09:00:00Z',
   mailbox:
     'Geben Sie eine Adresse an, allein oder nach einem Namen: Stem <office@stem.example>. Ein Name mit Kommas, Doppelpunkten oder Klammern steht in Anführungszeichen: "Stem, Zürich" <office@stem.example>',

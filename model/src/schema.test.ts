@@ -69,8 +69,10 @@ test('a field that only Stem sets is ignored in a body', () => {
 test.each([
   ['spaces around', '  Ada  ', 'Ada'],
   ['a letter in two parts', 'Zu\u0308rich', 'Zürich'],
-  ['a line break', 'one\ntwo', 'Name contains characters that cannot be stored'],
-  ['a control character', 'a\u0000b', 'Name contains characters that cannot be stored'],
+  ['a line break', 'one\ntwo', 'one two'],
+  ['a line break of a slide', 'one\u000btwo', 'one two'],
+  ['a control character', 'a\u0000b', 'ab'],
+  ['nothing that can be stored', ' \u0000\ufffe', 'Name is required'],
   ['too many characters', 'x'.repeat(121), 'Name has at most 120 characters'],
   ['a number', 7, 'Name is required'],
 ])('a name with %s', (_what, given, result) => {

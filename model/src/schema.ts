@@ -2,11 +2,13 @@
 // It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
 import { z } from 'zod';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { isColour } from './colour.ts';
 import { isEmail, plainEmail } from './email.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
 import { isMailbox, plainMailbox } from './mailbox.ts';
+import { isCountry, timeZoneOf } from './places.ts';
 import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
 
 type BodySchema = z.ZodType<Record<string, unknown>>;
@@ -64,11 +66,17 @@ function shape(columns: Column[], purpose: Purpose, language: ProblemLanguage = 
 
 function forPurpose(column: Column, purpose: Purpose, language: ProblemLanguage): z.ZodType {
   const schema = valueSchema(column, language);
-  // A sender from before its rule must not block the import of an archive: without one, MAIL_FROM is the sender.
-  if (purpose === 'row') return column.field.kind === 'text' && column.field.of === 'mailbox' ? schema.catch(null) : schema;
+  if (purpose === 'row') return isLenient(column) ? schema.catch(initialValue(column)) : schema;
   if (purpose === 'update') return schema.optional();
   const initial = initialValue(column);
   return initial === undefined ? schema : schema.default(initial);
+}
+
+// A value from before its rule must not block the import of an archive: its field gets the value of a new record.
+function isLenient(column: Column): boolean {
+  const { field } = column;
+  const isRuled = field.kind === 'text' ? field.of === 'mailbox' : ['time_zone', 'country', 'date', 'phone'].includes(field.kind);
+  return isRuled && initialValue(column) !== undefined;
 }
 
 /** The value of a create that names none; undefined where it must name one. */
@@ -119,25 +127,18 @@ type TextField = Exclude<Field, { kind: 'number' | 'fraction' | 'order' | 'boole
 
 /** `missing` is said where a value must be given and none is. */
 const textColumn = (schema: z.ZodType<string, string>, missing: string | undefined): z.ZodType =>
-  missing === undefined ? emptyAsNull(schema) : z.string(missing).trim().min(1, missing).pipe(schema);
+  missing === undefined ? emptyAsNull(schema) : z.string(missing).overwrite(cleanText).trim().min(1, missing).pipe(schema);
 
+// What holds nothing but characters that are taken out is empty.
 const emptyAsNull = (schema: z.ZodType): z.ZodType =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable());
+  z.preprocess((value) => (typeof value === 'string' && cleanText(value).trim() === '' ? null : value), schema.nullable());
 
 const unique = (values: string[]): string[] => [...new Set(values)];
 
-// Control characters break mail headers, CSV and HTML attributes.
-const hasControls = (value: string, allowed: RegExp) => /\p{Cc}/u.test(value.replace(allowed, ''));
-
 function textSchema(field: TextField, { label, says }: Subject): z.ZodType<string, string> {
   const longest = field.max ?? (field.kind === 'url' ? 2000 : field.kind === 'prose' || field.kind === 'long_text' ? 4000 : 200);
-  const lines = field.kind === 'long_text' || field.kind === 'prose';
-  const base = z
-    .string(says.notText(label))
-    .trim()
-    .normalize()
-    .max(longest, says.tooLong(label, longest))
-    .refine((value) => !hasControls(value, lines ? /[\n\r\t]/g : /$^/g), says.controlCharacters(label));
+  const clean = field.kind === 'long_text' || field.kind === 'prose' ? cleanText : cleanLine;
+  const base = z.string(says.notText(label)).overwrite(clean).trim().normalize().max(longest, says.tooLong(label, longest));
   const rule = textRule(field, says);
   const form = storedForm(field);
   const stored = form ? base.transform(form) : base;
@@ -148,6 +149,8 @@ function textSchema(field: TextField, { label, says }: Subject): z.ZodType<strin
 function storedForm(field: TextField): ((value: string) => string) | undefined {
   if (field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file') return completeAddress;
   if (field.kind === 'email') return readableEmail;
+  if (field.kind === 'time_zone') return (value) => timeZoneOf(value) ?? value;
+  if (field.kind === 'country') return (value) => value.toUpperCase();
   return field.kind === 'text' && field.of === 'mailbox' ? plainMailbox : undefined;
 }
 
@@ -157,6 +160,9 @@ interface Rule {
   readonly fits: (value: string) => boolean;
   readonly message?: string;
 }
+
+/** Calendars and pages cannot show days of other centuries. */
+export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success && /^(?:19|2[01])/.test(value);
 
 function textRule(field: TextField, says: Subject['says']): Rule | undefined {
   switch (field.kind) {
@@ -174,13 +180,17 @@ function textRule(field: TextField, says: Subject['says']): Rule | undefined {
     case 'email':
       return { fits: isEmail, message: says.email };
     case 'phone':
-      return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value), message: says.phone };
+      return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value) && /(?:\d\D*){3}/.test(value), message: says.phone };
     case 'colour':
       return { fits: isColour, message: says.colour };
     case 'year':
       return { fits: (value) => /^\d{4}$/.test(value) };
     case 'date':
-      return { fits: (value) => z.iso.date().safeParse(value).success, message: says.date };
+      return { fits: isDay, message: says.date };
+    case 'time_zone':
+      return { fits: (value) => timeZoneOf(value) !== undefined, message: says.timeZone };
+    case 'country':
+      return { fits: isCountry, message: says.country };
     case 'instant':
       return { fits: (value) => z.iso.datetime().safeParse(value).success, message: says.instant };
     case 'text':
@@ -226,7 +236,7 @@ const plain = (value: string): string => value.toLowerCase().replaceAll(/[\s_-]/
 
 function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: Subject): z.ZodType {
   const most = field.max ?? 50;
-  const item = z.string().trim().min(1, says.emptyLine(label)).max(500);
+  const item = z.string().overwrite(cleanLine).trim().normalize().min(1, says.emptyLine(label)).max(500);
   const rules = {
     text: item,
     email: item.transform(readableEmail).refine(isEmail, says.email),

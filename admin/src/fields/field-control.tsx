@@ -4,22 +4,13 @@ import { ColourControl } from './colour.tsx';
 import type { ControlProps } from './control-props.ts';
 import { FileControl, ImageControl, VideoControl } from './file-controls.tsx';
 import { FractionControl } from './fraction.tsx';
-import {
-  DateControl,
-  EmailControl,
-  InstantControl,
-  NumberControl,
-  OrderControl,
-  PhoneControl,
-  SlugControl,
-  UrlControl,
-  YearControl,
-} from './line-controls.tsx';
+import { DateControl, EmailControl, InstantControl, NumberControl, OrderControl, PhoneControl, SlugControl, YearControl } from './line-controls.tsx';
+import { ProseControl, UrlControl } from './link-controls.tsx';
 import { RecordsControl } from './records.tsx';
 import { ReferencesControl } from './references.tsx';
-import { ChoiceControl, ReferenceControl } from './select-controls.tsx';
+import { ChoiceControl, CountryControl, ReferenceControl, TimeZoneControl } from './select-controls.tsx';
 import { BooleanControl } from './switch.tsx';
-import { LongTextControl, ProseControl, TextControl, TextsControl } from './text-controls.tsx';
+import { LongTextControl, TextControl, TextsControl } from './text-controls.tsx';
 
 export function FieldControl({ field, ...props }: ControlProps) {
   switch (field.kind) {
@@ -47,6 +38,10 @@ export function FieldControl({ field, ...props }: ControlProps) {
       return <YearControl {...props} field={field} />;
     case 'date':
       return <DateControl {...props} field={field} />;
+    case 'time_zone':
+      return <TimeZoneControl {...props} field={field} />;
+    case 'country':
+      return <CountryControl {...props} field={field} />;
     case 'instant':
       return <InstantControl {...props} field={field} />;
     case 'colour':

@@ -5,7 +5,7 @@ import { ariaOf, asText, type ControlProps } from './control-props.ts';
 export type LineInputProps = ControlProps & {
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize' | 'min' | 'max' | 'step' | 'maxLength'
+    'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize' | 'min' | 'max' | 'step' | 'maxLength' | 'list'
   >;
 };
 
@@ -37,9 +37,6 @@ export const PhoneControl = (props: ControlProps<'phone'>) => <LineInput {...pro
 
 /** The last part of an address. */
 export const SlugControl = (props: ControlProps<'slug'>) => <LineInput {...props} input={{ spellCheck: false, autoCapitalize: 'none' }} />;
-
-/** The address of a page or a person. */
-export const UrlControl = (props: ControlProps<'url'>) => <LineInput {...props} input={{ inputMode: 'url', spellCheck: false, autoCapitalize: 'none' }} />;
 
 /** A year of four digits. */
 export const YearControl = (props: ControlProps<'year'>) => <LineInput {...props} input={{ inputMode: 'numeric', maxLength: 4 }} />;

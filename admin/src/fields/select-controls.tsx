@@ -1,6 +1,6 @@
 // Fields in which a value is selected: one of a few, or a row of another entity.
 
-import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { countries, type Entity, type EntityName, entities, isEntityName, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { MediaReference } from '../media/media-reference.tsx';
 import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
@@ -12,9 +12,11 @@ import { ariaOf, asText, type ControlProps } from './control-props.ts';
 export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;
+  const chosen = asText(value);
   return (
-    <select {...ariaOf(props)} value={asText(value)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
-      {(mayBeEmpty || value === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
+    <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+      {(mayBeEmpty || chosen === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
+      {chosen !== '' && !field.options.some((option) => option.value === chosen) && <option value={chosen}>{chosen}</option>}
       {field.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -23,6 +25,20 @@ export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<
     </select>
   );
 }
+
+/** A time zone of the list; one that is stored and not in the list stays until another is chosen. */
+export const TimeZoneControl = (props: ControlProps<'time_zone'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: zones() }} />;
+
+/** A country, chosen by its name. */
+export const CountryControl = (props: ControlProps<'country'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: lands() }} />;
+
+// The browser takes milliseconds to list them: once, and only when a form needs it.
+const once = <T,>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+const zones = once(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })));
+const lands = once(() => countries().map(({ code, name }) => ({ value: code, label: name })));
 
 /** One row of another entity, chosen by its title; a file of the library is chosen by what it looks like. */
 export const ReferenceControl = (props: ControlProps<'reference'>) =>

@@ -53,14 +53,6 @@ export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   );
 }
 
-/** Long text with headings, lists and links, written as marks. */
-export const ProseControl = (props: ControlProps<'prose'>) => (
-  <>
-    <LongTextControl {...props} />
-    <small>{formTexts.richTextHint}</small>
-  </>
-);
-
 /** A list of short texts, one a line. */
 export function TextsControl(props: ControlProps<'texts'>) {
   const { value, onChange, onBlur } = props;

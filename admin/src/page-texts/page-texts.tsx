@@ -1,11 +1,16 @@
 // The texts of some pages that belong to no record of theirs.
+import { isLinkSetting } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { UrlControl } from '../fields/link-controls.tsx';
 import { PlacesScreen } from '../records/places-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 import { type PageName, placesOf } from './known-texts.ts';
+
+/** The text of such a setting is where a button leads. */
+const linkTraits = { controls: { setting_value: UrlControl, setting_value_de: UrlControl } };
 
 export interface PageTextsProps {
   readonly pages: readonly PageName[];
@@ -23,6 +28,7 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
       subtitle={subtitle}
       plural="texts"
       places={placesOf(pages, data)}
+      traitsOf={({ initial }) => (isLinkSetting(String(initial.setting_key)) ? linkTraits : {})}
       textsOf={({ setting_value, setting_value_de }) => [setting_value, setting_value_de]}
     />
   );

@@ -10,6 +10,7 @@ import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { DeleteRecord } from './delete-record.tsx';
+import type { FieldTraits } from './form/record-context.ts';
 import type { AnyRow } from './form/values.ts';
 import { PlaceEntries } from './place-entries.tsx';
 import { groupPlaces, type Place, recordOf } from './places.ts';
@@ -26,9 +27,11 @@ export interface PlacesScreenProps<T extends AnyRow> {
   readonly places: readonly Place<T>[];
   /** The text of a filled place, in each language. */
   readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
+  /** What the fields of a place need beyond their kinds. */
+  readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
 
-export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf }: PlacesScreenProps<T>) {
+export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
   const entity: Entity = entities[name];
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
@@ -85,7 +88,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
             listTitle={heading}
             row={opened?.row}
             isNew={opened !== undefined && opened.row === undefined}
-            {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without })}
+            {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without, ...traitsOf?.(opened) })}
             place={opened?.key ?? ''}
             onClose={() => go(state)}
             onCreated={(id) => go({ record: id })}

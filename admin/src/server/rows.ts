@@ -1,5 +1,5 @@
 // Lists of rows as queries: one key for one list, so that every component shows the same.
-import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, UserRow, UserStatistics } from '@stem/api/client';
+import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, SitePage, UserRow, UserStatistics } from '@stem/api/client';
 import type { EntityName, RowOf } from '@stem/model';
 import { QueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
@@ -48,6 +48,12 @@ const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): O
     return !answer.ok && answer.problem.status === 404 ? null : unwrap(answer);
   },
 });
+
+/** The live pages, to choose one to link to. */
+export const sitePages = {
+  queryKey: [...rowsKey, 'site pages'],
+  queryFn: async (): Promise<SitePage[]> => unwrap(await client.publications.pages()),
+};
 
 export const userStatistics = {
   queryKey: [...rowsKey, 'statistics', 'users'],

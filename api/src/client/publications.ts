@@ -3,6 +3,7 @@ import type { Verification } from '@stem/content-pipeline';
 import type { ListedVersion, VersionDifference } from '../views/page-history.ts';
 import type { PublicationReceipt } from '../views/publication.ts';
 import type { PageExplanation, PublishingState } from '../views/publishing.ts';
+import type { SitePage } from '../views/site-pages.ts';
 import type { Answer, Send } from './request.ts';
 import { withOptions } from './resource.ts';
 
@@ -24,6 +25,8 @@ export interface Publications {
   rollBack(id: number): Promise<Answer<Brought>>;
   /** What waits, what is blocked, and the last publication. */
   state(): Promise<Answer<PublishingState>>;
+  /** The live pages by title, to choose one to link to. */
+  pages(): Promise<Answer<SitePage[]>>;
   /** Why a page is as it is. */
   explain(path: string): Promise<Answer<PageExplanation>>;
   /** What an address has served: the latest 50 versions, or those before a publication. */
@@ -48,6 +51,7 @@ export const publicationsOf = (send: Send): Publications => ({
   rebuild: () => send({ method: 'POST', path: '/api/publications/rebuild' }),
   rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
   state: () => send({ method: 'GET', path: '/api/publishing' }),
+  pages: () => send({ method: 'GET', path: '/api/site-pages' }),
   explain: (path) => send({ method: 'GET', path: `/api/publishing/page?${new URLSearchParams({ path })}` }),
   versions: (path, before) => send({ method: 'GET', path: withOptions(`${ofPage}/versions`, { path, before }) }),
   difference: (path, from, to) => send({ method: 'GET', path: withOptions(`${ofPage}/difference`, { path, from, to }) }),

@@ -20,6 +20,8 @@ export interface SaveContext {
   readonly now: () => string;
   /** Whether an uploaded file is still on the disk. */
   readonly hasFile?: (name: string) => Promise<boolean>;
+  /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
+  readonly origin?: string | undefined;
   /** Called after each save that changed something. */
   readonly onSaved: () => void;
 }
@@ -36,12 +38,12 @@ class Refused extends Error {
 export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { database, newId, now, hasFile, onSaved }: SaveContext,
+  { database, newId, now, hasFile, origin, onSaved }: SaveContext,
 ): Promise<Result<Saved<T>>> {
   const author: Author = { actor, changeSet: newId() };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
-      const result = await unit({ transaction, newId, now, hasFile, behaviourOf });
+      const result = await unit({ transaction, newId, now, hasFile, origin, behaviourOf });
       if (!result.ok) throw new Refused(result);
       return result.value;
     });

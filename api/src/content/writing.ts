@@ -14,6 +14,8 @@ export interface Writing {
   readonly now: () => string;
   /** Whether an uploaded file is still on the disk; absent where nothing checks it. */
   readonly hasFile?: ((name: string) => Promise<boolean>) | undefined;
+  /** The public origin: new links to it must lead to a page. Absent where links are copied, not written. */
+  readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
 }

@@ -53,7 +53,8 @@ export async function loadDemo(context: DemoContext): Promise<void> {
       });
       return succeed(undefined);
     },
-    context,
+    // Its links lead to one another: a page may come after a link to it.
+    { ...context, origin: undefined },
   );
   if (!saved.ok) throw new DemoRefused(saved.failure.detail);
 }

@@ -1,6 +1,6 @@
 // The body of a request: received within a size and a time, and read once: JSON of a script, or the fields of a form that a browser
-// has sent by itself.
-import { fail, type Result, succeed } from '@stem/model';
+// has sent by itself. Its texts are cleaned here, before any call sees them.
+import { cleanTexts, fail, type Result, succeed } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestEnvironment } from './environment.ts';
 
@@ -89,22 +89,14 @@ export async function readBody(context: Context, types: readonly string[] = [jso
 async function readForm(context: Context): Promise<Result<SentBody>> {
   const body = await context.req.parseBody().catch(() => undefined);
   const wantsPage = !context.req.header('accept')?.includes('json');
-  return body ? succeed({ body, wantsPage }) : fail({ name: 'invalid_input', detail: 'The form cannot be read' });
+  return body ? succeed({ body: cleanTexts(body), wantsPage }) : fail({ name: 'invalid_input', detail: 'The form cannot be read' });
 }
 
-class UnpairedSurrogate extends Error {}
-
-/** Refuses what is not JSON, and text that no database keeps as it is: an unpaired surrogate, such as `\ud83d` alone. */
+/** Refuses what is not JSON. Its texts are cleaned. */
 export function parseJson(text: string): Result<unknown> {
   try {
-    return succeed(JSON.parse(text, /\\ud[89a-f]/i.test(text) ? refuseUnpaired : undefined));
-  } catch (error) {
-    if (!(error instanceof UnpairedSurrogate)) return fail({ name: 'invalid_json' });
-    return fail({ name: 'invalid_json', detail: 'A text holds half of a character, as is left of an emoji that was cut in two: type it again' });
+    return succeed(cleanTexts(JSON.parse(text)));
+  } catch {
+    return fail({ name: 'invalid_json' });
   }
-}
-
-function refuseUnpaired(key: string, value: unknown): unknown {
-  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new UnpairedSurrogate();
-  return value;
 }

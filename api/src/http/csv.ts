@@ -1,6 +1,6 @@
 // Tables for spreadsheets. They open in Excel as it is set up in Switzerland: UTF-8 with a byte order mark, semicolons, line
 // ends of RFC 4180, every cell quoted. No spreadsheet takes a cell for a formula. Reading removes what writing added.
-import { fail, type Result, succeed } from '@stem/model';
+import { cleanText, fail, type Result, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
@@ -95,7 +95,10 @@ export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
     if (twice !== undefined) return refused(`Two columns are called “${twice}”. Give each its own name`);
     return succeed({
       columns: head.record,
-      lines: lines.map(({ record, info }) => ({ line: info.lines, cells: Object.fromEntries(names.map((name, place) => [name, unmarked(record[place])])) })),
+      lines: lines.map(({ record, info }) => ({
+        line: info.lines,
+        cells: Object.fromEntries(names.map((name, place) => [name, unmarked(cleanText(record[place] ?? ''))])),
+      })),
     });
   } catch (error) {
     if (error instanceof CsvError) return refused(`This file is no table of comma-separated values: ${error.message}`);

@@ -88,6 +88,7 @@ export const serverCalls: CallTables = {
       return { path: '/api/publishing/page?path=/communities', answer: { path: '/communities', status: 200, failure: null } };
     },
   },
+  'GET /api/site-pages': plain('/api/site-pages', { answer: expect.arrayContaining([{ path: '/communities', title: expect.any(String) }]) }),
   'POST /api/publishing/verification': plain('/api/publishing/verification', { takesNothing: true, answer: { mismatches: [] } }),
   'GET /api/records': {
     async good(stem) {

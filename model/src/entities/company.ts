@@ -79,6 +79,9 @@ export const legalPages = entity({
   },
 });
 
+/** Whether the value of a page setting is the address of a button. */
+export const isLinkSetting = (key: string): boolean => key.endsWith('_url');
+
 /** Texts of a page beside its records, such as section titles. */
 export const pageSettings = entity({
   name: 'page_settings',

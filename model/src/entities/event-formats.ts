@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, colour, date, fraction, image, longText, order, slug, text, texts, url, video } from '../field.ts';
+import { boolean, colour, date, fraction, image, longText, order, slug, text, texts, timeZone, url, video } from '../field.ts';
 
 /** A community and its event: the root of everything shown on `/formats/{slug}`. */
 export const eventFormats = entity({
@@ -10,6 +10,7 @@ export const eventFormats = entity({
   path: '/api/formats',
   screen: '/formats/$format',
   order: 'order_index',
+  spans: [{ from: 'start_date', to: 'end_date' }],
   fields: {
     title: text('Title', { required: true, localized: true, drawn: true, max: 80 }),
     slug: slug('Slug', { required: true, unique: true, help: 'The last part of the address: /formats/slug' }),
@@ -28,7 +29,7 @@ export const eventFormats = entity({
     date: text('Date', { required: true, localized: true, drawn: true, max: 80, group: 'Facts' }),
     start_date: date('First day', { group: 'Facts', help: 'For sorting, calendar files and search engines.' }),
     end_date: date('Last day', { group: 'Facts' }),
-    timezone: text('Time zone', { default: 'Europe/Zurich', max: 60, group: 'Facts' }),
+    timezone: timeZone('Time zone', { default: 'Europe/Zurich', group: 'Facts' }),
     location: text('Location', { required: true, localized: true, drawn: true, max: 120, group: 'Facts' }),
     languages: text('Language', { localized: true, max: 80, group: 'Facts' }),
     participation: text('Participation', { localized: true, max: 80, group: 'Facts' }),

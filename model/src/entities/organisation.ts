@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, email, image, longText, number, phone, text, texts } from '../field.ts';
+import { boolean, country, email, image, longText, number, phone, text, texts } from '../field.ts';
 
 /** Who runs the site and how it behaves. One record. */
 export const siteSettings = entity({
@@ -16,7 +16,7 @@ export const siteSettings = entity({
     street: text('Street', { default: 'Seefeldquai 9', group: 'Organisation' }),
     postal_code: text('Postal code', { default: '8008', max: 20, group: 'Organisation' }),
     city: text('Town', { default: 'Zurich', localized: true, group: 'Organisation' }),
-    country: text('Country', { default: 'CH', max: 2, group: 'Organisation', help: 'Two letters, for search engines.' }),
+    country: country('Country', { default: 'CH', group: 'Organisation', help: 'For search engines.' }),
     email: email('Email', { default: 'office@stem.example', group: 'Organisation' }),
     phone: phone('Phone', { default: '+41 44 000 00 00', group: 'Organisation' }),
     company_number: text('Company number', { max: 40, group: 'Organisation' }),

@@ -1,10 +1,8 @@
 // The Markdown of long texts: paragraphs, headings, lists and links. HTML of an editor never reaches a page.
 import { completeAddress } from '@stem/model';
-import markdown from 'markdown-it';
+import { proseParser as parser } from '@stem/model/prose';
 import { hyphenate } from './hyphens.ts';
 import { localPath } from './paths.ts';
-
-const parser = markdown('zero').enable(['heading', 'list', 'link', 'emphasis', 'newline', 'autolink']);
 
 export function proseHtml(text: string, lang: string): string {
   const tokens = parser.parse(text, {});

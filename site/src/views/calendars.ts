@@ -2,6 +2,7 @@
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import type { CalendarEvent, LocalEvent } from '../calendar/calendar-file.ts';
+import { eventDays, zoneOf } from '../calendar/event-days.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
@@ -65,7 +66,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
     location: placeText(event),
     path: localPath(read.lang, `/formats/${row.slug}`),
     file: row.slug,
-    when: { kind: 'days', first: row.start_date, last: row.end_date ?? row.start_date },
+    when: { kind: 'days', ...row.days },
   };
 });
 
@@ -100,7 +101,7 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
     location: placeText(ofSession(planned)),
     path: `${localPath(read.lang, `/formats/${row.slug}`)}#session-${session}`,
     file: `${row.slug}-${planned.start.date}-${planned.start.time.replace(':', '')}`,
-    when: { kind: 'hours', start: planned.start, ...(planned.end && { end: planned.end }), timezone: row.timezone },
+    when: { kind: 'hours', start: planned.start, ...(planned.end && { end: planned.end }), timezone: zoneOf(row.timezone) },
   };
 });
 
@@ -118,8 +119,9 @@ export const changedWith = <T extends LastChange>(event: T, { sequence, changedA
 
 async function eventRow(read: Read, format: string) {
   const row = await read.one(published.event_formats, { id: format }, { columns: [...formatColumns, 'is_listed'] });
-  if (!row?.start_date) throw new Error('This event has no dates any more');
-  return { ...row, start_date: row.start_date };
+  const days = row && eventDays(row);
+  if (!days) throw new Error('This event has no dates any more');
+  return { ...row, start_date: days.first, days };
 }
 
 // The entry of an event with several venues says what takes place in each.

@@ -2,6 +2,8 @@
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
+import { eventDays, zoneOf } from '../calendar/event-days.ts';
+import { dayAfter } from '../calendar/instants.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { localize, localizeRequired } from '../language/words.ts';
@@ -25,22 +27,18 @@ export async function formatRow(read: Read, id: string): Promise<Format> {
 export type FormatState = 'upcoming' | 'today' | 'past';
 
 /** Before its first day, during it, or after its last. An event without dates is before it. */
-function stateOf(read: Read, { start_date, end_date, timezone }: Format): FormatState {
-  if (!start_date || !read.dayHasBegun(start_date, timezone)) return 'upcoming';
-  return read.dayHasBegun(dayAfter(end_date ?? start_date), timezone) ? 'past' : 'today';
-}
-
-function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+function stateOf(read: Read, row: Format): FormatState {
+  const days = eventDays(row);
+  const zone = zoneOf(row.timezone);
+  if (!days || !read.dayHasBegun(days.first, zone)) return 'upcoming';
+  return read.dayHasBegun(dayAfter(days.last, 1), zone) ? 'past' : 'today';
 }
 
 // Every event starts with the English label. Where editors kept it, German pages use the German label.
 const germanLabelOf = ({ cta_label }: Format) => (cta_label === textsOf('en').registration ? textsOf('de').registration : null);
 
 /** The year of the event; 2025 when its date contains none. */
-const yearOf = ({ start_date, date }: Format): string => start_date?.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? '2025';
+const yearOf = (row: Format): string => eventDays(row)?.first.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(row.date)?.[0] ?? '2025';
 
 export const formatHead = view('Event', async (read, { format }: FormatArgs) => {
   const row = await formatRow(read, format);

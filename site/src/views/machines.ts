@@ -1,6 +1,7 @@
 // Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { eventDays, zoneOf } from '../calendar/event-days.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired } from '../language/words.ts';
@@ -40,8 +41,9 @@ export const chosenPicture = view('Chosen shared picture', async (read) => {
 export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
   const planned = await readPlannedSessions(read, format);
-  if (!row.start_date || !planned) return null;
-  const places = await readPlaces(read, format, { ...row, start_date: row.start_date });
+  const days = eventDays(row);
+  if (!days || !planned) return null;
+  const places = await readPlaces(read, format, { ...row, start_date: days.first });
   const ids = planned.sessions.map(({ id }) => id);
   const columns = ['id', 'title', 'title_de', 'description', 'description_de'] as const;
   const rows = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns }) : [];
@@ -49,9 +51,9 @@ export const datedEvent = view('Event for machines', async (read, { format }: Fo
   return {
     title: localizeRequired(read.lang, row.title, row.title_de).text,
     description: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
-    firstDay: row.start_date,
-    lastDay: row.end_date ?? row.start_date,
-    timezone: row.timezone,
+    firstDay: days.first,
+    lastDay: days.last,
+    timezone: zoneOf(row.timezone),
     place: places.event,
     sessions: planned.sessions.map((session) => {
       const texts = written.get(session.id);

@@ -1,19 +1,12 @@
 // Which pages exist: those of every site, those each format adds, and redirects from their other addresses.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
+import { fixedPaths, legalPaths } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
 import { cardEntries, cardRedirects } from '../sharing/cards.ts';
 
-/** English paths, the most visited first. */
-export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
-
-/** Pages that exist once their text is saved, with the addresses that redirect to them. */
-const legalPaths = [
-  { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
-  { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
-];
-
-export async function legalPages(read: Read): Promise<typeof legalPaths> {
+/** The legal pages whose text is saved. */
+export async function legalPages(read: Read): Promise<(typeof legalPaths)[number][]> {
   const rows = await read.rows(published.legal_pages, { slug: legalPaths.map(({ slug }) => slug) }, { columns: ['slug'] });
   return legalPaths.filter(({ slug }) => rows.some((row) => row.slug === slug));
 }

@@ -1,6 +1,7 @@
 // The programme of an event for calendars and search engines: when its sessions take place, and where.
 import type { Read } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { eventDays } from '../calendar/event-days.ts';
 import { dayAfter } from '../calendar/instants.ts';
 import { readOccasion } from '../calendar/occasion.ts';
 import { type Place, placeOfEvent, placeOfSession, type UsedVenue, withTown } from '../calendar/places.ts';
@@ -15,11 +16,11 @@ export async function readPlannedSessions(
   format: string,
 ): Promise<{ readonly slug: string; readonly sessions: readonly PlannedSession[] } | undefined> {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
-  if (!row?.start_date || row.external_url !== null) return undefined;
-  const { start_date, end_date } = row;
+  const span = row && row.external_url === null ? eventDays(row) : undefined;
+  if (!row || !span) return undefined;
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
-  const dates = new Map(days.map(({ id }, place) => [id, dayAfter(start_date, place)]));
-  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (end_date ?? dayAfter(start_date, days.length)));
+  const dates = new Map(days.map(({ id }, place) => [id, dayAfter(span.first, place)]));
+  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (row.end_date === null ? dayAfter(span.first, days.length) : span.last));
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
   const written = sessions.flatMap(({ id, day_id, time }) => {
     const day = dates.get(day_id);

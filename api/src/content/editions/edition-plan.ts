@@ -1,7 +1,8 @@
 // The choices of an editor for the next edition of an event.
+import { isDay } from '@stem/model';
 import { z } from 'zod';
 
-const day = z.iso.date('A day looks like 2028-04-12');
+const day = z.iso.date('A day looks like 2028-04-12').refine(isDay, 'Choose a year from 1900 to 2199');
 const ids = z.array(z.uuid()).max(500);
 
 export const editionPlan = z

@@ -7,7 +7,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
-import { copyContent, copyOf, type NextEdition } from './copy-content.ts';
+import { copyContent, copyOf, type NextEdition, withoutLinkCheck } from './copy-content.ts';
 import { datesLabel, inYear } from './edition-dates.ts';
 import type { EditionPlan } from './edition-plan.ts';
 
@@ -30,7 +30,7 @@ export async function rollOver(earlier: AnyRow, plan: EditionPlan, writing: Writ
   if (!moved.ok) return renamed(moved, 'slug', 'archive_slug');
   const archived = await updateRow('event_formats', earlier.id, { aliases: [] }, writing);
   if (!archived.ok) return archived;
-  const format = await createRow('event_formats', nextEdition(earlier, year, plan), writing, { aliases: otherAddresses(earlier, plan) });
+  const format = await createRow('event_formats', nextEdition(earlier, year, plan), withoutLinkCheck(writing), { aliases: otherAddresses(earlier, plan) });
   if (!format.ok) return format;
   const content = await copyContent({ from: earlier, to: format.value, plan, year }, writing);
   if (!content.ok) return content;
@@ -68,7 +68,7 @@ const otherAddresses = ({ aliases }: AnyRow, { archive_slug }: EditionPlan): unk
 async function addToArchive({ from, to, plan, year }: NextEdition, writing: Writing): Promise<Result<unknown>> {
   const known = await writing.transaction.select().from(programs).where(eq(programs.format_id, from.id)).orderBy(asc(programs.year));
   for (const program of known) {
-    const copied = await createRow('past_programs', { ...copyOf('past_programs', program), format_id: to.id }, writing);
+    const copied = await createRow('past_programs', { ...copyOf('past_programs', program), format_id: to.id }, withoutLinkCheck(writing));
     if (!copied.ok) return copied;
   }
   const { archive_title: title, archive_title_de: title_de, archive_slug } = plan;

@@ -1,14 +1,29 @@
-// Saves a text of a page by its name: a known one is changed, an unknown one added.
-import { createSchema, entities, fail, type Result } from '@stem/model';
+// Texts of pages: some are addresses, which must lead somewhere; and one is saved by its name, whether it is known or not.
+import { createSchema, entities, fail, isLinkSetting, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { invalid } from '../invalid.ts';
+import { refusalOf } from '../links/check-links.ts';
+import type { FoundLink } from '../links/links-in.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
-import type { Writing } from '../writing.ts';
+import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 
 const { page_settings: settings } = tables;
+
+export const pageSettingBehaviour: EntityBehaviour = { check: checkAddress };
+
+// The text of a setting such as visit_url is where a button leads.
+async function checkAddress(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
+  if (!isLinkSetting(String(values.setting_key ?? before?.setting_key))) return succeed(values);
+  const links = ['setting_value', 'setting_value_de'].flatMap((at): FoundLink[] => {
+    const address = values[at];
+    return typeof address === 'string' && address !== before?.[at] ? [{ at, address, to: 'page' }] : [];
+  });
+  const refusal = await refusalOf(links, writing);
+  return refusal ? fail({ name: 'invalid_input', detail: refusal.sentence, errors: { [refusal.at]: refusal.sentence } }) : succeed(values);
+}
 
 export async function savePageSetting(body: unknown, writing: Writing): Promise<Result<AnyRow>> {
   const parsed = createSchema(entities.page_settings).safeParse(body);

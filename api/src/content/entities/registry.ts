@@ -10,6 +10,7 @@ import { gatedContentBehaviour } from './gated-content.ts';
 import { inquiryBehaviour } from './inquiries.ts';
 import { mediaBehaviour } from './media-library.ts';
 import { navigationBehaviour } from './navigation-items.ts';
+import { pageSettingBehaviour } from './page-settings.ts';
 import { speakerBehaviour } from './speakers.ts';
 import { userBehaviour } from './users.ts';
 
@@ -21,6 +22,7 @@ const behaviours: { readonly [N in EntityName]?: EntityBehaviour } = {
   event_impressions: impressionBehaviour,
   event_key_topics: keyTopicBehaviour,
   navigation_items: navigationBehaviour,
+  page_settings: pageSettingBehaviour,
   coinnovation_chatbot_settings: chatbotBehaviour,
   color_themes: colorThemeBehaviour,
   users: userBehaviour,

@@ -1,5 +1,5 @@
 // Parses what a visitor has sent with a contact form. Only a name and an address to answer to are required.
-import { fail, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
+import { cleanLine, cleanText, fail, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { invalid } from '../invalid.ts';
 
@@ -44,11 +44,9 @@ export function parseInquiry(body: unknown): Result<InquiryEntry> {
 }
 
 function entrySchema(words: typeof english) {
-  const line = (most: number) => z.string(words.long).trim().max(most, words.long);
-  const optional = (most: number) =>
-    line(most)
-      .nullish()
-      .transform((value) => value || null);
+  const text = (most: number, clean: typeof cleanText) => z.string(words.long).overwrite(clean).trim().max(most, words.long);
+  const line = (most: number) => text(most, cleanLine);
+  const optional = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value || null);
   return z
     .object({
       form: z.string().refine(isContactForm).catch('contact'),
@@ -56,9 +54,9 @@ function entrySchema(words: typeof english) {
       first_name: line(99).optional(),
       last_name: line(99).optional(),
       email: line(200).optional(),
-      company: optional(200),
-      area: optional(80),
-      message: optional(6000),
+      company: optional(line(200)),
+      area: optional(line(80)),
+      message: optional(text(6000, cleanText)),
       language: z.enum(['en', 'de']).catch('en'),
       page: z.string().max(300).refine(isSitePath).nullish().catch(null),
     })

@@ -10,7 +10,7 @@ import type { Effect } from './effects.ts';
 import { checkLimit } from './lists.ts';
 import { removeRow } from './remove.ts';
 import { findRow, isSame, storeRow } from './rows.ts';
-import { checkEarlierValues } from './rules.ts';
+import { checkEarlierValues, checkSpans } from './rules.ts';
 
 /** Creates a deleted row again, with its id and values. References to rows that are gone meanwhile are left out. */
 export async function revertDelete({ entity, rowId, pairs, revision }: Effect, writing: Writing): Promise<Result<boolean>> {
@@ -71,6 +71,8 @@ export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Wr
   const written = Object.fromEntries(Object.entries(values).filter(([name]) => columns.some((column) => column.name === name && !column.field.readonly)));
   const valid = Object.keys(written).length === 0 ? undefined : updateSchema(definition).safeParse(written);
   if (valid?.success === false) return fail(invalid(valid.error));
+  const ordered = checkSpans(entity, values, row);
+  if (!ordered.ok) return ordered;
   const limited = await checkLimit(entity, { ...row, ...values }, writing, rowId);
   if (!limited.ok) return limited;
   const kept = await checkFiles(entity, row, values, writing);

@@ -3,11 +3,15 @@
 import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
+import { checkLinks } from '../links/check-links.ts';
 import type { Values, Writing } from '../writing.ts';
+import { isSame } from './rows.ts';
 
 /** May refuse values or add to them. `before` is absent for a new row. */
 export async function checkValues(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
-  const checked = await checkReferences(name, values, before, writing);
+  const ordered = checkSpans(name, values, before);
+  const linked = ordered.ok ? await checkLinks(name, values, before, writing) : ordered;
+  const checked = linked.ok ? await checkReferences(name, values, before, writing) : linked;
   const { check } = writing.behaviourOf(name);
   return checked.ok && check ? check(values, before, writing) : checked;
 }
@@ -30,6 +34,20 @@ async function checkReferences(name: EntityName, values: Values, before: AnyRow 
     if (found.length === added.length) continue;
     const sentence = `A chosen ${entities[to].label.toLowerCase()} does not exist (any more)`;
     return fail({ name: 'unknown_reference', detail: sentence, errors: { [column]: sentence } });
+  }
+  return succeed(values);
+}
+
+/** Refuses an end before its start. A pair that was wrong before may stay while something else is changed. */
+export function checkSpans(name: EntityName, values: Values, before: AnyRow | undefined): Result<Values> {
+  const { fields, spans = [] }: Entity = entities[name];
+  const isChanged = (field: string) => field in values && !isSame(values[field], before?.[field]);
+  for (const { from, to } of spans) {
+    if (!isChanged(from) && !isChanged(to)) continue;
+    const [first, last] = [from, to].map((field) => (field in values ? values[field] : before?.[field]));
+    if (typeof first !== 'string' || typeof last !== 'string' || last >= first) continue;
+    const sentence = `${fields[to]?.label} (${last}) is before ${fields[from]?.label} (${first}): correct one of the two`;
+    return fail({ name: 'invalid_input', detail: sentence, errors: { [to]: sentence } });
   }
   return succeed(values);
 }

@@ -87,10 +87,16 @@ test('a speaker and the link to an event are saved together or not at all', asyn
 });
 
 test('older names of fields are accepted and emitted', async () => {
-  const made = await stem.write('POST', '/api/speakers', { name: 'Bo', bio: 'Sails.', profile_image: '/media/bo.jpg', position: 'Captain', company: 'Boats' });
-  expect(made).toMatchObject({ photo: '/media/bo.jpg', profile_image: '/media/bo.jpg', title_and_company: null });
+  const made = await stem.write('POST', '/api/speakers', {
+    name: 'Bo',
+    bio: 'Sails.',
+    profile_image: 'https://elsewhere.example/bo.jpg',
+    position: 'Captain',
+    company: 'Boats',
+  });
+  expect(made).toMatchObject({ photo: 'https://elsewhere.example/bo.jpg', profile_image: 'https://elsewhere.example/bo.jpg', title_and_company: null });
   const composed = { title_and_company: 'Captain, Boats', title_and_company_de: 'Captain, Boats' };
-  expect(await stem.read(`/api/speakers/${made.id}`)).toMatchObject({ profile_image: '/media/bo.jpg', ...composed });
+  expect(await stem.read(`/api/speakers/${made.id}`)).toMatchObject({ profile_image: 'https://elsewhere.example/bo.jpg', ...composed });
 });
 
 test('no list has private fields for a visitor', async () => {

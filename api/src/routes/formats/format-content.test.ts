@@ -99,7 +99,7 @@ test('an impression comes with its file', async () => {
 });
 
 test('a file in use stays in the library, and the refusal names its uses', async () => {
-  const file = await makeExample('media_library', stem, { url: '/media/hall.jpg' });
+  const file = await makeExample('media_library', stem, { url: '/media/hall.jpg', file_type: 'image/jpeg' });
   const shown = await makeExample('event_impressions', stem, { format_id: format, media_id: file.id, title: 'Hall' });
   const venue = await makeExample('venues', stem, { format_id: format, image: file.url, title: 'Lake' });
   const used = { name: 'delete', ...asEditor, method: 'DELETE', path: `/api/media/${file.id}`, status: 409, failure: 'in_use' };

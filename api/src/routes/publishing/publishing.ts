@@ -8,6 +8,7 @@ import { explanationSchema, presentExplanation, presentStatus, publishingSchema,
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
 import { publicationCalls } from './publications.ts';
+import { sitePagesCall } from './site-pages.ts';
 
 const noun = 'Publications';
 
@@ -20,6 +21,7 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   ...stateCalls(context),
   ...pageHistoryCalls(context),
   ...previewCalls(context),
+  sitePagesCall(context),
 ];
 
 const stateCalls = ({ publishing: { pipeline, follower } }: Pick<AppContext, 'publishing'>): Call[] => [

@@ -141,11 +141,14 @@ test.each([
 });
 
 test('a name cannot become a header or another recipient', async () => {
-  expect((await post({ ...vreni, first_name: 'Vreni\r\nBcc: all@elsewhere.example' })).status).toBe(400);
+  expect((await post({ ...vreni, first_name: 'Vreni\r\nBcc: all@elsewhere.example' })).status).toBe(201);
   expect((await post({ ...vreni, first_name: '"<all@elsewhere.example>,' })).status).toBe(201);
-  const [mail] = await outbox();
-  expect(mail?.replyTo).toEqual([expect.objectContaining({ address: 'vreni@alder.example' })]);
-  expect(mail?.bcc).toBeUndefined();
+  const mails = await outbox();
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) {
+    expect(mail.replyTo).toEqual([expect.objectContaining({ address: 'vreni@alder.example' })]);
+    expect(mail.bcc).toBeUndefined();
+  }
 });
 
 test('one network may write ten times an hour, others meanwhile as before', async () => {

@@ -24,7 +24,14 @@ test('hero settings and home settings are one record in two shapes', async () =>
     stem,
   );
   await play({ name: 'nothing saved yet', path: '/api/website-home-settings', status: 200, answer: undefined }, stem);
-  const body = { videoUrl: '/media/lake.mp4', overlayColor: '#0E262C', footerColor: '#0E262C', title: 'Hello.', subtitle: 'We meet.', ctaText: 'Go' };
+  const body = {
+    videoUrl: 'https://elsewhere.example/lake.mp4',
+    overlayColor: '#0E262C',
+    footerColor: '#0E262C',
+    title: 'Hello.',
+    subtitle: 'We meet.',
+    ctaText: 'Go',
+  };
   await play(
     { name: 'first save', ...asEditor, method: 'PUT', path, body, status: 200, logged: ['insert website_home_settings'], answer: { ...body, revision: 1 } },
     stem,
@@ -35,14 +42,19 @@ test('hero settings and home settings are one record in two shapes', async () =>
       ...asEditor,
       method: 'PATCH',
       path,
-      body: { partnerLogos: [{ name: 'Alder', url: '/media/alder.svg', row: 2 }] },
+      body: { partnerLogos: [{ name: 'Alder', url: 'https://elsewhere.example/alder.svg', row: 2 }] },
       status: 200,
       logged: ['update website_home_settings'],
       answer: { title: 'Hello.' },
     },
     stem,
   );
-  const answer = { hero_title: 'Hello.', hero_background_video: '/media/lake.mp4', hero_cta_text: 'Go', partner_logos: [{ name: 'Alder', row: 2 }] };
+  const answer = {
+    hero_title: 'Hello.',
+    hero_background_video: 'https://elsewhere.example/lake.mp4',
+    hero_cta_text: 'Go',
+    partner_logos: [{ name: 'Alder', row: 2 }],
+  };
   await play({ name: 'the other shape', path: '/api/website-home-settings', status: 200, answer }, stem);
   await play(
     {
@@ -155,7 +167,7 @@ test('navigation items accept href for url, and have two levels', async () => {
   const below = await stem.write('POST', path, { label: 'Office', url: '/team#office', parent_id: top?.id });
   await stem.logged();
   await play(
-    { ...add, name: 'a third level', body: { label: 'X', url: '/x', parent_id: below.id }, status: 400, failure: 'invalid_input', errors: ['parent_id'] },
+    { ...add, name: 'a third level', body: { label: 'X', url: '/team', parent_id: below.id }, status: 400, failure: 'invalid_input', errors: ['parent_id'] },
     stem,
   );
   await play(
@@ -208,9 +220,9 @@ test('lists are put in order one by one: the navigation level by level', async (
 
 test('a footer column is deleted with its links', async () => {
   const column = await makeExample('footer_columns', stem, { title: 'Legal' });
-  const link = await makeExample('footer_links', stem, { column_id: column.id, label: 'Imprint', href: '/imprint', url: undefined });
-  expect(link).toMatchObject({ url: '/imprint', href: '/imprint' });
-  await play({ name: 'links', path: `/api/footer/links?column_id=${column.id}`, status: 200, answer: [{ label: 'Imprint' }] }, stem);
+  const link = await makeExample('footer_links', stem, { column_id: column.id, label: 'Team', href: '/team', url: undefined });
+  expect(link).toMatchObject({ url: '/team', href: '/team' });
+  await play({ name: 'links', path: `/api/footer/links?column_id=${column.id}`, status: 200, answer: [{ label: 'Team' }] }, stem);
   await play(
     {
       name: 'impact',

@@ -47,6 +47,7 @@ test('a format is created through refusals, translated, deleted and brought back
   const form = page.getByRole('dialog', { name: 'Edit Event Format' });
   await form.getByLabel('Title (German)', { exact: true }).fill('Eine Woche im Schnee');
   await form.getByLabel('Description (German)').fill('Wer die Strassen räumt.');
+  await form.getByLabel('Time zone').selectOption('Europe/London');
   await form.getByRole('button', { name: 'Update Format' }).click();
   await expect(manage).toBeFocused();
   await expectSaved(page, 'Event format updated successfully');

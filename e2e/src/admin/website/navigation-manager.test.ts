@@ -96,6 +96,24 @@ test('an address with a script is refused at its field', async ({ page }) => {
   await expect(page.getByLabel('URL *')).toBeFocused();
 });
 
+test('a page that does not exist is refused at its field, whose list has every page of the site', async ({ page }) => {
+  await signIn(page, `${manager}?record=new`);
+  await page.getByLabel('Label *').fill('Bankers');
+  const url = page.getByLabel('URL *');
+  await url.fill('/no-such-page');
+  await page.getByRole('button', { name: 'Create Item' }).click();
+  await expect(page.getByText('No page has the address /no-such-page. Choose one from the list')).toBeVisible();
+  await expect(url).toBeFocused();
+  const offered = page.locator(`datalist[id="${await url.getAttribute('list')}"] option`);
+  await expect(offered.and(page.locator('[value="/formats/bankerscom"]'))).toHaveText(/Bankers/);
+  await expect(offered.and(page.locator('[value^="/de"]'))).toHaveCount(0);
+  await url.fill('/formats/bankerscom');
+  await page.getByRole('button', { name: 'Create Item' }).click();
+  await expect(message(page)).toContainText('Navigation item created');
+  await expect(message(page)).toContainText(/Live in/);
+  await removeItem(page, 'Bankers');
+});
+
 test('without a connection a message in the words of the specification says what failed', async ({ page }) => {
   await signIn(page, `${manager}?record=new`);
   await page.getByLabel('Label *').fill('Nowhere');

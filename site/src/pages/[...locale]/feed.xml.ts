@@ -1,3 +1,4 @@
+import { cleanText } from '@stem/model';
 import type { APIRoute } from 'astro';
 import { Feed } from 'feed';
 import { htmlLang, localPath } from '../../language/paths.ts';
@@ -37,5 +38,6 @@ export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
       published: new Date(event.createdAt),
       date: new Date(event.changedAt),
     });
-  return new Response(atom.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+  // A text from before the rule for texts may have characters that XML does not allow.
+  return new Response(cleanText(atom.atom1()), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 };

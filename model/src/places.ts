@@ -1,0 +1,48 @@
+// Time zones and countries, as Intl of this machine knows them: forms offer them, and a save accepts no others.
+
+/** Assumed where a stored time zone is none. */
+export const homeTimeZone = 'Europe/Zurich';
+
+const known = new Map<string, string>();
+
+/** The name of a time zone as Intl spells it: Europe/Zurich for europe/zurich. Undefined for anything else, also an offset. */
+export function timeZoneOf(value: string): string | undefined {
+  const found = known.get(value) ?? spelledByIntl(value);
+  if (found !== undefined) known.set(value, found);
+  return found;
+}
+
+function spelledByIntl(value: string): string | undefined {
+  if (!/^[a-z][\w+/-]*$/i.test(value)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time zones to choose from, sorted; UTC included. */
+export const timeZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
+
+export interface Country {
+  /** Two capitals, as in ISO 3166. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Codes that Intl has names for although they are no countries. */
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+const nameOfCountry = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && !noCountries.includes(code) && nameOfCountry.of(code) !== undefined;
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The countries to choose from, by name. */
+export const countries = (): readonly Country[] =>
+  letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(isCountry)
+    .map((code) => ({ code, name: nameOfCountry.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name));

@@ -1,0 +1,17 @@
+// The pages of every site, by their English paths. The German version of a page is below /de.
+
+/** The most visited first. */
+export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
+
+/** Pages that exist once their text is saved, with the addresses that redirect to them. */
+export const legalPaths = [
+  { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
+  { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
+] as const;
+
+/** Files and services that have no language. */
+const neutral = /^\/(?:media|api|admin|_astro)(?:\/|$)/;
+
+/** The address of the German version of a page. Addresses of other sites, files and fragments do not change. */
+export const germanPath = (address: string): string =>
+  address.startsWith('/') && !neutral.test(address) && !/^\/de(?:\/|$)/.test(address) ? `/de${address}` : address;
