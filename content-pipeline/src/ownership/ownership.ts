@@ -22,7 +22,7 @@ export class PipelineRunning extends Error {
 }
 
 /** Thrown within a write when another pipeline has taken the lease. Nothing was written. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   override readonly message = 'Another process publishes from this database now';
 }
