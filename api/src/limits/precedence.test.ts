@@ -12,7 +12,22 @@ function strangersOf(precedence: ReturnType<typeof createPrecedence>) {
   }
   return { entered, enter, leave: (name: string) => leaves.get(name)?.() };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+async function settled() {
+  for (let ticks = 0; ticks < 5; ticks += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a stranger is served after what has arrived at the same time was read', async () => {
+  const precedence = createPrecedence({ longestPause: 60_000 });
+  const { entered, enter } = strangersOf(precedence);
+  void enter('a');
+  await Promise.resolve();
+  const end = precedence.begin();
+  await settled();
+  expect(entered).toEqual([]);
+  end();
+  await settled();
+  expect(entered).toEqual(['a']);
+});
 
 test('few strangers are served at once, the others in the order in which they came, and no more wait than fit', async () => {
   const { entered, enter, leave } = strangersOf(createPrecedence({ places: 2, mostWaiting: 2 }));

@@ -1,5 +1,6 @@
 // Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once. What is
 // served blocks the process for moments only, so an editor waits for the moment of one stranger, and not for all of them.
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 export interface Precedence {
   /** Notes that a request of an editor begins. Call the result when it is answered. */
@@ -21,7 +22,7 @@ export interface PrecedenceOptions {
   readonly longestWait?: number;
 }
 
-export function createPrecedence({ places = 4, mostWaiting = 200, longestPause = 250, longestWait = 10_000 }: PrecedenceOptions = {}): Precedence {
+export function createPrecedence({ places = 2, mostWaiting = 200, longestPause = 250, longestWait = 10_000 }: PrecedenceOptions = {}): Precedence {
   const paused = new Set<() => void>();
   const waiting = new Set<() => void>();
   let editors = 0;
@@ -74,6 +75,8 @@ export function createPrecedence({ places = 4, mostWaiting = 200, longestPause =
     yield: yieldToEditors,
     async enter() {
       if (!(await takePlace())) return undefined;
+      // What follows may block the process for a moment: requests that have arrived meanwhile are read first.
+      await nextTick();
       await yieldToEditors();
       return once(leave);
     },
