@@ -1,11 +1,9 @@
 // The process is killed in the moment in which it has answered. What the answer promised is done after the next start.
-import { constants, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf } from '../test/gated.ts';
 import { demoSite } from '../test/installation.ts';
-import { formOf, picture } from '../test/media.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { type OutboxMail, readOutbox } from './mail/outbox.ts';
 
@@ -41,8 +39,9 @@ afterAll(async () => {
 async function killAfter(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   await server.end('SIGKILL');
-  expect([200, 201, 202, 204]).toContain(answer.status);
+  const { status } = answer;
   server = await startServerProcess(folder);
+  expect([200, 201, 202]).toContain(status);
   return answer;
 }
 const sent = async () => (await readOutbox(join(folder, 'outbox'), 100)).map(({ to, subject }: OutboxMail) => `${to}: ${subject}`);
@@ -62,34 +61,11 @@ test('a login link that was accepted is mailed, four times of four', async () =>
 
 test('so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends', async () => {
   expect(await mailsAfter(() => server.request('/api/contact', 'POST', contact), 1)).toEqual([expect.stringContaining('office@stem.example')]);
-  const invite = { email: 'bo@alder.example', format_id: format };
+  const invite = { email: 'bo@alder.example', formatId: format };
   expect(await mailsAfter(() => server.request('/api/auth/invite', 'POST', invite), 1)).toEqual([expect.stringContaining('bo@alder.example')]);
   const headers = { 'content-type': 'text/csv', cookie: server.cookie };
   const table = 'email;event\nlou@alder.example;Bankers\nmo@alder.example;Bankers\n';
   const importing = () => fetch(`${server.address}/api/users/import?invite=1`, { method: 'POST', body: table, headers: { ...headers, cookie: server.cookie } });
   expect(await mailsAfter(importing, 2)).toHaveLength(2);
-  expect(await mailsAfter(() => server.request(`/api/users/${user}/login-link`, 'POST', { format_id: format }), 1)).toHaveLength(1);
-}, 240_000);
-
-test('an uploaded picture is in the library and gets its variants, a gated file can be downloaded', async () => {
-  const upload = (path: string, form: FormData) => fetch(server.address + path, { method: 'POST', body: form, headers: { cookie: server.cookie } });
-  const bytes = await picture('#0b5a6b', { width: 900, height: 600 });
-  const media = (await (await killAfter(upload('/api/media/upload', formOf(bytes, 'lake.png')))).json()) as { id: string; url: string }; // a row
-  expect((await fetch(server.address + media.url)).status).toBe(200);
-  const derived = async () => (await (await server.request(`/api/media/${media.id}`)).json()) as { variants?: unknown[] | null };
-  await expect.poll(async () => (await derived()).variants?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
-  const form = formOf(pdf(), 'keynote.pdf');
-  const gated = (await (await killAfter(upload(`/api/gated-content/${format}`, form))).json()) as { id: string }; // a row
-  const file = await server.request(`/api/gated-content/${gated.id}/file`);
-  expect([file.status, Buffer.from(await file.arrayBuffer())]).toEqual([200, pdf()]);
-}, 240_000);
-
-test('a save is published, and the files of a removed demo are deleted', async () => {
-  await killAfter(server.request(`/api/formats/${format}`, 'PATCH', { description: 'For bankers by the lake.' }));
-  expect(await (await fetch(`${server.address}/formats/bankers`)).text()).toContain('For bankers by the lake.');
-  const before = await readdir(join(folder, 'media'));
-  const { rows } = (await (await server.request('/api/demo-content')).json()) as { rows: number }; // counts
-  expect([rows > 100, before.length > 10]).toEqual([true, true]);
-  await killAfter(server.request('/api/demo-content', 'DELETE'));
-  await expect.poll(async () => (await readdir(join(folder, 'gated'))).length, { timeout: 60_000 }).toBe(1);
+  expect(await mailsAfter(() => server.request(`/api/users/${user}/login-link`, 'POST', { formatId: format }), 1)).toHaveLength(1);
 }, 240_000);
