@@ -102,7 +102,7 @@ test('a page that does not exist is refused at its field, whose list has every p
   const url = page.getByLabel('URL *');
   await url.fill('/no-such-page');
   await page.getByRole('button', { name: 'Create Item' }).click();
-  await expect(page.getByText('No page has the address /no-such-page. Choose one from the list')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Add Navigation Item' })).toContainText('No page has the address /no-such-page. Choose one from the list');
   await expect(url).toBeFocused();
   const offered = page.locator(`datalist[id="${await url.getAttribute('list')}"] option`);
   await expect(offered.and(page.locator('[value="/formats/bankerscom"]'))).toHaveText(/Bankers/);
