@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBundleRenderer, type Follower, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
-import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/changes';
+import type { Follower, Pipeline } from '@stem/content-pipeline';
+import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
@@ -16,7 +16,6 @@ import { createKnownDevices } from '../src/auth/known-devices.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, type Sessions } from '../src/auth/sessions.ts';
-import { trackedTables } from '../src/database/content-table.ts';
 import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
@@ -28,17 +27,16 @@ import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
-import { type Publishing, startPublishing } from '../src/publishing.ts';
+import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { demoSite, settingsOf } from './installation.ts';
-import { smallSite } from './small-site.ts';
+import { origin, publishSmallSite } from './publish-small-site.ts';
 
 export const password = 'correct horse battery';
-export const origin = 'http://stem.test';
 
 export type Who = 'visitor' | 'editor';
 
@@ -72,6 +70,7 @@ export interface Stem {
   readonly app: ReturnType<typeof createApp>;
   /** Sessions of the back office. */
   readonly editors: Sessions;
+  readonly attendees: Sessions;
   request(path: string, options?: RequestOptions): Promise<Response>;
   /** Sends a write of an editor that must succeed, and returns the answer. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -139,6 +138,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const isSecure = ownOrigin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now, checkEvery: 20 });
   const editors = sessionsOf(adminSessions);
+  const attendees = sessionsOf(attendeeSessions);
   const deviceKey = randomBytes(32);
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   // Limits go by a clock that is not set back.
@@ -176,7 +176,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       lockOut: createLockOut(steadyNow),
       devices: devicesOf('stem_editor_device'),
     },
-    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
+    attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes, stored },
     mail: {
       letterhead,
@@ -237,6 +237,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     admit,
     app,
     editors,
+    attendees,
     request,
     async write(method, path, body) {
       const response = await request(path, { as: 'editor', method, body });
@@ -274,20 +275,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-interface SmallSiteOptions {
-  readonly folder: string;
-  readonly database: Database;
-  readonly onError: (error: unknown) => void;
-  readonly checkEvery: number;
-}
-
-async function publishSmallSite({ folder, database, onError, checkEvery }: SmallSiteOptions): Promise<Publishing> {
-  const objects = await openObjects(join(folder, 'objects'));
-  const renderer = createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin });
-  const pipeline = await startPipeline({ database, objects, renderer, tables: trackedTables, origin, now: Date.now, onError, poll: 60_000, checkEvery });
-  return { pipeline, objects, stop: pipeline.stop };
 }
 
 /** The cookie a response sets, as a browser would send it back. */

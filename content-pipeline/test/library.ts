@@ -102,6 +102,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     origin,
     tables,
     now: () => clock.now,
+    elapsed: () => clock.now,
     onError: (error) => errors.push(error),
     poll: options.poll ?? 60_000,
     checkEvery: options.checkEvery ?? 600_000,

@@ -25,7 +25,8 @@ afterEach(async () => {
 test('tables of the earlier version are backed up unchanged, and migrated where they are restored', async () => {
   await makeExample('speakers', stem, { name: 'Ada' });
   await stem.database.write((transaction) => transaction.insert(sessions).values({ id_hash: 'open door', subject: 'admin', expires_at: 9e12, created_at: 1 }));
-  for (const gone of ['failed_tries', 'request_counts']) await stem.database.rows(`CREATE TABLE ${gone} (name TEXT)`);
+  const added = ['confirmed_time', 'tasks'];
+  for (const table of added) await stem.database.rows(`DROP TABLE ${table}`);
   await stem.database.rows('DELETE FROM __drizzle_migrations WHERE created_at = ?', [latestSchema()]);
   const file = join(folder, 'all.tar');
   const from = { dataFolder: stem.folder, database: { url: stem.databaseUrl } };
@@ -38,6 +39,7 @@ test('tables of the earlier version are backed up unchanged, and migrated where 
   expect(await restored.rows('SELECT * FROM sessions')).toEqual([]);
   await prepareDatabase(restored);
   expect(await restored.rows('SELECT name FROM speakers')).toEqual([{ name: 'Ada' }]);
-  expect(await restored.rows("SELECT name FROM sqlite_schema WHERE name IN ('failed_tries', 'request_counts')")).toEqual([]);
+  const names = await restored.rows("SELECT name FROM sqlite_schema WHERE name IN ('confirmed_time', 'tasks') ORDER BY name");
+  expect(names.map(({ name }) => name)).toEqual(added);
   await restored.close();
 });

@@ -1,7 +1,8 @@
 // The rules of every call: origins, sizes of bodies, unknown addresses, and what an error discloses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { origin } from '../../test/publish-small-site.ts';
 import { play } from '../../test/scenario.ts';
-import { openStem, origin, type Stem } from '../../test/stem.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
 
 let stem: Stem;
 beforeAll(async () => {

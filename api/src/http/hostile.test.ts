@@ -4,8 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
+import { origin } from '../../test/publish-small-site.ts';
 import { play } from '../../test/scenario.ts';
-import { cookieOf, openStem, origin, password, type Stem } from '../../test/stem.ts';
+import { cookieOf, openStem, password, type Stem } from '../../test/stem.ts';
 
 let stem: Stem;
 beforeEach(async () => {

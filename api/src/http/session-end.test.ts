@@ -75,7 +75,9 @@ test.each([
   ['is deleted', () => stem.write('DELETE', `/api/users/${user}`)],
 ])('a download of an attendee who %s breaks off', async (_how, end) => {
   const reader = await begin(file, attendee);
+  const ended = new Promise<void>((resolve) => void stem.attendees.watch(attendee, resolve));
   await end();
+  await ended;
   expect(await readRest(reader)).toBe('broken');
 });
 

@@ -134,7 +134,7 @@ function orderTable(name: EntityName, at: (stem: Stem) => Promise<string>): Call
     },
     async stale(stem) {
       const { path, ids } = await listed(stem);
-      return { path, body: { ids, seen: ids.toReversed() } };
+      return { path, body: { ids: ids.toReversed(), seen: ids.toReversed() } };
     },
   };
 }

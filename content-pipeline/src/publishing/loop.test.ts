@@ -149,8 +149,7 @@ test('a clock that was set forward, or a machine that slept, is noticed at the n
   expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
 });
 
-// After its instant a view has no recorded instant any more, and checking all pages for every corrected clock costs too much.
-test('a page stays as it is after the clock was set back, until it is rendered again; verify reports it', async () => {
+test('every page is right again after the clock was set back', async () => {
   library = await openLibrary({ now: Date.now(), poll: 20 });
   const soon = new Date(library.clock.now + 3_600_000).toISOString();
   await library.save(`UPDATE books SET published_at = '${soon}' WHERE id IN ('b1', 'b2')`);
@@ -160,10 +159,6 @@ test('a page stays as it is after the clock was set back, until it is rendered a
   library.clock.now -= 7_200_000;
   await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`);
   expect(await (await library.visit('/books/numbers')).text()).toContain('Soon.');
-  expect(await (await library.visit('/books/letters')).text()).not.toContain('Soon.');
-  const { mismatches } = await library.pipeline.verify();
-  expect(mismatches).toContainEqual({ path: '/books/letters', kind: 'different' });
-  await library.pipeline.rebuild();
   expect(await (await library.visit('/books/letters')).text()).toContain('Soon.');
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
 });

@@ -52,7 +52,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const manifest = createManifest(ledger, urgency.noteVisit);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(() => performance.now()) };
+  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())) };
   const repair = createRepair({ ...options, ledger, receipts, catchUp: () => loop.demand('changes') });
   const check = await startSelfCheck({
     database,

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeIn, cookiesOf, makeUser } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
-import { openStem, origin, type Stem } from '../../../test/stem.ts';
+import { origin } from '../../../test/publish-small-site.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
 
 const email = 'vreni@alder.example';
 

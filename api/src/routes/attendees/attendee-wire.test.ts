@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeIn, makeUser, tokenIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
 import { filmBytes, formWith, pdf } from '../../../test/gated.ts';
-import { openStem, origin, type Stem } from '../../../test/stem.ts';
+import { origin } from '../../../test/publish-small-site.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
 import { guardInterval } from '../../http/send-file.ts';
 import { createLog } from '../../log.ts';
 

@@ -95,8 +95,9 @@ test('what the self-check finds is named by the state and by the probes until a 
   const probe = async () => ((await stem.read('/api/health', 'editor')) as { checks: Record<string, unknown> }).checks.pipeline; // as documented
   const found = async () => ((await stem.read('/api/publishing', 'editor')) as { check: { mismatches: unknown[] } }).check.mismatches; // as documented
   expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]);
-  await rm(join(stem.folder, 'objects', String((await stem.pipeline.manifest.find(path))?.object)));
-  await expect.poll(() => found()).toEqual([{ path, kind: 'damaged', since: expect.any(String) }]);
+  await stem.database.rows('UPDATE pipeline_pages SET status = 404 WHERE path = ?', [path]);
+  stem.pipeline.manifest.forget([path]);
+  await expect.poll(() => found()).toEqual([{ path, kind: 'different', since: expect.any(String) }]);
   expect(await probe()).toEqual({ status: 'degraded', detail: `${path} is not what its content gives, a rebuild puts it right` });
   await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild' }, stem);
   await expect.poll(async () => [await probe(), await found()]).toEqual([{ status: 'online' }, []]);

@@ -26,8 +26,8 @@ const contextOf = ({ database, clock }: Stem) => ({
 });
 
 async function fileOfDemo(stem: Stem, name: string): Promise<string> {
-  const file = { bytes: Buffer.from(`%PDF-1.4 ${name}`), originalName: `${name}.pdf` };
-  const stored = await storeTrusted(file, { mime: 'application/pdf', extension: 'pdf' }, stem.files, new Date(stem.clock.now).toISOString());
+  const file = { bytes: Buffer.from(`a picture, ${name}`), originalName: `${name}.png` };
+  const stored = await storeTrusted(file, { mime: 'image/png', extension: 'png' }, stem.files, new Date(stem.clock.now).toISOString());
   const saved = await save(demoActor, (writing) => addMedia(stored, writing), contextOf(stem));
   expect(saved.ok).toBe(true);
   return String(stored.system.url);

@@ -1,0 +1,35 @@
+// The pipeline of tests that need no compiled site: it publishes a small one, for as long as the test runs.
+import { join } from 'node:path';
+import { createBundleRenderer, openObjects, startPipeline } from '@stem/content-pipeline';
+import { lookupKeys } from '@stem/content-pipeline/changes';
+import type { Database } from '@stem/content-pipeline/database';
+import { trackedTables } from '../src/database/content-table.ts';
+import type { Publishing } from '../src/publishing.ts';
+import { smallSite } from './small-site.ts';
+
+export const origin = 'http://stem.test';
+
+interface SmallSiteOptions {
+  readonly folder: string;
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+  readonly checkEvery: number;
+}
+
+export async function publishSmallSite({ folder, database, onError, checkEvery }: SmallSiteOptions): Promise<Publishing> {
+  const objects = await openObjects(join(folder, 'objects'));
+  const renderer = createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin });
+  const pipeline = await startPipeline({
+    database,
+    objects,
+    renderer,
+    tables: trackedTables,
+    origin,
+    now: Date.now,
+    onError,
+    poll: 60_000,
+    checkEvery,
+    checkRest: 0,
+  });
+  return { pipeline, objects, stop: pipeline.stop };
+}
