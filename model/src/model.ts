@@ -1,10 +1,6 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
-export { addressRule, completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
-export { cleanLine, cleanText, cleanTexts } from './clean-text.ts';
-export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
+
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
-export { drawnText } from './drawn-letters.ts';
-export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './email.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
@@ -23,12 +19,27 @@ export type { Choice, Field, FieldMap, Kind } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
-export { addressIn, deliverableMailbox, mailboxRule } from './mailbox.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
-export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './places.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
 export { fixedPaths, germanPath, legalPaths } from './site-pages.ts';
-export { plainTime, readTime, type WrittenTime, writeTime } from './written-time.ts';
+export {
+  addressRule,
+  completeAddress,
+  isFileAddress,
+  isOwnAddress,
+  isSafeAddress,
+  isSitePath,
+  plainPath,
+  plainPathRule,
+  telephoneAddress,
+} from './values/address.ts';
+export { cleanLine, cleanText, cleanTexts } from './values/clean-text.ts';
+export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './values/colour.ts';
+export { drawnText } from './values/drawn-letters.ts';
+export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
+export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
+export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
+export { plainTime, readTime, type WrittenTime, writeTime } from './values/written-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, ink, white } from './colour.ts';
 import { lineContrast, night, paletteOf, type ThemeColours, textContrast } from './palette.ts';
+import { contrast, ink, white } from './values/colour.ts';
 
 const property: ThemeColours = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
 

@@ -1,6 +1,6 @@
 // What is wrong with a value, in both languages of the back office. The api answers in English.
-import { addressRule } from './address.ts';
-import { mailboxRule } from './mailbox.ts';
+import { addressRule } from './values/address.ts';
+import { mailboxRule } from './values/mailbox.ts';
 
 interface ProblemTexts {
   /** The German column of a field. */

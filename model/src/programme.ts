@@ -1,6 +1,6 @@
 // The sessions of one day in the order of its programme, in minutes since its first midnight: sessions after the next one
 // belong to the night of that day.
-import { readTime } from './written-time.ts';
+import { readTime } from './values/written-time.ts';
 
 export interface ProgrammeTime {
   readonly start: number;

@@ -1,15 +1,15 @@
 // From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
 // It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
 import { z } from 'zod';
-import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
-import { isColour } from './colour.ts';
-import { isEmail, plainEmail } from './email.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
-import { isMailbox, plainMailbox } from './mailbox.ts';
-import { isCountry, timeZoneOf } from './places.ts';
 import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
+import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './values/address.ts';
+import { cleanLine, cleanText } from './values/clean-text.ts';
+import { isColour } from './values/colour.ts';
+import { isEmail, plainEmail } from './values/email.ts';
+import { isMailbox, plainMailbox } from './values/mailbox.ts';
+import { isCountry, timeZoneOf } from './values/places.ts';
 
 type BodySchema = z.ZodType<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // The addresses that content may contain, and the paths that the site itself uses. A write of any other address
 // (javascript:, data:, bare words) is refused.
-import { fixedPaths, legalPaths } from './site-pages.ts';
+import { fixedPaths, legalPaths } from '../site-pages.ts';
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 

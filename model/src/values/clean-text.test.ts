@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { entities, entityNames } from '../entities.ts';
+import { columnsOf, type Entity } from '../entity.ts';
+import { columnSchema } from '../schema.ts';
 import { cleanLine, cleanText, cleanTexts } from './clean-text.ts';
-import { entities, entityNames } from './entities.ts';
-import { columnsOf, type Entity } from './entity.ts';
-import { columnSchema } from './schema.ts';
 
 test.each([
   ['a vertical tab', '\u000b', '\n'],
