@@ -24,7 +24,10 @@ export async function answerFile(context: Context, { file, tag, headers: known, 
   const headers = { ...known, 'accept-ranges': 'bytes', etag, 'last-modified': modified.toUTCString() };
   if (!('start' in part)) {
     await file.close();
-    return context.body(null, part.status, part.status === 416 ? { ...headers, 'content-range': `bytes */${size}` } : headers);
+    if (part.status === 304) return context.body(null, 304, headers);
+    // A shared cache that kept a refusal would give it to everybody.
+    const refused = { ...headers, 'cache-control': 'no-store' };
+    return context.body(null, part.status, part.status === 416 ? { ...refused, 'content-range': `bytes */${size}` } : refused);
   }
   const { status, start, end } = part;
   const sent = { ...headers, 'content-length': String(end - start + 1), ...(status === 206 && { 'content-range': `bytes ${start}-${end}/${size}` }) };

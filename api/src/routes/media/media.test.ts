@@ -146,6 +146,14 @@ test('a film that a browser has already is not sent again, and no part of anothe
   expect(await ask({ range }, 'HEAD')).toEqual([200, 0]);
 });
 
+test('no cache keeps a refusal for those who ask for the file itself', async () => {
+  const name = await stem.files.put(Buffer.alloc(1000, 'third film'), 'mov');
+  for (const headers of [{ range: 'bytes=1000-' }, { 'if-match': '"x"' }])
+    expect((await stem.request(`/media/${name}`, { headers })).headers.get('cache-control')).toBe('no-store');
+  const { headers } = await stem.request(`/media/${name}`, { headers: { 'if-none-match': '*' } });
+  expect(headers.get('cache-control')).toContain('immutable');
+});
+
 test('a part of a drawing is a part of its own bytes, a whole one is compressed', async () => {
   const name = await stem.files.put(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(4000)}</svg>`), 'svg');
   const headers = { 'accept-encoding': 'gzip' };
