@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,5 +13,16 @@ test('a write that fails leaves nothing behind', async () => {
   await writeFile(join(folder, hashOf(bytes), 'full'), '');
   for (let count = 0; count < 2; count += 1) await expect(objects.put(bytes)).rejects.toThrow();
   expect(await readdir(folder)).toEqual([hashOf(bytes)]);
+  await rm(folder, { recursive: true });
+});
+
+test('what cannot be looked at is replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'objects-'));
+  const objects = await openObjects(folder);
+  const bytes = Buffer.from('whole');
+  const path = join(folder, hashOf(bytes));
+  await symlink(path, path); // leads to itself
+  expect(await objects.put(bytes)).toBe(hashOf(bytes));
+  expect(await objects.get(hashOf(bytes))).toEqual(bytes);
   await rm(folder, { recursive: true });
 });

@@ -58,14 +58,15 @@ export async function openObjects(folder: string): Promise<Objects> {
 
 // Resets the age of an existing object, so that collection does not remove it before a publication refers to it.
 function resetAge(path: string, size: number): boolean {
-  // A full or broken disk may have left an incomplete file.
-  if (statSync(path, { throwIfNoEntry: false })?.size !== size) return false;
-  const now = new Date();
   try {
+    // A full or broken disk may have left an incomplete file, or something that is no file.
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size !== size) return false;
+    const now = new Date();
     utimesSync(path, now, now);
     return true;
   } catch (error) {
-    unlessMissing(error as NodeJS.ErrnoException); // fs throws errno exceptions
+    unlessOverloaded(error as NodeJS.ErrnoException); // fs throws errno exceptions
     return false;
   }
 }
