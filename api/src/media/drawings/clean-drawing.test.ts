@@ -87,6 +87,20 @@ test('a photograph in a drawing stays, without what the camera noted', async () 
   }
 });
 
+test('a picture whose base64 is written as an address stays', async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#e30613' } })
+    .png()
+    .toBuffer();
+  const address = `data:image/png;base64,${encodeURIComponent(png.toString('base64'))}`;
+  expect(await colourOf(svg(`<image href="${address}" width="9" height="9"/>`))).toBe('#e30613');
+});
+
+test('the words of a link stay, alone and inside a text', async () => {
+  expect(await inside('<a href="/x"><text>alone</text></a><text>a <a href="/x">link</a> inside</text>')).toBe(
+    '<g><text>alone</text></g><text>a <tspan>link</tspan> inside</text>',
+  );
+});
+
 test('a photograph in a filter stays', async () => {
   const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#e30613' } })
     .png()

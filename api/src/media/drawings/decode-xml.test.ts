@@ -11,6 +11,7 @@ test.each([
   ['Latin-1, as declared', Buffer.from(declared('ISO-8859-1'), 'latin1')],
   ['Latin-1 in single quotes', Buffer.from(declared('iso-8859-1').replaceAll('"', "'"), 'latin1')],
   ['Latin-1 that is not declared', Buffer.from(svg, 'latin1')],
+  ['Latin-1 that calls itself UTF-8', Buffer.from(declared('UTF-8'), 'latin1')],
   ['an unknown encoding', Buffer.from(declared('x-nobody'))],
   ['UTF-8 that calls itself UTF-16', Buffer.from(declared('UTF-16'))],
   ['UTF-16 with a mark', utf16(`\uFEFF${declared('UTF-16')}`)],

@@ -30,10 +30,7 @@ const refuse = (what: string, whatToDo: string) => fail({ name: 'unsupported_typ
 
 function bytesOf(address: string): Buffer {
   const comma = address.indexOf(',');
-  const content = address.slice(comma + 1);
-  if (/;base64$/i.test(address.slice(Math.max(0, comma - 10), comma).trim())) return Buffer.from(content, 'base64');
-  return Buffer.from(
-    content.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1',
-  );
+  const content = address.slice(comma + 1).replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const isBase64 = /;base64$/i.test(address.slice(Math.max(0, comma - 10), comma).trim());
+  return Buffer.from(content, isBase64 ? 'base64' : 'latin1');
 }

@@ -53,7 +53,7 @@ function createReader() {
     const scope = withDeclared(attributes, scopes.at(-1) ?? usual);
     scopes.push(scope);
     const parent = open.at(-1);
-    const element = open.length > 0 && !parent ? undefined : elementOf(written, attributes, scope);
+    const element = open.length > 0 && !parent ? undefined : elementOf(written, attributes, scope, parent);
     if (element?.name === 'foreignObject') refuseForeign(parent);
     const isKept = element !== undefined && drawnElements.has(element.name);
     open.push(isKept ? element : undefined);
@@ -87,13 +87,14 @@ function withDeclared(attributes: Attributes, scope: Attributes): Attributes {
   return declared.length === 0 ? scope : { ...scope, ...Object.fromEntries(declared) };
 }
 
-/** Undefined for an element of another language. A link becomes a group. */
-function elementOf(written: string, attributes: Attributes, scope: Attributes): DrawnElement | undefined {
+/** Undefined for an element of another language. A link becomes a group, and inside a text a part of it. */
+function elementOf(written: string, attributes: Attributes, scope: Attributes, parent: DrawnElement | undefined): DrawnElement | undefined {
   const { space, name } = nameIn(written, scope);
   if (space !== svg) return undefined;
   // An animation must not change where something leads to.
   if (animations.has(name) && /href|^on|^style$/i.test(attributes.attributeName ?? '')) return undefined;
-  return { name: name === 'a' ? 'g' : name, attributes: keptAttributes(attributes, scope), children: [] };
+  const group = parent && textElements.has(parent.name) ? 'tspan' : 'g';
+  return { name: name === 'a' ? group : name, attributes: keptAttributes(attributes, scope), children: [] };
 }
 
 function keptAttributes(attributes: Attributes, scope: Attributes): Map<string, string> {
