@@ -12,6 +12,8 @@ test.each([
   '/de/?x=1#y',
   '#communities',
   'HTTPS://EXAMPLE.ORG',
+  'https://example.org./',
+  'mailto:?subject=Look',
 ])('%s is an address content may contain', (address) => {
   expect(isSafeAddress(address)).toBe(true);
 });
@@ -31,6 +33,10 @@ test.each([
   '',
   'https://exa mple.org',
   'https://',
+  'https://.',
+  'https://example..org',
+  'mailto:',
+  'tel:',
   'https:/example.org',
   'https:example.org',
   'https:///example.org',

@@ -13,9 +13,15 @@ export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.te
 export function isSafeAddress(value: string): boolean {
   if (/[\s\p{Cc}]/u.test(value)) return false;
   if (isSitePath(value) || /^#[\w-]*$/.test(value)) return true;
-  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) return false;
+  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol) || leadsNowhere(new URL(value))) return false;
   // Browsers also take https:/example.org, https:example.org and https:\\example.org for addresses of other sites.
   return !/^https?:/i.test(value) || /^https?:\/\/[^/\\]/i.test(value);
+}
+
+/** A scheme without anyone to call or write to, or a host with an empty part. */
+function leadsNowhere({ protocol, hostname, pathname, search }: URL): boolean {
+  if (protocol === 'mailto:' || protocol === 'tel:') return pathname === '' && search === '';
+  return /^\.|\.\./.test(hostname);
 }
 
 /** An address as it is stored: www.example.ch and https:/example.ch get the https:// that they lack. */

@@ -40,7 +40,11 @@ async function findMissingFiles(paths: readonly string[], { transaction, hasFile
       : [];
   const known = new Set(rows.map(({ url }) => url));
   const missing: string[] = [];
-  for (const path of paths) if (!known.has(path) && !(await hasFile?.(path.slice(mediaAddress('').length)))) missing.push(path);
+  for (const path of paths) {
+    const name = path.slice(mediaAddress('').length);
+    // Without a name it is the folder.
+    if (!known.has(path) && (name === '' || !(await hasFile?.(name)))) missing.push(path);
+  }
   return missing;
 }
 

@@ -44,7 +44,7 @@ const noFile = (path: string) => `There is no file at ${path}. Choose one from t
 
 const kindNames = { image: 'a picture', video: 'a film' } as const;
 
-/** A picture where a film belongs, or a film where a picture does. */
+/** A picture where a film belongs, a film where a picture does, or a page where either does. */
 async function findWrongKind(links: readonly (FoundLink & { readonly path: string })[], { transaction }: Writing): Promise<Refusal | undefined> {
   const shown = links.filter(({ to }) => to === 'image' || to === 'video');
   if (shown.length === 0) return undefined;
@@ -59,7 +59,9 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
       ),
     );
   const types = new Map(files.map(({ url, type }) => [url, type]));
-  const wrong = shown.find(({ path, to }) => !(types.get(path) ?? `${to}/`).startsWith(`${to}/`));
+  // The path of a page has no ending.
+  const typeOf = (path: string, to: string) => types.get(path) ?? (/\.\w+$/.test(path) ? `${to}/` : 'page');
+  const wrong = shown.find(({ path, to }) => !typeOf(path, to).startsWith(`${to}/`));
   return wrong && (wrong.to === 'image' || wrong.to === 'video')
     ? { at: wrong.at, sentence: `${wrong.path} is not ${kindNames[wrong.to]}. Choose ${kindNames[wrong.to]} from the media library` }
     : undefined;

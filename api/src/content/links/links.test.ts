@@ -104,6 +104,7 @@ describe('a navigation item', () => {
     ['http://stem.test/no-such-page', '/no-such-page'],
     ['HTTP://STEM.TEST/no-such-page', '/no-such-page'],
     ['/imprint', '/imprint'],
+    ['/media/', '/media/'],
   ])('may not lead to %s', async (url, path) => {
     const refused = await add(url);
     expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ errors: { url: noPage(path) } })]);
@@ -173,6 +174,8 @@ test('a picture takes no film, and a film no picture', async () => {
   const set = async (body: object) => (await stem.request(`/api/formats/${event.id}`, { as: 'editor', method: 'PATCH', body })).json();
   expect(await set({ hero_image: `/media/${stored.film}` })).toMatchObject({ errors: { hero_image: expect.stringContaining('is not a picture') } });
   expect(await set({ hero_video: `/media/${stored.picture}` })).toMatchObject({ errors: { hero_video: expect.stringContaining('is not a film') } });
+  expect(await set({ hero_image: '/team' })).toMatchObject({ errors: { hero_image: expect.stringContaining('/team is not a picture') } });
+  expect(await set({ hero_video: '/team' })).toMatchObject({ errors: { hero_video: expect.stringContaining('/team is not a film') } });
   expect(await set({ hero_image: `/media/${stored.picture}`, hero_video: `/media/${stored.film}` })).toMatchObject({ hero_video: `/media/${stored.film}` });
 });
 
