@@ -8,8 +8,12 @@ type Role = keyof ScreenTexts['shows'];
 
 const roles = ['heading', 'text', 'button', 'link', 'searchbox', 'textbox', 'combobox', 'option', 'radio', 'switch', 'slider', 'spinbutton'] satisfies Role[];
 
-const found = (page: Page, role: Role, name: string) =>
-  (role === 'text' ? page.getByText(name, { exact: true }) : page.getByRole(role, { name, exact: true })).first();
+function found(page: Page, role: Role, name: string) {
+  if (role === 'text') return page.getByText(name, { exact: true }).first();
+  const sight = page.getByRole(role, { name, exact: true });
+  // An address is typed or chosen.
+  return (role === 'textbox' ? sight.or(page.getByRole('combobox', { name, exact: true })) : sight).first();
+}
 
 async function checkScreen(page: Page, { path, shows, holds = {}, asks }: ScreenTexts): Promise<void> {
   await openScreen(page, path);

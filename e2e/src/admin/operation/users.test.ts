@@ -187,7 +187,7 @@ test('a table is checked line by line before it is imported as a whole; the impo
   const written = readFileSync(await download.path(), 'utf8');
   expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   expect(written.trim().split('\r\n')).toHaveLength(3);
-  expect(written).toContain('"a.table@alder.example","propertycom energycom","de"');
+  expect(written).toContain('"a.table@alder.example";"propertycom energycom";"de"');
   await message(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'a.table@alder.example')).toBeHidden();
   expect(await usersNamed(page, '.table@alder')).toHaveLength(1);
