@@ -16,7 +16,7 @@ test('a write that fails leaves nothing behind', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what cannot be looked at is replaced', async () => {
+test('what cannot be opened is replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'objects-'));
   const objects = await openObjects(folder);
   const bytes = Buffer.from('whole');

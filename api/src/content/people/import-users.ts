@@ -94,7 +94,7 @@ interface Known {
 /** The names a column may have, in lower case. Two columns may name events. */
 const names = {
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail-adresse', 'e-mail address'],
-  formats: ['formats', 'format', 'events', 'event', 'anlass', 'anlässe'],
+  formats: ['formats', 'format', 'events', 'event', 'anlass', 'anlässe', 'veranstaltung', 'veranstaltungen', 'formate'],
   language: ['language', 'sprache'],
 };
 /** Columns of an exported table that an import does not write. */

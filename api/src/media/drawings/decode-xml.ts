@@ -9,7 +9,7 @@ function encodingOf(head: Uint8Array): string | undefined {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
   const line = Buffer.from(head.subarray(0, 200)).toString('latin1');
   const named = /^\s{0,20}<\?xml[^>]{1,100}?encoding\s{0,5}=\s{0,5}["']([\w.:-]{1,40})["']/.exec(line)?.[1]?.toLowerCase();
-  // The line could be read, so it has one byte for each letter. Other bytes often stand below a line that says UTF-8.
+  // The line could be read, so it has one byte for each letter. Other bytes often are below a line that says UTF-8.
   return named && /^utf-?(?:8|16)/.test(named) ? undefined : named;
 }
 
