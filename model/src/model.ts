@@ -42,4 +42,6 @@ export { drawnText } from './values/drawn-letters.ts';
 export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
 export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
+export { proposedSlug } from './values/proposed-slug.ts';
+export { daysBetween, moveDay, writeDay, writeDays } from './values/written-date.ts';
 export { plainTime, readTime, type WrittenTime, writeTime } from './values/written-time.ts';

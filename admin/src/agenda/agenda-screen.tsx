@@ -7,6 +7,7 @@ import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
+import { nextDayLabels } from './event-days.ts';
 import { sessionTexts } from './session.ts';
 import { SessionTable } from './session-table.tsx';
 
@@ -31,6 +32,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           counted: ['day', 'days'],
           add: eventTexts.addDay,
           initial: { format_id: format.id },
+          initialOf: ({ outers }) => nextDayLabels(format, outers),
         },
         inner: {
           name: 'agenda_sessions',

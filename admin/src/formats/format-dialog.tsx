@@ -1,13 +1,16 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
 import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/form/record-form.tsx';
 import { type KeptForm, useKeptRow } from '../records/form/use-kept-row.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
+import { rowsOf } from '../server/rows.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { recordTexts } from '../texts/records.ts';
+import { formatProposals } from './format-proposals.ts';
 
 export interface FormatDialogProps {
   /** Absent for a new format, or when there is no such format. */
@@ -49,15 +52,20 @@ interface FormatFormProps {
   readonly onClose: () => void;
 }
 
-const FormatForm = ({ format, kept, onClose }: FormatFormProps) => (
-  <RecordForm
-    entity={entities.event_formats}
-    words={recordTexts.event_formats}
-    draftKey={`event_formats:${format?.id ?? 'new'}`}
-    {...(format && { row: format })}
-    kept={kept}
-    send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
-    onSaved={onClose}
-    onCancel={onClose}
-  />
-);
+function FormatForm({ format, kept, onClose }: FormatFormProps) {
+  const { data: formats = [] } = useQuery(rowsOf('event_formats'));
+  const taken = formats.filter(({ id }) => id !== format?.id).flatMap(({ slug, aliases }) => [slug, ...aliases.map((path) => path.split('/').at(-1) ?? '')]);
+  return (
+    <RecordForm
+      proposes={formatProposals(taken, format === undefined)}
+      entity={entities.event_formats}
+      words={recordTexts.event_formats}
+      draftKey={`event_formats:${format?.id ?? 'new'}`}
+      {...(format && { row: format })}
+      kept={kept}
+      send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  );
+}

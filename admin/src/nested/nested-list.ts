@@ -24,6 +24,8 @@ export interface Level<T extends AnyRow, All> {
   readonly add: string;
   /** What a new row is sent with, beside the row or the group it is made in. */
   readonly initial?: Values;
+  /** What a new row begins with that follows from the others. */
+  readonly initialOf?: (rows: All) => Values;
   /** What the screen knows of its fields; `row` is absent for a new one. */
   readonly traitsOf?: (rows: All, row: T | undefined) => FieldTraits;
 }
@@ -135,19 +137,19 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
   home = '',
 ): Panel {
   if (opened.kind === 'outer') {
-    const { name, words, initial, traitsOf } = outer;
+    const { name, words, initial, initialOf, traitsOf } = outer;
     return {
       name,
       words,
       row: opened.outer,
       isNew: opened.isNew,
       place: groupBy === undefined ? home : opened.group,
-      initial: { ...initial, ...(groupBy !== undefined && { [groupBy]: opened.group }) },
+      initial: { ...initial, ...initialOf?.(rows), ...(groupBy !== undefined && { [groupBy]: opened.group }) },
       expected: placeAtEnd(entities[name], rows.outers),
       ...(traitsOf && { traits: traitsOf(rows, opened.outer) }),
     };
   }
-  const { name, words, initial, traitsOf } = inner;
+  const { name, words, initial, initialOf, traitsOf } = inner;
   const container = opened.outer?.id ?? '';
   return {
     name,
@@ -156,7 +158,7 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
     isNew: opened.isNew,
     place: container,
     hasParent: outer.name !== name,
-    initial: { ...initial, [outerField]: container },
+    initial: { ...initial, ...initialOf?.(rows), [outerField]: container },
     expected: placeAtEnd(entities[name], innersOf(container, rows.inners, outerField)),
     traits: traitsOf?.(rows, opened.inner) ?? { choices: { [outerField]: outerChoices(outer.name, rows.outers, groupBy) } },
   };

@@ -23,7 +23,7 @@ export interface RecordPanelProps {
   readonly needs?: string;
   /** What a new record begins with and is sent with, such as the row it belongs to. */
   readonly initial?: Values;
-  /** What the server fills in, shown in the form of a new record: its place in its list. */
+  /** What the server fills in, for the preview of a new record: its place in its list. */
   readonly expected?: Values;
   readonly children?: ReactNode;
   readonly onClose: () => void;

@@ -16,6 +16,7 @@ export const VenuesScreen = ({ section, format }: FormatScreenProps) => (
     says={listTexts.venues}
     words={recordTexts.venues}
     layout="cards"
+    initialOf={() => ({ event_date: format.date, event_date_de: format.date_de ?? '' })}
     noteOf={({ event_date, venue_name }) => `${event_date} · ${venue_name}`}
     searched={({ title, title_de, event_type, event_date, venue_name, address }) => [title, title_de, event_type, event_date, venue_name, address]}
     pictureOf={({ image }) => image !== null && <img src={image} alt="" loading="lazy" />}

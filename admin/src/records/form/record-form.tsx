@@ -21,7 +21,7 @@ const PreviewDialog = lazy(async () => ({ default: (await import('../../preview/
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
   readonly words: RecordTexts;
-  /** Columns that are set elsewhere, such as the order of a list that is sorted by hand. */
+  /** Columns that are set elsewhere. The order always is: by hand, in the list. */
   readonly without?: readonly string[];
   /** The row it belongs to can be chosen, which moves the record. */
   readonly hasParent?: boolean;
@@ -43,7 +43,10 @@ export function RecordForm(props: RecordFormProps) {
   const { entity, row } = options;
   const isNew = row === undefined;
   const { lang = 'en' } = words;
-  const groups = useMemo(() => omitColumns(hasParent ? withParent(entity) : formOf(entity), without ?? []), [entity, hasParent, without]);
+  const groups = useMemo(
+    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '']),
+    [entity, hasParent, without],
+  );
   const open = useOpenGroup(groups);
   const form = useRecordForm({
     ...options,

@@ -12,6 +12,7 @@ import { idOf, type RecordContext, useFormContext } from './record-context.ts';
 import { recordResolver, translateErrors } from './record-resolver.ts';
 import { type UploadsInForm, useUploadsInForm } from './uploads-in-form.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
+import { type Proposes, useProposals } from './use-proposals.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
 export interface RecordFormOptions {
@@ -24,6 +25,8 @@ export interface RecordFormOptions {
   readonly initial?: Values;
   /** The key of the draft: the record, or the place a new one is made for. */
   readonly draftKey: string;
+  /** What follows from other fields, as long as the editor has not written something else. */
+  readonly proposes?: Proposes;
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
   readonly onSaved: (saved: { readonly row: AnyRow; readonly change?: number }) => void;
   readonly onRefused?: (refused: Refused | undefined) => void;
@@ -52,7 +55,7 @@ export interface RecordFormState {
   readonly isEmpty: (column: string) => boolean;
 }
 
-export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordFormState {
+export function useRecordForm({ entity, lang, row, initial = {}, draftKey, proposes, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordFormState {
   const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
   // The stored values and their revision, for callbacks that outlive a render.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
@@ -73,6 +76,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
     shouldFocusError: false,
   });
   const values = useWatch({ control });
+  useProposals({ values: { ...first, ...values }, proposes, set: setValue });
   const changed = changedColumns(base, { ...first, ...values });
   const order = columnsOf(entity.fields).map(({ name }) => name);
   const wrong = order.flatMap((column) => {

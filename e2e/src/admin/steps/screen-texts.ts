@@ -95,7 +95,6 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
   {
     path: '/admin/partners/propertycom?record=new-group',
     shows: { heading: ['Add Category'], button: ['Create Category'] },
-    holds: { Order: '4' },
     asks: { button: 'Create Category', sentences: ['Category title is required'] },
   },
   choosing('venues', 'Venue Management', 'Choose an event format to manage its venues'),
@@ -104,7 +103,6 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
   {
     path: '/admin/venues/swissexecutive?record=new',
     shows: { textbox: ['Title *', 'Title (German)', 'Event type', 'Event date *', 'Venue name *', 'Address *'], button: ['Upload: Image'] },
-    holds: { Order: '0' },
     asks: { button: 'Create Venue', sentences: ['Title is required', 'Event date is required', 'Venue name is required', 'Address is required'] },
   },
   choosing('content', 'Gated Content Management', 'Choose an event format to manage its content'),
@@ -123,8 +121,6 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
   {
     path: '/admin/impressions/energycom?record=new',
     shows: { heading: ['Add Event Impression'], button: ['Upload: Picture', 'Library: Picture'] },
-    // As many as there are.
-    holds: { Order: '6' },
   },
   choosing('key-topics', 'Key Topics Management', 'Choose an event format to manage its key topics'),
   {
@@ -135,9 +131,7 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
     path: '/admin/key-topics/swissexecutive?record=new',
     shows: {
       radio: ['Target', 'Lightbulb', 'Zap', 'Globe', 'Brain', 'Shield', 'Trending Up', 'Users', 'Lock', 'CPU', 'Building', 'Star'],
-      spinbutton: ['Position'],
     },
-    holds: { Position: '1' },
     asks: { button: 'Create Key Topic', sentences: ['Title is required', 'Description is required'] },
   },
   choosing('past-programs', 'Past Programs Management', 'Choose an event format to manage its past programs'),

@@ -59,7 +59,7 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
   },
   {
     path: '/admin/website-communities/images?record=new',
-    shows: { heading: ['Add Hero Image'], textbox: ['Alternative text', 'Alternative text (German)'], spinbutton: ['Order'] },
+    shows: { heading: ['Add Hero Image'], textbox: ['Alternative text', 'Alternative text (German)'] },
   },
   {
     path: '/admin/website-innovation',

@@ -1,0 +1,49 @@
+// Writes days as editors do, in English and in German: “Thursday, 9 September 2027”, “9.–10. September 2027”.
+
+type Language = 'en' | 'de';
+
+const locale = { en: 'en-GB', de: 'de-CH' } as const;
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** `day` is an ISO day; undefined for a text that is none. */
+const instantOf = (day: string): Date | undefined => {
+  const instant = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined;
+};
+
+const part = (instant: Date, language: Language, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale[language], { ...format, timeZone: 'UTC' }).format(instant);
+
+const numberOf = (instant: Date, language: Language): string => `${instant.getUTCDate()}${language === 'de' ? '.' : ''}`;
+const monthOf = (instant: Date, language: Language): string => part(instant, language, { month: 'long' });
+
+/** With its weekday; empty for a text that is no ISO day. */
+export function writeDay(day: string, language: Language): string {
+  const instant = instantOf(day);
+  if (!instant) return '';
+  return `${part(instant, language, { weekday: 'long' })}, ${numberOf(instant, language)} ${monthOf(instant, language)} ${instant.getUTCFullYear()}`;
+}
+
+/** From the first to the last day, of which each part is written once; empty without a first day. */
+export function writeDays(first: string, last: string, language: Language): string {
+  const start = instantOf(first);
+  if (!start) return '';
+  const end = instantOf(last) ?? start;
+  const [from, to] = [start, end].map((instant) => ({ day: numberOf(instant, language), month: monthOf(instant, language), year: instant.getUTCFullYear() }));
+  if (!from || !to || end <= start) return `${numberOf(start, language)} ${monthOf(start, language)} ${start.getUTCFullYear()}`;
+  const until = `${to.day} ${to.month} ${to.year}`;
+  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year} – ${until}`;
+  return from.month === to.month ? `${from.day}–${until}` : `${from.day} ${from.month} – ${until}`;
+}
+
+/** Moves an ISO day; a text that is none stays. */
+export function moveDay(day: string, days: number): string {
+  const instant = instantOf(day);
+  return instant ? new Date(instant.getTime() + days * oneDay).toISOString().slice(0, 10) : day;
+}
+
+/** From one ISO day to another; undefined where one of the texts is none. */
+export function daysBetween(first: string, last: string): number | undefined {
+  const [from, to] = [instantOf(first), instantOf(last)];
+  return from && to ? Math.round((to.getTime() - from.getTime()) / oneDay) : undefined;
+}
