@@ -52,6 +52,9 @@ interface NumberOptions extends FieldOptions {
   readonly default?: number;
 }
 
+/** A portrait and a wide picture are cropped around their focal point, a logo is shown whole. */
+export type PictureShape = 'portrait' | 'wide' | 'logo';
+
 /** The options each kind takes. */
 export interface KindOptions {
   /** One line; `mailbox`: the sender of mails; `time`: best a time, and any other text where there is none. */
@@ -66,8 +69,8 @@ export interface KindOptions {
   url: TextOptions;
   email: TextOptions;
   phone: TextOptions;
-  /** The address of a picture, in the media library or on another site. */
-  image: TextOptions;
+  /** The address of a picture, in the media library or on another site; `shape`: how pages show it, wide unless said. */
+  image: TextOptions & { readonly shape?: PictureShape };
   video: TextOptions;
   file: TextOptions;
   /** Exactly four digits. */

@@ -15,7 +15,7 @@ export {
   type Success,
   succeed,
 } from './failures.ts';
-export type { Choice, Field, FieldMap, Kind } from './field.ts';
+export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';

@@ -1,7 +1,9 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
+
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/moments.ts';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -32,7 +34,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
   const { data: save, error, refetch } = useQuery({ ...savedOf(record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">{auditTexts.loadingTheChanges}</p>;
+  if (!parts.rows) return <ScreenLoading section={section} sentence={auditTexts.loadingTheChanges} />;
 
   const more = <MoreRows parts={parts} plural={listTexts.audit.plural} />;
   const none = (

@@ -1,6 +1,8 @@
 // Imprint and data protection: two pages that exist once their text has been written.
+
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import type { Place } from '../records/places.ts';
 import { PlacesScreen } from '../records/places-screen.tsx';
 import type { SiteScreenProps } from '../section.ts';
@@ -11,7 +13,8 @@ import { websiteTexts } from '../texts/website.ts';
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{websiteTexts.loadingLegalPages}</p>;
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={websiteTexts.loadingLegalPages} />;
   return (
     <PlacesScreen
       name="legal_pages"

@@ -1,8 +1,9 @@
-// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape. A field in it that is marked
-// `data-focus-first` has the focus when it opens.
+// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape. The focus begins in a field that
+// is marked `data-focus-first`, or in the first field of a new record.
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { firstFieldIn } from '../fields/first-field.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -46,7 +47,9 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
 }
 
 function focusFirst(event: Event) {
-  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>('[data-focus-first]');
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const dialog = event.currentTarget;
+  const field = dialog.querySelector<HTMLElement>('[data-focus-first]') ?? firstFieldIn(dialog.querySelector('form[data-new]'));
   if (!field) return;
   event.preventDefault();
   field.focus();

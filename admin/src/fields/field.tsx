@@ -20,11 +20,9 @@ export interface FieldProps {
   readonly required: boolean;
   /** The English column a German one translates. */
   readonly english?: string;
-  /** The picture beside the other fields. */
-  readonly isPortrait?: boolean;
 }
 
-export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
+export function Field({ column, field, language, required, english }: FieldProps) {
   const { entity, rowId, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
@@ -45,10 +43,15 @@ export function Field({ column, field, language, required, english, isPortrait =
     isMissing && `${id}-missing`,
     notDrawn.length > 0 && `${id}-not-drawn`,
   ].filter(Boolean);
-  const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : '', isPortrait ? 'portrait' : ''];
+  const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : ''];
 
   return (
-    <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(language && { 'data-language': language })}>
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      data-kind={field.kind}
+      {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}
+      {...(language && { 'data-language': language })}
+    >
       <div className="label-line">
         <label htmlFor={id} id={`${id}-label`}>
           {field.label}
@@ -78,6 +81,12 @@ export function Field({ column, field, language, required, english, isPortrait =
       {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
       {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
+      {language === 'de' && field.help !== undefined && (
+        // The room of the hint beside it, so that both languages are equally high.
+        <small className="invisible max-tablet:hidden" aria-hidden="true">
+          {field.help}
+        </small>
+      )}
     </div>
   );
 }

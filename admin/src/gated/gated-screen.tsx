@@ -5,6 +5,7 @@ import { entities, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -29,7 +30,8 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const [deleted, setDeleted] = useState<GatedRow>();
   const way = useMemo(() => uploadToEvent(format.id), [format.id]);
   const uploads = useUploadQueue(way, ({ id }) => ({ label: gatedTexts.describeIt, run: () => go({ record: id }) }));
-  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{gatedTexts.loadingContent}</p>;
+  if (!files)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={gatedTexts.loadingContent} />;
 
   const state = find === undefined ? {} : { find };
   const found = files.filter((file) => gatedMatches(find, file));

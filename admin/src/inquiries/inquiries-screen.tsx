@@ -1,7 +1,9 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '../controls/moments.ts';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -37,7 +39,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { data: inquiry, error, refetch } = useQuery({ ...rowOf('inquiries', record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">{inquiryTexts.loadingInquiries}</p>;
+  if (!parts.rows) return <ScreenLoading section={section} sentence={inquiryTexts.loadingInquiries} />;
 
   const close = () => go(withoutRecord(state));
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });

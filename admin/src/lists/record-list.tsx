@@ -48,6 +48,8 @@ export interface RecordListProps {
   readonly removeLabel?: string;
   /** Absent where nothing is deleted from the list. */
   readonly onRemove?: (id: string) => void;
+  /** Below the heading. */
+  readonly above?: ReactNode;
   /** In place of the rows where there are none. */
   readonly children: ReactNode;
   /** Below the rows. */
@@ -55,21 +57,22 @@ export interface RecordListProps {
 }
 
 export function RecordList(props: RecordListProps) {
-  const { heading, subtitle, add, isFull = false, plural, count, groups, find = '', onFind, onAdd, children, foot } = props;
+  const { heading, subtitle, add, isFull = false, plural, count, groups, find = '', onFind, onAdd, above, children, foot } = props;
   const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
       <header className="list-head">
-        <h1 id="list-title" className="text-strong whitespace-nowrap">
+        <h1 id="list-title" className="text-strong leading-tight">
           {heading}
         </h1>
         {add !== undefined && (
-          <button type="button" className="button ml-auto min-h-8 px-2" disabled={isFull} onClick={onAdd}>
+          <button type="button" className="button min-h-8 px-2" disabled={isFull} onClick={onAdd}>
             <Icon name="plus" /> {add}
           </button>
         )}
-        <p className="w-full text-note text-soft">{subtitle}</p>
+        <p className="col-span-full text-note text-soft">{subtitle}</p>
       </header>
+      {above}
       {count > 0 && onFind && (
         <div className="list-find">
           <input

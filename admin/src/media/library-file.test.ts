@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, isOnTab, tabNamed, thumbnailOf } from './library-file.ts';
+import { endingOf, fileNameIn, isOnTab, isWhole, tabNamed, thumbnailOf } from './library-file.ts';
 
 const variant = (width: number) => ({ url: `/media/${width}.webp`, file_type: 'image/webp', width, height: width });
 const picture = { file_type: 'image/jpeg', url: '/media/hall.jpg', poster: null, variants: [] };
@@ -30,8 +30,18 @@ describe('the picture of a file', () => {
     expect(thumbnailOf({ ...picture, file_type: 'video/mp4', poster: '/media/poster.jpg' })).toBe('/media/poster.jpg');
     expect(thumbnailOf({ ...picture, file_type: 'application/pdf' })).toBeUndefined();
   });
+  it('is shown whole when it is a logo or a tall drawing; photographs and pictures of the tile’s shape fill it', () => {
+    const shape = (file_type: string, width: number | null, height: number | null) => isWhole({ file_type, width, height });
+    expect(shape('image/svg+xml', 900, 120)).toBe(true);
+    expect(shape('image/png', 400, 500)).toBe(true);
+    expect(shape('image/svg+xml', 1200, 800)).toBe(false);
+    expect(shape('image/jpeg', 400, 500)).toBe(false);
+    expect(shape('image/png', null, null)).toBe(false);
+  });
   it('is replaced by the ending of its name', () => {
     expect(endingOf('/media/brochure-2025.pdf')).toBe('PDF');
     expect(endingOf('https://example.com/film')).toBe('FILE');
+    expect(fileNameIn('https://example.com/files/Jahresbericht%202027.pdf?x=1')).toBe('Jahresbericht 2027.pdf');
+    expect(fileNameIn('/files/100%.pdf')).toBe('100%.pdf');
   });
 });

@@ -41,6 +41,12 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
 export const fileMatches = (find: string | undefined, { original_name, alt_text, alt_text_de }: LibraryFile): boolean =>
   matches(find, [original_name, alt_text, alt_text_de]);
 
+/** A photograph may be cropped; a logo or a drawing is shown whole, on the white it was drawn for. */
+export const isWhole = ({ file_type, width, height }: Pick<LibraryFile, 'file_type' | 'width' | 'height'>): boolean => {
+  const isFlatOrHigh = width !== null && height !== null && height > 0 && Math.abs(Math.log(width / height / 1.5)) > Math.log(1.25);
+  return ['image/svg+xml', 'image/png', 'image/gif'].includes(file_type) && isFlatOrHigh;
+};
+
 /** The smallest picture of a file, where there is one. */
 export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
   if (!isImage(file)) return file.poster ?? undefined;
@@ -50,6 +56,16 @@ export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poste
 
 /** 'PDF', 'MP4': the ending of a file in capitals. */
 export const endingOf = (address: string): string => /\.(\w{1,5})(?:[?#]|$)/.exec(address)?.[1]?.toUpperCase() ?? 'FILE';
+
+/** 'programme-2027.pdf': the name of a file in its address. */
+export const fileNameIn = (address: string): string => {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
 
 /** 'MP4 · 0.4 MB · 1280 × 720 · 0:08' */
 export const factsOf = ({ filename, file_size, width, height, duration }: LibraryFile): string =>

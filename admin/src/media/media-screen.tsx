@@ -1,7 +1,9 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
+
 import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -31,7 +33,8 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
   const uploads = useUploadQueue(library);
-  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{mediaTexts.loadingMedia}</p>;
+  if (!files)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={mediaTexts.loadingMedia} />;
 
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));

@@ -1,6 +1,8 @@
 // The screen of a list within a list. The rows of one kind have their form beside them, those of the other in their place.
+
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
@@ -36,7 +38,8 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
   const [deleted, setDeleted] = useState<Deleted<Outer, Inner>>();
   const failed = [outers, inners, ...reads].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!outerRows || !innerRows || reads.some(({ data }) => !data)) return <p className="empty text-soft">{loading}</p>;
+  if (!outerRows || !innerRows || reads.some(({ data }) => !data))
+    return <ScreenLoading {...('section' in layout && { section: layout.section })} sentence={loading} />;
 
   const rows = splitLevels(list, { outers: outerRows, inners: innerRows });
   const opened = readOpened(record, rows, list);

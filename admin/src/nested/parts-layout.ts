@@ -17,8 +17,8 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly filter?: { readonly label: string; readonly all: string };
   /** What a search looks through. */
   readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
-  /** Shown where there is no outer row, or (`isOfInner`) no inner one. */
-  readonly none: { readonly title: string; readonly sentence: string; readonly isOfInner?: boolean };
+  /** Shown where there is no outer row. */
+  readonly none: { readonly title: string; readonly sentence: string };
   /** Shown in an outer row without rows of its own, or without one the search has found. */
   readonly noInner: string;
   readonly noneFound: string;

@@ -33,7 +33,7 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
 function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Outer, Inner>) {
   const { list, rows, layout, onDelete } = props;
   const { outer, inner, outerField } = list;
-  const { outers, inners } = rows;
+  const { outers } = rows;
   const { none, format } = layout;
   const { find, show, record, go } = useListState();
   const parts = partsOf(rows, outerField, { find, show, textsOf: layout.textsOf });
@@ -48,11 +48,11 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Out
     <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
       <Head {...props} parts={parts} />
       <Filters {...props} parts={parts} />
-      {(none.isOfInner ? inners : outers).length === 0 && (
+      {outers.length === 0 && (
         <div className="empty">
           <h2>{none.title}</h2>
           <p className="text-soft">{none.sentence}</p>
-          {outers.length === 0 && (
+          {record === undefined && (
             <button type="button" className="button first" onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}>
               {outer.add}
             </button>
@@ -102,9 +102,11 @@ function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer
       </div>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
         {isFull && <p className="text-note text-soft">{limit.message}</p>}
-        <button type="button" className="button" disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
-          <Icon name="plus" /> {list.outer.add}
-        </button>
+        {(first || state.record !== undefined) && (
+          <button type="button" className="button" disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
+            <Icon name="plus" /> {list.outer.add}
+          </button>
+        )}
         {layout.addsToFirst && (
           <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
             <Icon name="plus" /> {list.inner.add}

@@ -1,6 +1,8 @@
 // The texts of some pages that belong to no record of theirs.
+
 import { isLinkSetting } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { UrlControl } from '../fields/link-controls.tsx';
 import { PlacesScreen } from '../records/places-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
@@ -19,7 +21,12 @@ export interface PageTextsProps {
 
 export function PageTexts({ pages, subtitle }: PageTextsProps) {
   const { data, error, refetch } = useQuery(rowsOf('page_settings'));
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{websiteTexts.loadingPageSettings}</p>;
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ScreenLoading section={{ heading: websiteTexts.pageSettings, subtitle }} sentence={websiteTexts.loadingPageSettings} />
+    );
   return (
     <PlacesScreen
       name="page_settings"

@@ -42,7 +42,7 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       addsToFirst: true,
       filter: { label: eventTexts.category, all: eventTexts.allCategories },
       textsOf: partnerTexts,
-      none: { ...eventTexts.noPartnersFound, isOfInner: true },
+      none: eventTexts.noPartnersFound,
       noInner: eventTexts.categoryEmpty,
       noneFound: eventTexts.noPartnerHereMatches,
       tagOf: tierOf,

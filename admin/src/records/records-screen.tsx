@@ -1,7 +1,9 @@
 // A section of records, of the site or of one format: all of them as cards or rows, or one of them in its form beside the list.
+
 import { type Entity, entities, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { groupRows, moveWithin } from '../lists/groups.ts';
@@ -34,7 +36,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const [deleted, setDeleted] = useState<T>();
   const place = `${name} ${format?.id ?? ''}`;
   const move = useListOrder({ list, place, rows: rows ?? [], send: (order) => client.resource(name).order(order, format?.id) });
-  if (!rows) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{says.loading}</p>;
+  if (!rows) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={props.section} sentence={says.loading} />;
 
   const groups = groupRows(rows, entity, groupBy).map((group): FoundGroup<T> => {
     const found = group.rows.map((row, at) => ({ row, place: at })).filter(({ row }) => matches(find, searched(row)));
@@ -87,6 +89,8 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
           <RecordList
             {...props.section}
             {...says}
+            {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
+            above={above?.(rows)}
             groups={listed}
             isFull={isFull}
             count={rows.length}

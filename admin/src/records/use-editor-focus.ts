@@ -1,20 +1,19 @@
 // The focus of a record that opens beside its list: in the first field of a new one, otherwise on its heading. Escape closes it,
 // and the focus returns to the record in the list.
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { firstFieldIn } from '../fields/first-field.ts';
 
 export interface EditorFocus {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const fields = '.record-body :is(input:not([type="hidden"], [type="file"]), textarea, select, [role="combobox"]):not(:disabled)';
-
 export function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const editor = ref.current;
-    const field = isNew ? editor?.querySelector<HTMLElement>(fields) : undefined;
-    (field ?? editor?.querySelector<HTMLElement>('#record-title'))?.focus({ preventScroll: field === undefined || field === null });
+    const field = isNew ? firstFieldIn(editor) : undefined;
+    (field ?? editor?.querySelector<HTMLElement>('#record-title'))?.focus({ preventScroll: field === undefined });
     const record = new URLSearchParams(window.location.search).get('record');
     return () => {
       // The list is drawn first, and the next record takes the focus itself.

@@ -46,7 +46,7 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
         </Link>
       )}
       <Link to="/formats" search={{}} className={`plain ${section.path === 'formats' ? 'ml-auto max-tablet:ml-0 max-tablet:pl-0' : ''}`}>
-        <Icon name="back" /> {shellTexts.backToFormats}
+        <Icon name="back" /> <span className="max-tablet:sr-only">{shellTexts.backToFormats}</span>
       </Link>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { formatNamed } from '../formats/named-format.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
@@ -33,7 +34,7 @@ function SiteScope({ section }: { readonly section: SiteSection }) {
   const { heading, screen: Screen } = section;
   useTitle(heading);
   return (
-    <Suspense fallback={<ScreenLoading />}>
+    <Suspense fallback={<ScreenLoading section={section} />}>
       <Screen section={section} />
     </Suspense>
   );
@@ -84,7 +85,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{shellTexts.loadingEventFormats}</p>;
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={shellTexts.loadingEventFormats} />;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
   if (!format)
     return (
@@ -100,7 +101,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   return (
     <>
       <ScopeBar section={section} format={format} formats={formats} />
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense fallback={<ScreenLoading section={section} />}>
         <Screen key={format.id} section={section} format={format} />
       </Suspense>
     </>
@@ -159,13 +160,6 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
     </>
   );
 }
-
-/** In place of a screen until its code is loaded. */
-const ScreenLoading = () => (
-  <p className="empty text-soft" role="status">
-    {shellTexts.loading}
-  </p>
-);
 
 /** The title of the window. */
 function useTitle(title: string): void {

@@ -1,7 +1,9 @@
 // Speaker Management for one format: all speakers as cards, or one person's form beside the list.
+
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
@@ -26,7 +28,8 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);
   const onMove = useSpeakerOrder(format, speakers ?? []);
-  if (!speakers) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{speakerTexts.loadingSpeakers}</p>;
+  if (!speakers)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={speakerTexts.loadingSpeakers} />;
 
   const list = { ...(find !== undefined && { find }) };
   const props: SpeakersProps = {

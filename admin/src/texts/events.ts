@@ -52,7 +52,7 @@ export const eventTexts = {
   partners: 'Partners',
   category: 'Category',
   allCategories: 'All categories',
-  categoryEmpty: 'No partners in this category.',
+  categoryEmpty: 'No partners yet.',
   noPartnerHereMatches: 'No partner here matches.',
   viewProgram: 'View Program',
   download: 'Download',

@@ -55,7 +55,22 @@ export const mediaTexts = {
   pleaseTryAgain: 'Please try again',
   replaceFile: 'Replace file',
   replaceFileNamed: (name: string): string => `Another file in the place of ${name}`,
-  misnamedButStored: 'Its name says so, its content does not: it is in the library as what it is.',
+  misnamedButStored: 'Its content is of another kind than its name says. It is in the library under its real kind.',
+  pictureTooFlat: {
+    portrait: (width: number, height: number): string =>
+      `It is ${width} × ${height} pixels: as a portrait, only a small part of it can be shown. Choose an upright one.`,
+    wide: (width: number, height: number): string =>
+      `It is ${width} × ${height} pixels: only a small part of it can be shown. Choose a higher one, such as 1600 × 1067.`,
+    logo: (width: number, height: number): string => `It is ${width} × ${height} pixels: at the size of a logo it is only a line.`,
+  },
+  pictureTooNarrow: {
+    portrait: (width: number, height: number): string =>
+      `It is ${width} × ${height} pixels: as a portrait, only a small part of it can be shown. Choose a wider one.`,
+    wide: (width: number, height: number): string =>
+      `It is ${width} × ${height} pixels: only a small part of it can be shown. Choose a landscape picture, such as 1600 × 1067.`,
+    logo: (width: number, height: number): string => `It is ${width} × ${height} pixels: at the size of a logo it is only a line.`,
+  },
+  pictureTooSmall: (width: number, minWidth: number): string => `It is only ${width} pixels wide and will look blurred. Choose one of at least ${minWidth}.`,
   no: (noun: string): string => `No ${noun}`,
   upload: 'Upload',
   replace: 'Replace',

@@ -48,7 +48,7 @@ export const publicationTexts = {
   rollbackKeepsContent:
     'The content itself is not changed: a page follows it again with the next save it shows. To change the content, undo the save in the history.',
   rollbackQuestion: 'Restore the previous version of these pages?',
-  rollBack: 'Roll back',
+  rollBack: 'Restore the previous version',
   keptItsLastVersion: (failure: string): string => `kept its last version: ${failure}`,
   andMore: (unnamed: number): string => `and ${unnamed} more`,
   aDateHasCome: 'A date has come',

@@ -1,7 +1,9 @@
 // User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
+
 import type { UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -39,7 +41,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">{userTexts.loadingUsers}</p>;
+  if (!parts.rows) return <ScreenLoading section={section} sentence={userTexts.loadingUsers} />;
 
   const close = () => setOpened(undefined);
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });

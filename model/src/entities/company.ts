@@ -20,7 +20,7 @@ export const teamMembers = entity({
         { value: 'office', label: 'Management Office' },
       ],
     }),
-    photo_url: image('Photo'),
+    photo_url: image('Photo', { shape: 'portrait' }),
     email: email('Email', { private: true }),
     phone: phone('Phone', { private: true }),
     linkedin_url: url('LinkedIn'),

@@ -41,7 +41,7 @@ export const websiteHomeSettings = entity({
       group: 'Partner logos',
       fields: {
         name: text('Name', { required: true, max: 120 }),
-        url: image('Logo', { required: true }),
+        url: image('Logo', { shape: 'logo', required: true }),
         row: number('Row', { required: true, min: 1, max: 2, step: 1 }),
       },
     }),

@@ -40,7 +40,7 @@ export const partners = entity({
   fields: {
     block_id: reference('Category', { required: true, to: 'partner_blocks', onDelete: 'cascade' }),
     name: text('Company Name', { required: true, max: 120 }),
-    logo_image: image('Logo'),
+    logo_image: image('Logo', { shape: 'logo' }),
     url: url('Website'),
     description: longText('About the Company', { localized: true, max: 3000 }),
     address: text('Address'),
@@ -48,7 +48,7 @@ export const partners = entity({
     contact_title: text('Contact title', { localized: true, group: 'Contact person', max: 160 }),
     contact_email: email('Contact email', { group: 'Contact person' }),
     contact_phone: phone('Contact phone', { group: 'Contact person' }),
-    contact_photo: image('Contact photo', { group: 'Contact person' }),
+    contact_photo: image('Contact photo', { shape: 'portrait', group: 'Contact person' }),
     contact_linkedin: url('Contact LinkedIn', { group: 'Contact person' }),
     order_index: order('Order', { default: 1, min: 1 }),
   },

@@ -20,7 +20,7 @@ export const speakers = entity({
     bio: longText('Bio', { required: true, localized: true, max: 4000 }),
     position: text('Position', { localized: true, max: 160 }),
     company: text('Company', { max: 160 }),
-    photo: image('Photo'),
+    photo: image('Photo', { shape: 'portrait' }),
     website: url('Website'),
     linkedin_url: url('LinkedIn'),
     email: email('Email', { private: true }),

@@ -1,10 +1,10 @@
 // One heading of a form: localized fields with English left and German right, then the fields without language.
 import type { FormField } from '@stem/model';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Field } from '../../fields/field.tsx';
 import { formTexts } from '../../texts/forms.ts';
 import { texts } from '../../texts/texts.ts';
-import { arrange } from './form-groups.ts';
+import { arrange, tabName } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 import './field-group.css';
 
@@ -19,13 +19,13 @@ export interface FieldGroupProps {
 
 /** Rendered again only when its form changes, not with each key. */
 export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
-  const id = useId();
-  const { lang } = useRecordContext();
-  const { lead, pairs, portrait, neutral } = arrange(fields);
+  const { lang, idOf } = useRecordContext();
+  const id = idOf(`group-${tabName(title)}`);
+  const { lead, pairs, picture, neutral } = arrange(fields);
   return (
     <section className="group" hidden={isHidden} {...(title !== '' && { 'aria-labelledby': id })}>
       {title !== '' && (
-        <h3 className="group-title" id={id}>
+        <h3 className="group-title" id={id} tabIndex={-1}>
           {title}
         </h3>
       )}
@@ -50,9 +50,9 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
           ))}
         </div>
       )}
-      {neutral.length + (portrait ? 1 : 0) > 0 && (
-        <div className={`neutral ${portrait ? 'with-portrait' : ''} ${pairs.length > 0 ? 'after-pairs' : ''}`}>
-          {portrait && <Field column={portrait.column} field={portrait.field} required={portrait.required} isPortrait />}
+      {neutral.length + (picture ? 1 : 0) > 0 && (
+        <div className={`neutral ${picture ? 'with-picture' : ''} ${pairs.length > 0 ? 'after-pairs' : ''}`}>
+          {picture && <Field column={picture.column} field={picture.field} required={picture.required} />}
           <div className="rest">
             {neutral.map(({ name, field, column, required }) => (
               <Field key={name} column={column} field={field} required={required} />

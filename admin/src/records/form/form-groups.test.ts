@@ -1,6 +1,6 @@
 import { entities, formOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { arrange, hasColumn, omitColumns, tabName } from './form-groups.ts';
+import { arrange, columnsInOrder, hasColumn, omitColumns, tabName } from './form-groups.ts';
 
 const namesOf = (fields: readonly { readonly name: string }[]) => fields.map(({ name }) => name);
 
@@ -8,13 +8,13 @@ describe('the fields of a group', () => {
   it('are beside the only picture, localized ones in pairs above', () => {
     const arranged = arrange(formOf(entities.speakers)[0]?.fields ?? []);
     expect(namesOf(arranged.pairs)).toEqual(['name', 'title_and_company', 'bio', 'position']);
-    expect(arranged.portrait?.name).toBe('photo');
+    expect(arranged.picture?.name).toBe('photo');
     expect(namesOf(arranged.neutral)).toEqual(['company', 'website', 'linkedin_url', 'email']);
   });
   it('are one below the other where there are several pictures', () => {
     const branding = formOf(entities.event_formats).find(({ title }) => title === 'Branding');
     const arranged = arrange(branding?.fields ?? []);
-    expect(arranged.portrait).toBeUndefined();
+    expect(arranged.picture).toBeUndefined();
     expect(namesOf(arranged.neutral)).toEqual(['theme_color', 'logo', 'favicon']);
     expect(arranged.lead).toEqual([]);
   });
@@ -42,4 +42,11 @@ it('leaves out groups without fields', () => {
   expect(groups.map(({ title }) => title)).toContain('');
   expect(kept.map(({ title }) => title)).not.toContain('');
   expect(kept.find(({ title }) => title === 'N9 House of Innovation')?.fields.map(({ name }) => name)).toEqual(['n9_description', 'n9_image_url']);
+});
+
+it('names the columns from top to bottom, so that the first mistake is the topmost', () => {
+  const order = columnsInOrder(entities.event_formats);
+  expect(order.indexOf('description_de')).toBeLessThan(order.indexOf('slug'));
+  expect(columnsInOrder(entities.agenda_sessions)[0]).toBe('day_id');
+  expect(new Set(order).size).toBe(order.length);
 });

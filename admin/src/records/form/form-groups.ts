@@ -1,11 +1,11 @@
 // The groups of a form: which columns each has, and how its fields are arranged.
-import type { FormField, FormGroup } from '@stem/model';
+import { columnsOf, type Entity, type FormField, type FormGroup, formOf } from '@stem/model';
 
 export interface Arrangement {
   readonly lead: readonly FormField[];
   readonly pairs: readonly FormField[];
   /** The picture beside the other fields without language. */
-  readonly portrait?: FormField;
+  readonly picture?: FormField;
   readonly neutral: readonly FormField[];
 }
 
@@ -19,9 +19,19 @@ export function arrange(fields: readonly FormField[]): Arrangement {
   const lead = fields.slice(0, Math.max(first, 0));
   const rest = fields.slice(lead.length).filter(({ german }) => german === undefined);
   const pictures = rest.filter(({ field }) => field.kind === 'image');
-  const [portrait] = pictures;
-  if (!portrait || pictures.length > 1 || rest.length < 4) return { lead, pairs, neutral: rest };
-  return { lead, pairs, portrait, neutral: rest.filter((field) => field !== portrait) };
+  const [picture] = pictures;
+  if (!picture || pictures.length > 1 || rest.length < 4) return { lead, pairs, neutral: rest };
+  return { lead, pairs, picture, neutral: rest.filter((field) => field !== picture) };
+}
+
+/** The columns of an entity as its form shows them, from top to bottom; those it does not show are last. */
+export function columnsInOrder(entity: Entity): readonly string[] {
+  const shown = formOf(entity).flatMap(({ fields }) => {
+    const { lead, pairs, picture, neutral } = arrange(fields);
+    return [...lead, ...pairs, ...(picture ? [picture] : []), ...neutral].flatMap(({ column, german }) => (german === undefined ? [column] : [column, german]));
+  });
+  const parent = entity.parent ? [entity.parent.field] : [];
+  return [...new Set([...parent, ...shown, ...columnsOf(entity.fields).map(({ name }) => name)])];
 }
 
 /** The name of a group in an address: 'Partner logos' is 'partner-logos'. */

@@ -70,8 +70,9 @@ interface ColumnsProps {
 }
 
 function Columns({ entity, lang, columns, focus }: ColumnsProps) {
-  const known = columnsOf(entity.fields).filter(({ name }) => columns.includes(name));
-  return known.map(({ name, field, language }) => (
+  const known = columnsOf(entity.fields);
+  const listed = columns.flatMap((column) => known.find(({ name }) => name === column) ?? []);
+  return listed.map(({ name, field, language }) => (
     <button key={name} type="button" className="link" onClick={() => focus(name)}>
       {language === 'de' ? texts[lang].germanColumn(field.label) : field.label}
     </button>

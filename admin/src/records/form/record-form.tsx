@@ -7,6 +7,7 @@ import { sayNotSaved, saySaved } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
 import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
+import { FormSections } from './form-sections.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
@@ -81,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <RecordContextProvider value={shared}>
-      <form className={tabbed ? 'record tabbed' : 'record'} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} onSubmit={submit} onKeyDown={onKeyDown}>
         {tabbed && (
           <FormTabs
             groups={groups}
@@ -94,6 +95,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
         <div className={isCovered ? 'hidden' : 'contents'}>
           <div className="record-body" inert={form.isClosed}>
+            {!tabbed && <FormSections groups={groups} />}
             <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />
             <UploadsInFormProvider value={form.files}>
               {children}

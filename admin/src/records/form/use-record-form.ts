@@ -1,12 +1,13 @@
 // The state of one form: it keeps what was typed through changes by others, refusals, expired sessions and reloads, and
 // sends one save at a time with nothing but the changed fields. It is long because these meet in one state.
 import type { Answer, Refused } from '@stem/api/client';
-import { columnsOf, type Entity } from '@stem/model';
-import { useEffect, useId, useRef, useState } from 'react';
+import type { Entity } from '@stem/model';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../../fields/problem.ts';
 import type { Language } from '../../texts/texts.ts';
+import { columnsInOrder } from './form-groups.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import { idOf, type RecordContext, useFormContext } from './record-context.ts';
 import { recordResolver, translateErrors } from './record-resolver.ts';
@@ -78,7 +79,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
   const values = useWatch({ control });
   useProposals({ values: { ...first, ...values }, proposes, set: setValue });
   const changed = changedColumns(base, { ...first, ...values });
-  const order = columnsOf(entity.fields).map(({ name }) => name);
+  const order = useMemo(() => columnsInOrder(entity), [entity]);
   const wrong = order.flatMap((column) => {
     const message = messageOf(formState.errors[column]);
     return message === undefined ? [] : [{ column, message }];

@@ -34,7 +34,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   expect(await publicPage(page)).toContain(sentence);
 
   await latest.getByRole('button', { name: 'Restore the previous version of these pages' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore the previous version' }).click();
   await expect(message(page)).toContainText('Visitors see the previous version again');
   expect(await publicPage(page)).not.toContain(sentence);
   const held = page.getByRole('region', { name: 'Blocked pages' });

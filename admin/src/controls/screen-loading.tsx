@@ -1,0 +1,26 @@
+// A screen while it loads: its heading is there at once, so that nothing jumps when the rest arrives.
+import type { ScreenHeading } from '../section.ts';
+import { shellTexts } from '../texts/shell.ts';
+
+export interface ScreenLoadingProps {
+  /** Absent where the heading is not known yet. */
+  readonly section?: ScreenHeading;
+  /** What is loaded: "Loading media...". */
+  readonly sentence?: string;
+}
+
+export const ScreenLoading = ({ section, sentence = shellTexts.loading }: ScreenLoadingProps) => (
+  <>
+    {section && (
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+      </header>
+    )}
+    <p className="empty text-soft" role="status">
+      {sentence}
+    </p>
+  </>
+);
