@@ -1,5 +1,6 @@
 // What axe looks for, and what it finds in a form that a failed test shows well.
-import type { AxeBuilder } from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 
 export const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -12,3 +13,9 @@ export const faults = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>
         .map(({ target }) => target.join(' '))
         .join(', ')}`,
   );
+
+/** Looks at the page itself: the usual mode opens another one for each look. Only what is broken is described. */
+export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+
+/** What axe finds on the page by all rules. */
+export const findFaults = async (page: Page): Promise<string[]> => faults(await axeOn(page).withTags(accessibilityRules).analyze());

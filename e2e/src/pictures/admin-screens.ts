@@ -17,7 +17,7 @@ export async function adminScreens(browser: Browser, origin: string, person: Att
   await page.getByLabel('Password').waitFor();
   await take(page, 'gate', write);
   await signIn(page, '/admin/nowhere');
-  await visitEveryScreen(page, { opensForms: true, look: (name) => take(page, name, write) });
+  await visitEveryScreen(page, { isThorough: true, look: (name) => take(page, name, write) });
   for (const [name, { path, open }] of Object.entries(overScreens)) {
     await page.goto(path);
     await isThere(page);

@@ -1,7 +1,6 @@
 // The Co-Innovation Assistant and the search field without a provider: the search answers.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../accessibility.ts';
+import { findFaults } from '../accessibility.ts';
 import { freezeClock } from '../stopped-clock.ts';
 
 const path = '/co-innovation';
@@ -111,7 +110,7 @@ test('a reply is stopped, copied and requested again, and the keyboard focus is 
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.clock.resume();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We meet in Winterthur');
-  expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const conversation = page.getByRole('list', { name: 'Conversation' });
   await page.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -1,7 +1,6 @@
 // Files for attendees: uploaded with progress, described in both languages, replaced, deleted.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { makeAttendee, openBrowser, signInAs } from '../../public/attendees/attendee.ts';
 import { long } from '../../suite.ts';
 import { deleteAfterAll, saveOffline, saveRefused } from '../steps/editing.ts';
@@ -137,7 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/content/propertycom');
     await expect(page.getByRole('row', { name: /Counting the Backlog/ })).toBeVisible();
-    const check = async (what: string) => expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), what).toEqual([]);
+    const check = async (what: string) => expect(await findFaults(page), what).toEqual([]);
     await check('the table');
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });

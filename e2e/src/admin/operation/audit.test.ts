@@ -1,8 +1,7 @@
 // The audit: every change with its author and previous value, filtered, paged, undone, exported.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
@@ -108,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const id = await makeSpeaker(page, `Ida ${colorScheme}`, { bio: 'W'.repeat(400) });
     await page.goto(`/admin/audit?find=${id}`);
     await expect(page.getByRole('row')).toHaveCount(3);
-    const check = async (what: string) => expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), what).toEqual([]);
+    const check = async (what: string) => expect(await findFaults(page), what).toEqual([]);
     await check('the table');
     await page
       .getByRole('link', { name: `Speaker: Ida ${colorScheme}` })

@@ -1,7 +1,6 @@
 // Publishing for editors: what went live and why, rollback, explaining a page, verifying all pages, and health.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { readText } from '../../published.ts';
 import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
@@ -155,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`/admin/publishing${path}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/^(?:Loading|Looking|Asking).*\.\.\.$/)).toHaveCount(0);
-      expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), path).toEqual([]);
+      expect(await findFaults(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   });

@@ -1,8 +1,7 @@
 // Managing attendees: invitations, access to events, login links, blocking, deletion, import and export of tables.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { mailsTo, tokenIn } from '../../outbox.ts';
 import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
@@ -226,7 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await makeUser(page, email, ['bankerscom', 'propertycom']);
     await page.reload();
     await expect(row(page, email)).toBeVisible();
-    const check = async (what: string) => expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), what).toEqual([]);
+    const check = async (what: string) => expect(await findFaults(page), what).toEqual([]);
     await check('the table');
     await page.getByRole('button', { name: `Edit Access of ${email}` }).click();
     await check('the choice of events');

@@ -15,23 +15,32 @@ export async function isThere(page: Page): Promise<void> {
 
 export interface Visit {
   readonly look: (name: string) => Promise<void>;
-  /** Whether the form of a new record is opened wherever one can be added. */
-  readonly opensForms: boolean;
+  /**
+   * Whether the form of a new record is opened wherever one can be added, and every section of an event is looked at before
+   * the event is chosen: there all of them show the same.
+   */
+  readonly isThorough: boolean;
 }
 
-/** Opens them one by one: each section; each section of an event before and after the event is chosen; each part of a section. */
-export async function visitEveryScreen(page: Page, { look, opensForms }: Visit): Promise<void> {
+/** Opens them one by one, each once: each section; each section of an event with an event; each part of a section. */
+export async function visitEveryScreen(page: Page, { look, isThorough }: Visit): Promise<void> {
+  const visited = new Set<string>();
+  let hasLookedWithoutEvent = false;
   for (const section of await hrefsOf(page, 'nav.side')) {
+    if (visited.has(section)) continue;
+    visited.add(section);
     await open(page, less[section] ?? section);
-    await look(section);
     const parts = await hrefsOf(page, 'nav.section-tabs');
     const isOfAnEvent = (await page.getByRole('combobox', { name: 'Select Event Format' }).count()) > 0;
-    const others = isOfAnEvent ? [`${section}/${event}`] : parts.filter((part) => part !== section);
-    if (opensForms) await lookAtForm(page, section, look);
+    if (isThorough || !isOfAnEvent || !hasLookedWithoutEvent) await look(section);
+    hasLookedWithoutEvent ||= isOfAnEvent;
+    const others = isOfAnEvent ? [`${section}/${event}`] : parts.filter((part) => !visited.has(part));
+    if (isThorough) await lookAtForm(page, section, look);
     for (const other of others) {
+      visited.add(other);
       await open(page, other);
       await look(other);
-      if (opensForms) await lookAtForm(page, other, look);
+      if (isThorough) await lookAtForm(page, other, look);
     }
   }
 }

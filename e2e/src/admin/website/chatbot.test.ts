@@ -1,7 +1,6 @@
 // The settings of the chatbot, entirely in German, and their effect on the page of the assistant.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { readText } from '../../published.ts';
 import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
@@ -179,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     ]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), path).toEqual([]);
+      expect(await findFaults(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   });

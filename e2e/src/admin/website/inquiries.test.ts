@@ -1,8 +1,7 @@
 // Inquiries of visitors: found, answered by mail, given a status and a note, deleted, exported.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { freezeClock } from '../../stopped-clock.ts';
 import { long } from '../../suite.ts';
 import { expectStored, message } from '../steps/messages.ts';
@@ -112,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/inquiries?find=answered.example');
     await expect(row(page, 'Vreni')).toBeVisible();
-    const check = async (what: string) => expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze()), what).toEqual([]);
+    const check = async (what: string) => expect(await findFaults(page), what).toEqual([]);
     await check('the table');
     await page.getByRole('link', { name: 'Vreni Answered, Alder AG' }).focus();
     await page.keyboard.press('Enter');

@@ -1,8 +1,7 @@
 // The content area: what is in it, how files are downloaded, and what happens without access or after losing it.
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { codeIn, mailTo } from '../../outbox.ts';
 import { long, longUnless } from '../../suite.ts';
 import { type Attendee, asEditor, formatId, isSignedIn, makeAttendee, openBrowser, sentLink, signInAs } from './attendee.ts';
@@ -245,7 +244,7 @@ for (const width of [320, 1280])
       longUnless(width === 320 && language === 'de'),
       async ({ request }) => {
         const isGood = async () => {
-          expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+          expect(await findFaults(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         };
         await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,6 @@
 // The login page itself: its messages for failures, how long another mail must wait, and accessibility.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, faults } from '../../accessibility.ts';
+import { findFaults } from '../../accessibility.ts';
 import { longUnless } from '../../suite.ts';
 import { askIn, formatId, isAlive } from './attendee.ts';
 
@@ -203,7 +202,7 @@ for (const width of [320, 1280])
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
         const isGood = async () => {
-          expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+          expect(await findFaults(page)).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         };
         await answering(page, 202);
