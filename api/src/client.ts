@@ -13,6 +13,7 @@ import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
 import type { Health } from './routes/server/health.ts';
 import type { HistoryEntry } from './views/history.ts';
+import type { Impact } from './views/impact.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AssumedSave, AwaitedPages } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
@@ -34,7 +35,7 @@ export type { Health } from './routes/server/health.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { AttendeeFile, GatedStatistics } from './views/gated-content.ts';
-export type { HistoryChange, HistoryEntry } from './views/history.ts';
+export type { HistoryChange, HistoryEntry, SaveReference } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
@@ -127,6 +128,8 @@ export interface Client {
     /** Puts the speakers of a format in another order than the one they were seen in. */
     order(format: string, order: NewOrder): Promise<Answer<{ readonly ids: string[] }>>;
     add(format: string, speaker: string): Promise<Answer<RowOf<'format_speakers'>>>;
+    /** What `drop` would affect. */
+    dropImpact(format: string, speaker: string): Promise<Answer<Impact>>;
     /** Takes the speaker out of this format; the person stays. */
     drop(format: string, speaker: string): Promise<Answer<RowOf<'format_speakers'>>>;
   };
@@ -207,6 +210,7 @@ export function createClient(transport: Transport): Client {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),
       order: (format, { ids, seen }) => send({ method: 'PUT', path: speakersOf(format), body: { ids, seen } }),
       add: (format, speaker) => send({ method: 'POST', path: speakerOf(format, speaker) }),
+      dropImpact: (format, speaker) => send({ method: 'GET', path: `${speakerOf(format, speaker)}/impact` }),
       drop: (format, speaker) => send({ method: 'DELETE', path: speakerOf(format, speaker) }),
     },
     media: {

@@ -4,7 +4,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { auditTexts } from '../texts/audit.ts';
-import { actorText, changeText, leadOf, recordsText } from './entry-text.ts';
+import { actorText, leadOf, recordsText, saveText } from './entry-text.ts';
 import './audit.css';
 
 export interface AuditTableProps {
@@ -16,7 +16,7 @@ export interface AuditTableProps {
 export function AuditTable({ entries, wanted }: AuditTableProps) {
   const rows = entries.map((entry) => {
     const lead = leadOf(entry, wanted);
-    return { entry, title: recordsText(entry, lead), text: lead ? changeText(lead, namesIn([entry])) : '' };
+    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : '' };
   });
   return (
     <RecordTable

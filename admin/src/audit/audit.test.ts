@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@stem/api/client';
 import { expect, it } from 'vitest';
 import { auditFiltersOf, recordKinds, startOf } from './audit-filters.ts';
-import { actorText, changeText, leadOf, recordsText, recordText } from './entry-text.ts';
+import { actorText, changeText, leadOf, recordsText, recordText, saveText } from './entry-text.ts';
 
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
 const id = '8d2f0b5e-0000-4000-8000-000000000000';
@@ -50,6 +50,16 @@ it('names what changed, the first fields only, in short', () => {
   const access = { ...ada, entity: 'users', fields: { authorized_formats: [['1', '2'], ['2']] } } as const;
   expect(changeText(access, (_, row) => (row === '1' ? 'BankersCom' : 'EnergyCom'))).toBe('Event access: BankersCom, EnergyCom → EnergyCom');
   expect(changeText({ ...ada, fields: {} })).toBe('Changed in a way only the system sees');
+});
+it('shows where two long texts differ, however late', () => {
+  const long = 'She counts what others only estimate, in Zürich, Basel and Geneva, and writes about it';
+  expect(changeText({ ...ada, fields: { bio: [`${long} daily.`, `${long} weekly.`] } })).toMatch(/^Bio: ….* daily\. → ….* weekly\.$/);
+});
+it('says that a save is an undo, and of what', () => {
+  const undo = { undoes: { id, at: '2026-11-21T14:02:00.000Z' } };
+  expect(saveText(undo, ada)).toBe('Change undone: Bio: Counts. → Stops.');
+  expect([saveText(undo, { ...ada, op: 'insert' }), saveText(undo, { ...ada, op: 'delete' })]).toEqual(['Deletion undone', 'Creation undone']);
+  expect(saveText({}, ada)).toBe('Bio: Counts. → Stops.');
 });
 it('says that a record was created, deleted or erased', () => {
   expect(changeText({ ...ada, op: 'insert' })).toBe('Created');

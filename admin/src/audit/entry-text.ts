@@ -2,6 +2,7 @@
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { columnsOf, entities, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../history/differences.ts';
+import { alignedAt } from '../history/word-difference.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
 import { auditTexts } from '../texts/audit.ts';
 
@@ -37,6 +38,16 @@ export const differencesIn = (change: HistoryChange): Difference[] =>
 /** No editor made it, only the system. */
 export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
+/** What a save did to a record; of an undo, what it undid. */
+export const opOf = ({ undoes }: Pick<HistoryEntry, 'undoes'>, { op }: Pick<HistoryChange, 'op'>): string => (undoes ? undoText : opText)[op];
+
+/** A save in a line. An undo says that it is one. */
+export function saveText(entry: Pick<HistoryEntry, 'undoes'>, change: HistoryChange, titleOf?: TitleOf): string {
+  const text = changeText(change, titleOf);
+  if (!entry.undoes) return text;
+  return change.op === 'update' ? `${undoText.update}: ${text}` : undoText[change.op];
+}
+
 export const derivedText = auditTexts.preparedByStem;
 
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
@@ -44,18 +55,21 @@ export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.op !== 'update') return opText[change.op];
   if (isBySystem(change)) return derivedText;
   const all = differencesIn(change);
-  const named = all
-    .slice(0, mostFields)
-    .map(({ label, field, before, after }) => `${label}: ${short(before, field, titleOf)} → ${short(after, field, titleOf)}`);
+  const named = all.slice(0, mostFields).map(({ label, field, ...values }) => {
+    const [before, after] = alignedAt(lineOf(values.before, field, titleOf), lineOf(values.after, field, titleOf), mostLetters);
+    return `${label}: ${before} → ${after}`;
+  });
   if (all.length > mostFields) named.push(auditTexts.andMoreFields(all.length, mostFields));
   return named.length === 0 ? auditTexts.systemChange : named.join('; ');
 }
 
-export const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;
+const undoText = { insert: auditTexts.deletionUndone, update: auditTexts.changeUndone, delete: auditTexts.creationUndone } as const;
 
-function short(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
-  const text = valueText(value, field, { titleOf });
-  const lines = text.split('\n').map((part) => part.trim());
-  const line = lines.filter((part) => part !== '').join(Array.isArray(value) ? ', ' : ' ');
-  return line.length > mostLetters ? `${[...line].slice(0, mostLetters).join('')}…` : line;
+const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;
+
+function lineOf(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
+  const lines = valueText(value, field, { titleOf })
+    .split('\n')
+    .map((part) => part.trim());
+  return lines.filter((part) => part !== '').join(Array.isArray(value) ? ', ' : ' ');
 }

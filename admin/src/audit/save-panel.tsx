@@ -11,7 +11,7 @@ import type { TitleOf } from '../records/value-text.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
-import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
+import { actorText, derivedText, differencesIn, isBySystem, leadOf, opOf, recordsText, recordText } from './entry-text.ts';
 import '../history/record-history.css';
 
 export interface SavePanelProps {
@@ -43,9 +43,10 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
     >
       {save ? (
         <section className="history" aria-label={auditTexts.changes}>
+          <Undo save={save} />
           <ol>
             {save.changes.slice(0, most).map((change) => (
-              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} titleOf={titleOf} />
+              <OneChange key={`${change.entity} ${change.record} ${change.op}`} save={save} change={change} titleOf={titleOf} />
             ))}
           </ol>
           {save.changes.length > most && (
@@ -80,11 +81,36 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
   );
 }
 
-function OneChange({ change, titleOf }: { readonly change: HistoryChange; readonly titleOf: TitleOf }) {
+/** Leads from an undo to the save that it undoes, and back. */
+function Undo({ save: { undoes, undone_by } }: { readonly save: HistoryEntry }) {
+  const links = [
+    { text: auditTexts.undoesTheSaveOf, save: undoes },
+    { text: auditTexts.wasUndoneOn, save: undone_by },
+  ];
+  return links.map(
+    ({ text, save }) =>
+      save && (
+        <p key={text} className="notice mx-5 mt-4">
+          {text}{' '}
+          <Link to="." search={(state) => ({ ...state, record: save.id })} className="link">
+            {fullMoment(save.at)}
+          </Link>
+        </p>
+      ),
+  );
+}
+
+interface OneChangeProps {
+  readonly save: HistoryEntry;
+  readonly change: HistoryChange;
+  readonly titleOf: TitleOf;
+}
+
+function OneChange({ save, change, titleOf }: OneChangeProps) {
   return (
     <li>
       <div className="history-head">
-        <b className="font-medium">{opText[change.op]}</b>
+        <b className="font-medium">{opOf(save, change)}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
         <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesLabel(recordText(change))}>
           {auditTexts.allSavesOfIt}

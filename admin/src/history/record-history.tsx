@@ -61,7 +61,9 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
           return (
             <li key={version.id}>
               <div className="history-head">
-                <b className="font-medium">{version.op === 'insert' && place < versions.length - 1 ? says.broughtBack : says[version.op]}</b>
+                <b className="font-medium">
+                  {version.isUndo ? says.undone[version.op] : version.op === 'insert' && place < versions.length - 1 ? says.broughtBack : says[version.op]}
+                </b>
                 <span className="text-soft">
                   <time dateTime={version.at}>{momentText(new Date(version.at), new Date(), lang)}</time>
                   {` · ${version.actor ?? says.notThroughStem}`}

@@ -77,7 +77,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
         <DeletePerson
           name="inquiries"
           id={deleted.id}
-          title={inquiryTexts.theInquiryOf(deleted.name)}
+          title={deleted.name}
           consequence={inquiryTexts.deletedMeans}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(withoutRecord(state), afterDeleting)}

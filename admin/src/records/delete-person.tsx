@@ -24,7 +24,7 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
   return (
     <ConfirmDialog
       isOpen
-      title={formTexts.deleteQuestion(title)}
+      title={formTexts.deleteQuestion(label.toLowerCase(), title)}
       confirm={formTexts.deleteForGood}
       isPending={isPending}
       problem={problem}

@@ -7,7 +7,7 @@ import { client } from '../server/client.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { ImpactSentence } from './impact-sentence.tsx';
-import { saySentence } from './say-saved.ts';
+import { nameIn, saySentence } from './say-saved.ts';
 
 export interface DeleteRecordProps {
   readonly name: EntityName;
@@ -28,14 +28,14 @@ export function DeleteRecord({ name, id, title, words, onClose, onGone, children
   const remove = () =>
     run({
       send: () => client.resource(name).remove(id),
-      done: deleted.sentence,
+      done: nameIn(deleted, title),
       ...(notDeleted && { onRefused: (refused) => saySentence(notDeleted, refused) }),
     });
 
   return (
     <ConfirmDialog
       isOpen
-      title={formTexts.deleteQuestion(title)}
+      title={formTexts.deleteQuestion(label.toLowerCase(), title)}
       confirm={formTexts.deleteNamed(label.toLowerCase())}
       isPending={isPending}
       problem={problem}

@@ -1,5 +1,5 @@
 // What deleting a row affects, as the server works it out while the question is on screen.
-import type { Impact } from '@stem/api/client';
+import type { Impact, TouchedRow } from '@stem/api/client';
 import { type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../lists/counted.ts';
@@ -11,42 +11,61 @@ import { formTexts } from '../texts/forms.ts';
 export interface ImpactSentenceProps {
   readonly entity: EntityName;
   readonly id: string;
+  /** The event from which a speaker is removed; everywhere unless given. */
+  readonly from?: string;
 }
 
-export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
+export function ImpactSentence({ entity, id, from }: ImpactSentenceProps) {
+  const lost = entities[entity].label.toLowerCase();
   const { data, error } = useQuery({
-    queryKey: ['impact', entity, id],
-    queryFn: async () => unwrap(await client.resource(entity).impact(id)),
+    queryKey: ['impact', entity, id, from],
+    queryFn: async () => unwrap(await (from === undefined ? client.resource(entity).impact(id) : client.formatSpeakers.dropImpact(from, id))),
     staleTime: 0,
     gcTime: 0,
   });
   if (error) return <>{formTexts.effectsUnknown(error.message)}</>;
   if (!data) return <>{formTexts.loadingEffects}</>;
-  return <>{impactText(data)}</>;
+  return <>{impactText(data, lost)}</>;
 }
 
-/** At most 4 addresses are named. */
+/** At most 4 addresses, and of each kind 4 records, are named. */
 const most = 4;
 
-export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | 'summary' | 'changed'>): string {
+/** `lost` is what other records lose: 'speaker'. */
+export function impactText({ pages, summary, deleted, changed }: Pick<Impact, 'pages' | 'summary' | 'deleted' | 'changed'>, lost: string): string {
   const ending = pages.filter((page) => page.outcome === 'removed' && isPage(page)).map(({ path }) => path);
+  const going = byKind(deleted).map(({ entity: { plural, label }, titles }) => `${(titles.length === 1 ? label : plural).toLowerCase()} ${named(titles)}`);
   const sentences = [
     ...(ending.length === 0 ? [] : [formTexts.noLongerOnline(ending.slice(0, most).join(', '), ending.length, most)]),
     ...(summary === '' ? [] : [formTexts.thisAffects(summary)]),
-    ...(changed.length === 0 ? [] : [losingText(changed)]),
+    ...(going.length === 0 ? [] : [formTexts.deletedWithIt(going.join('; '))]),
+    ...byKind(changed).map(({ entity: { label, plural }, titles }) =>
+      formTexts.loseIt(titles.length, counted(titles.length, label.toLowerCase(), plural.toLowerCase()), lost, named(titles)),
+    ),
   ];
   return sentences.length === 0 ? formTexts.noEffects : sentences.join(' ');
 }
 
-function losingText(changed: Impact['changed']): string {
-  // A record may refer to it in more than one place.
-  const rows = [...new Map(changed.map((row) => [row.id, row])).values()];
-  const counts = entityNames.flatMap((name) => {
-    const { label, plural }: Entity = entities[name];
-    const count = rows.filter(({ entity }) => entity === name).length;
-    return count === 0 ? [] : [counted(count, label.toLowerCase(), plural.toLowerCase())];
-  });
-  const last = counts.pop() ?? '';
-  const all = counts.length === 0 ? last : formTexts.and(counts.join(', '), last);
-  return rows.length === 1 ? formTexts.oneLosesReference(all) : formTexts.severalLoseReference(all);
+interface Kind {
+  readonly entity: Entity;
+  readonly titles: readonly string[];
 }
+
+/** Each record once: it may refer to another in more than one place. Rows that only connect others have no name to give. */
+function byKind(rows: readonly TouchedRow[]): Kind[] {
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return entityNames.flatMap((name) => {
+    const entity: Entity = entities[name];
+    const titles = once.filter((row) => row.entity === name).map(({ title }) => title);
+    return titles.length === 0 || entity.fields[entity.title]?.kind === 'reference' ? [] : [{ entity, titles }];
+  });
+}
+
+const named = (titles: readonly string[]): string =>
+  formTexts.namesAndMore(
+    titles
+      .slice(0, most)
+      .map((title) => `“${title}”`)
+      .join(', '),
+    Math.max(0, titles.length - most),
+  );

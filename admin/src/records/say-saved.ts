@@ -1,15 +1,27 @@
 // The toast of a save, with an undo for an update.
 import type { Refused } from '@stem/api/client';
+import type { Entity } from '@stem/model';
 import { queries, rowsKey } from '../server/rows.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts, Said } from '../texts/record-texts.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 
-export function saySaved({ created, updated }: RecordTexts, isNew: boolean, change: number | undefined): void {
+/** 'Speaker updated successfully: “Ada Lovelace”' */
+export const nameIn = ({ sentence, lang }: Said, title: string): string =>
+  title === '' ? sentence : `${sentence}: ${lang === 'de' ? `«${title}»` : `“${title}”`}`;
+
+/** What a row is called; empty for the only record of its kind, and for one that only connects others. */
+export function titleIn({ title, fields, single }: Entity, row: Readonly<Record<string, unknown>>): string {
+  const value = row[title];
+  return single || fields[title]?.kind === 'reference' || typeof value !== 'string' ? '' : value;
+}
+
+export function saySaved({ created, updated }: RecordTexts, isNew: boolean, change: number | undefined, title: string): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
-  const { sentence, detail, lang } = isNew ? created : updated;
-  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoActionOf(change, lang)) });
+  const said = isNew ? created : updated;
+  const { detail, lang } = said;
+  sayDone(nameIn(said, title), change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoActionOf(change, lang)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */

@@ -3,6 +3,7 @@
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
+import { nameIn } from '../records/say-saved.ts';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -22,7 +23,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
   const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
-  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: recordTexts.speakers.deleted.sentence });
+  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: nameIn(recordTexts.speakers.deleted, speaker.name) });
 
   return (
     <ConfirmDialog
@@ -40,7 +41,8 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       }
     >
       <p>
-        <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}
+        <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}{' '}
+        <ImpactSentence entity="speakers" id={speaker.id} from={format.slug} />
       </p>
       <p>
         <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.deleteConsequence(otherEventsSentence(others))}{' '}

@@ -70,6 +70,7 @@ export const english = {
     update: 'Changed',
     delete: 'Deleted',
     broughtBack: 'Restored',
+    undone: { insert: 'Deletion undone', update: 'Change undone', delete: 'Creation undone' },
     restore: 'Restore this version',
     restored: (when: string): string => `Restored as it was on ${when}`,
     notRestored: 'The version was not restored',

@@ -51,6 +51,7 @@ export const german: typeof english = {
     update: 'Geändert',
     delete: 'Gelöscht',
     broughtBack: 'Zurückgeholt',
+    undone: { insert: 'Löschung rückgängig gemacht', update: 'Änderung rückgängig gemacht', delete: 'Erstellung rückgängig gemacht' },
     restore: 'Diese Fassung wiederherstellen',
     restored: (when) => `Wiederhergestellt wie am ${when}`,
     notRestored: 'Die Fassung wurde nicht wiederhergestellt',

@@ -3,7 +3,6 @@
 export const inquiryTexts = {
   loadingInquiries: 'Loading inquiries...',
   loadingTheInquiry: 'Loading the inquiry...',
-  theInquiryOf: (name: string): string => `the inquiry of ${name}`,
   noInquiryMatches: 'No inquiry matches',
   showAll: 'Show all',
   noInquiriesYet: 'No inquiries yet',

@@ -27,6 +27,8 @@ export interface RecordTexts {
   readonly incomplete?: Said;
   /** Asked before one is deleted, where the specification has a question of its own. */
   readonly question?: string;
+  /** What a row is called, where its title column does not say it. */
+  readonly titleOf?: (row: Readonly<Record<string, unknown>>) => string;
   /** Of the form around them; English unless said. */
   readonly lang?: Language;
 }

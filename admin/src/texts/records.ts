@@ -1,5 +1,6 @@
 // What the form and the toasts of each entity say.
 import { type EntityName, entities } from '@stem/model';
+import { textTitle } from '../page-texts/known-texts.ts';
 import { failing, type RecordTexts, singleTexts, textsFor } from './record-texts.ts';
 
 const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' } as const;
@@ -122,6 +123,7 @@ export const recordTexts = {
     created: { sentence: 'Settings updated' },
     updated: { sentence: 'Settings updated' },
     deleted: { sentence: 'Page setting deleted' },
+    titleOf: ({ page_name, setting_key }) => textTitle({ page_name: String(page_name), setting_key: String(setting_key) }),
   },
   navigation_items: {
     ...textsFor(entities.navigation_items),

@@ -22,7 +22,7 @@ export const speakerTexts = {
     `${name} is no longer shown at ${title}. The person and their texts are kept and can be added again.`,
   deleteEverywhereTitle: 'Delete everywhere:',
   deleteConsequence: (others: string): string => `the person and their texts are deleted. ${others}`,
-  removeQuestion: (name: string): string => `Remove ${name}?`,
+  removeQuestion: (name: string): string => `Remove speaker “${name}”?`,
   deleteEverywhere: 'Delete everywhere',
   removeFromThisEvent: 'Remove from this event',
   searchSpeakers: 'Search speakers',

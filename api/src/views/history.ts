@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
 import { readTitles, titleKey } from './titles.ts';
+import { readUndos } from './undos.ts';
 
 export interface HistoryChange {
   readonly entity: EntityName;
@@ -17,6 +18,12 @@ export interface HistoryChange {
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   /** Its values were erased for privacy. */
   readonly erased?: true | undefined;
+}
+
+export interface SaveReference {
+  readonly id: string;
+  /** ISO instant. */
+  readonly at: string;
 }
 
 export interface HistoryEntry {
@@ -31,9 +38,14 @@ export interface HistoryEntry {
   /** Number of its changes; lists show the first ones and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
+  /** The save that this one undoes, and the latest one that undid this one. */
+  readonly undoes?: SaveReference | undefined;
+  readonly undone_by?: SaveReference | undefined;
   /** Titles of the records that fields refer to, by id: now, or when they were deleted; empty when that was erased. */
   readonly names: Readonly<Record<string, string>>;
 }
+
+const saveReference = z.object({ id: z.string(), at: z.string().meta({ format: 'date-time' }) });
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   id: z.string().meta({ description: 'The id of the save' }),
@@ -51,6 +63,8 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       erased: z.literal(true).optional().meta({ description: 'The values were erased' }),
     }),
   ),
+  undoes: saveReference.optional().meta({ description: 'The save that this one undoes' }),
+  undone_by: saveReference.optional().meta({ description: 'The latest save that undid this one' }),
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
 });
 
@@ -71,8 +85,13 @@ export async function presentHistory(sets: readonly ChangeSet[], read: Reading):
   const shown = sets.map((set) => ({ ...set, changes: set.changes.flatMap(presentChange) }));
   const referred = shown.map(({ changes }) => changes.flatMap(referredIn));
   const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
+  const undoing = await readUndos(
+    sets.map(({ id }) => id),
+    read,
+  );
   return shown.map(({ changes, ...head }, index) => ({
     ...head,
+    ...undoing(head.id),
     changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
     names: Object.fromEntries((referred[index] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
   }));

@@ -39,7 +39,7 @@ export const impactSchema: z.ZodType<Impact> = z.object({
   summary: z.string().meta({ description: 'Number of pages and deleted records, such as “2 pages, 3 sessions”' }),
 });
 
-interface ImpactContext {
+export interface ImpactContext {
   readonly database: Pick<Database, 'read'>;
   readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
 }
@@ -47,7 +47,7 @@ interface ImpactContext {
 /** `uses` are rows that show the row without a reference the database knows; some are deleted with it. */
 export async function findImpact(
   own: EntityRow,
-  uses: readonly (EntityRow & { readonly goes?: boolean })[],
+  uses: readonly (EntityRow & { readonly goes?: boolean; readonly column?: string })[],
   { database: { read }, pipeline }: ImpactContext,
 ): Promise<Impact> {
   const deletedUses = uses.filter(({ goes }) => goes);

@@ -64,6 +64,14 @@ export const eventCalls: CallTables = {
       return { path: `${path}/${id}`, logged: ['insert format_speakers'], answer: { format_id: format.id, speaker_id: id } };
     },
   },
+  [`GET ${speakersPath}/{speaker}/impact`]: {
+    async good(stem) {
+      const { path, format, ids } = await programme(stem);
+      const day = await makeExample('agenda_days', stem, { format_id: format.id });
+      const session = await makeExample('agenda_sessions', stem, { day_id: day.id, speaker_refs: ids.slice(0, 1) });
+      return { path: `${path}/${ids[0]}/impact`, answer: { deleted: [], changed: [{ entity: 'agenda_sessions', id: session.id }] } };
+    },
+  },
   [`DELETE ${speakersPath}/{speaker}`]: {
     async good(stem) {
       const { path, ids } = await programme(stem);

@@ -3,7 +3,7 @@ import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import type { RecordTexts } from '../../texts/record-texts.ts';
-import { sayNotSaved, saySaved } from '../say-saved.ts';
+import { sayNotSaved, saySaved, titleIn } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
 import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
@@ -54,7 +54,7 @@ export function RecordForm(props: RecordFormProps) {
     lang,
     ...(tabbed && { reveal: open.reveal }),
     onSaved(saved) {
-      saySaved(words, isNew, saved.change);
+      saySaved(words, isNew, saved.change, words.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
       options.onSaved(saved);
     },
     onRefused: (refused) => sayNotSaved(words, isNew, refused),

@@ -25,6 +25,10 @@ test('a removed speaker leaves the sessions of this event only, and one undo res
   const refs = async (id: string) => ((await stem.read(`/api/agenda/sessions/${id}`)) as { speaker_refs: string[] }).speaker_refs; // of a session
 
   const path = `/api/formats/${here}/speakers/${ada}`;
+  const impact = (speaker: string) => `/api/formats/${here}/speakers/${speaker}/impact`;
+  const losing = [{ entity: 'agenda_sessions', id: talk.id, title: talk.title }];
+  await play({ name: 'before', as: 'editor', path: impact(ada), status: 200, answer: { deleted: [], changed: losing } }, stem);
+  await play({ name: 'of a stranger', as: 'editor', path: impact(bo), status: 404 }, stem);
   const logged = ['update agenda_sessions', 'delete format_speakers'];
   await play({ name: 'off', as: 'editor', method: 'DELETE', path, status: 200, logged }, stem);
   expect(await listed()).toEqual([bo, bo, ada]);

@@ -1,9 +1,11 @@
 // The speakers of a format: added, removed and ordered without a change to the people themselves.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { speakersInOrder } from '../../views/formats.ts';
+import { findImpact, type Impact, type ImpactContext } from '../../views/impact.ts';
 import { createRow } from '../verbs/create.ts';
 import { orderList, type WantedOrder } from '../verbs/order.ts';
 import { removeRow } from '../verbs/remove.ts';
@@ -11,6 +13,8 @@ import { findRow, storeRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
 
 const { format_speakers: links, agenda_days: days, agenda_sessions: sessions, speakers } = tables;
+
+type Source = Pick<Reading | Transaction, 'select'>;
 
 export interface Participation {
   readonly formatId: string;
@@ -29,9 +33,19 @@ export async function addSpeaker({ formatId, speakerId }: Participation, writing
 export async function dropSpeaker(participation: Participation, writing: Writing): Promise<Result<AnyRow>> {
   const link = await findLink(participation, writing);
   if (!link) return fail({ name: 'not_found', detail: 'This person does not speak at this event' });
-  for (const { speaker_refs, ...session } of await sessionsWith(participation, writing))
+  for (const { speaker_refs, ...session } of await sessionsWith(participation, writing.transaction))
     await storeRow('agenda_sessions', session, { speaker_refs: speaker_refs.filter((id) => id !== participation.speakerId) }, writing);
   return removeRow('format_speakers', link.id, writing);
+}
+
+/** What removing a speaker from an event affects; undefined for one who does not speak there. */
+export async function findDropImpact(participation: Participation, context: ImpactContext): Promise<Impact | undefined> {
+  const { read } = context.database;
+  const link = await findLink(participation, { transaction: read });
+  if (!link) return undefined;
+  const losing = (await sessionsWith(participation, read)) as readonly AnyRow[]; // every content table has these columns
+  const uses = losing.map((row) => ({ entity: 'agenda_sessions' as const, row, column: 'speaker_refs' }));
+  return findImpact({ entity: 'format_speakers', row: link }, uses, context);
 }
 
 /** Sets the order. The ids are those of speakers, every one of the format once. */
@@ -46,7 +60,7 @@ export async function orderSpeakers(formatId: string, order: WantedOrder, writin
   return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, several: 'speakers' }, writing);
 }
 
-async function findLink({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<AnyRow | undefined> {
+async function findLink({ formatId, speakerId }: Participation, { transaction }: { readonly transaction: Source }): Promise<AnyRow | undefined> {
   const [link] = await transaction
     .select()
     .from(links)
@@ -54,9 +68,9 @@ async function findLink({ formatId, speakerId }: Participation, { transaction }:
   return link as AnyRow | undefined; // every content table has these columns
 }
 
-async function sessionsWith({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<RowOf<'agenda_sessions'>[]> {
+async function sessionsWith({ formatId, speakerId }: Participation, source: Source): Promise<RowOf<'agenda_sessions'>[]> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${sessions.speaker_refs}) WHERE value = ${speakerId})`;
-  return transaction
+  return source
     .select(getTableColumns(sessions))
     .from(sessions)
     .innerJoin(days, eq(days.id, sessions.day_id))

@@ -2,7 +2,9 @@
 // All of it or nothing: where a later save has built on it, the undo is refused.
 import { changesOfSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import { type EntityName, entityNames, fail, type Result, succeed } from '@stem/model';
+import { sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
+import { undos } from '../../database/tables.ts';
 import type { Writing } from '../writing.ts';
 import { type Effect, effectsAround, effectsOf } from './effects.ts';
 import { revertDelete, revertInsert, revertUpdate } from './revert-effect.ts';
@@ -13,7 +15,9 @@ export async function undoSave(id: string, writing: Writing): Promise<Result<und
   const changes = await changesOfSet(id, writing.transaction);
   if (changes.length === 0) return fail({ name: 'not_found', detail: 'There is no such save' });
   if (changes.every(isErased)) return fail({ name: 'nothing_to_undo', detail: goneForGood });
-  return revert(effectsOf(changes), writing);
+  const reverted = await revert(effectsOf(changes), writing);
+  if (reverted.ok) await noteUndo(id, writing);
+  return reverted;
 }
 
 /** Restores a deleted row with what was deleted with it, and the references to it. */
@@ -25,8 +29,15 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
   const changes = await changesOfSet(idOf(deletion), writing.transaction);
   const reverted = await revert(effectsAround(id, effectsOf(changes)), writing);
   if (!reverted.ok) return reverted;
+  await noteUndo(idOf(deletion), writing);
   const row = await findRow(name, id, writing);
   return row ? succeed(row) : fail({ name: 'not_found' });
+}
+
+/** The history names the undone save beside the undo. */
+async function noteUndo(undone: string, { transaction }: Writing): Promise<void> {
+  const [context] = await transaction.all<{ id: string | null }>(sql`SELECT change_set AS id FROM change_context`);
+  if (context?.id) await transaction.insert(undos).values({ id: context.id, undone });
 }
 
 const goneForGood = 'This was deleted for good';

@@ -1,23 +1,25 @@
 // The speakers of a format: listed, added, removed, and put in order.
-import { entities } from '@stem/model';
+import { entities, fail } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { addSpeaker, dropSpeaker, orderSpeakers } from '../../content/entities/format-speakers.ts';
+import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../content/entities/format-speakers.ts';
 import { presentSpeakers } from '../../content/entities/speakers.ts';
 import { wantedOrder } from '../../content/verbs/order.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
+import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSpeakers } from '../../views/formats.ts';
+import { impactSchema } from '../../views/impact.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
 
 const { plural: noun } = entities.format_speakers;
 const byName = { id: 'The slug or the id of an event format' };
 
-export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 'publishing'>): Call[] {
   const { read } = saving.database;
   const target = formatAt(saving.database);
   const editing = { noun, access: 'admin', saves: true, target } as const;
@@ -67,6 +69,22 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       (context, { target: { id } }) => {
         const participation = { formatId: id, speakerId: context.req.param('speaker') };
         return answerSave(context, (writing) => addSpeaker(participation, writing), { ...saving, show: (row) => row, status: 201 });
+      },
+    ),
+    call.get(
+      '/api/formats/:format/speakers/:speaker/impact',
+      {
+        noun,
+        summary: 'Preview the impact of removing a speaker from an event',
+        access: 'admin',
+        target,
+        answer: impactSchema,
+        failures: ['not_found'],
+      },
+      async (context, { target: { id } }) => {
+        const participation = { formatId: id, speakerId: context.req.param('speaker') };
+        const impact = await findDropImpact(participation, { database: saving.database, pipeline: publishing.pipeline });
+        return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: 'This person does not speak at this event' }).failure);
       },
     ),
     call.delete(

@@ -43,7 +43,7 @@ test('a speaker is added through refusals, translated, put in order, deleted and
   await expect(names).toHaveText(['Nesa Tönz', 'Ursina Caduff', 'Gion Derungs']);
 
   const remove = page.getByRole('button', { name: 'Delete Ursina Caduff', exact: true });
-  const question = page.getByRole('alertdialog', { name: 'Remove Ursina Caduff?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove speaker “Ursina Caduff”?' });
   await remove.click();
   await expect(question).toContainText('This affects 2 pages');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -137,7 +137,7 @@ test('a user is deleted with undo, or for good, after which the history has no v
   const { id } = await makeUser(page, email, ['bankerscom']);
   await page.goto(`/admin/users?find=ex.gone&record=${id}`);
   await expect(page.getByLabel('Email *')).toHaveValue(email);
-  const question = page.getByRole('alertdialog', { name: `Delete ${email}?` });
+  const question = page.getByRole('alertdialog', { name: `Delete user “${email}”?` });
   await page.getByRole('button', { name: `Delete ${email}` }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

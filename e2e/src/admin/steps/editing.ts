@@ -15,7 +15,7 @@ export interface Deletion {
 /** Deletes a record like a cautious editor: reads what is deleted with it, cancels, and then deletes it. */
 export async function deleteAfterAll(page: Page, { title, affects, confirm, said }: Deletion): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: `Delete ${title}`, exact: true });
-  const question = page.getByRole('alertdialog', { name: `Delete ${title}?`, exact: true });
+  const question = page.getByRole('alertdialog', { name: `${confirm} “${title}”?`, exact: true });
   await button.click();
   await expect(question).toContainText(affects);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -126,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('an inquiry is deleted with undo, or for good', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=bo%40answered');
   await page.getByRole('link', { name: 'Bo Answered' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete the inquiry of Bo Answered?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete inquiry “Bo Answered”?' });
   await page.getByRole('button', { name: 'Delete Bo Answered' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(message(page)).toContainText('Inquiry deleted successfully');
