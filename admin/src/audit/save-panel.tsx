@@ -92,7 +92,7 @@ function Undo({ save: { undoes, undone_by } }: { readonly save: HistoryEntry }) 
       save && (
         <p key={text} className="notice mx-5 mt-4">
           {text}{' '}
-          <Link to="." search={(state) => ({ ...state, record: save.id })} className="link">
+          <Link to="." search={{ record: save.id }} className="link">
             {fullMoment(save.at)}
           </Link>
         </p>
