@@ -14,7 +14,7 @@ export const faults = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>
         .join(', ')}`,
   );
 
-/** Looks at the page itself: the usual mode opens another one for each look. Only what is broken is described. */
+/** Looks at the page itself: the usual mode opens another one for each check. Only what is broken is described. */
 export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 /** What axe finds on the page by all rules. */
