@@ -45,7 +45,8 @@ test('the code of the guide passes type checks and the tests of entities and scr
   run('vitest', 'run', '--project', 'unit', 'model/src/entities', 'admin/src/shell/record-places', 'scripts/migrations');
 });
 
-test('a record of the new entity, saved through the api, appears in the page', async () => {
+// Builds everything a second time.
+test('a record of the new entity, saved through the api, appears in the page', { tags: 'long' }, async () => {
   const address = await startServer();
   const send = (path: string, body: object, headers = {}) =>
     fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });

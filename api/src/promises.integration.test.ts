@@ -55,8 +55,8 @@ async function mailsAfter(ask: () => Promise<Response>, count: number): Promise<
 }
 const magicLink = () => server.request('/api/auth/magic-link', 'POST', { email: 'kim@alder.example', format_slug: 'bankers' });
 
-test('a login link that was accepted is mailed, four times of four', async () => {
-  for (let round = 0; round < 4; round += 1) expect(await mailsAfter(magicLink, 1)).toEqual([expect.stringContaining('kim@alder.example')]);
+test('a login link that was accepted is mailed, twice of two times', async () => {
+  for (let round = 0; round < 2; round += 1) expect(await mailsAfter(magicLink, 1)).toEqual([expect.stringContaining('kim@alder.example')]);
 }, 240_000);
 
 test('so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends', async () => {

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
 import { cookiesOf } from './attendee.ts';
+import { serverCommand } from './run-server.ts';
 
 const password = 'correct horse battery';
 
@@ -17,15 +17,15 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-const program = fileURLToPath(new URL('../../scripts/dev-api.ts', import.meta.url));
+const [program = process.execPath, ...programArguments] = serverCommand;
 
-/** Resolves when it serves. Mails become files in `outbox`. */
+/** Resolves when the server, as it was built, serves. Mails become files in `outbox`. */
 export async function startServerProcess(folder: string): Promise<ServerProcess> {
   noteWork('systems', 1);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), PUBLIC_ORIGIN: 'https://stem.test', DATA_DIR: folder, DATABASE_URL: '', ADMIN_PASSWORD: password, DEMO_CONTENT: 'no' };
-  const child = spawn(process.execPath, [program], { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, programArguments, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   let said = '';
   await new Promise<void>((resolve, reject) => {

@@ -114,6 +114,9 @@ export interface StemOptions {
 // Without the hash, which is slow on purpose and has its own test.
 const passwordCheck: Password = { isRight: async (entered) => entered === password };
 
+// Starting one takes as long as most tests.
+const processes = createMediaProcesses();
+
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
   if (options.isWhole) await cp(demoSite, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -124,7 +127,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const gated = await openGatedFiles(join(folder, 'gated'));
   const files = await openMediaFiles(join(folder, 'media'));
   await mkdir(join(folder, 'admin'));
-  const processes = createMediaProcesses();
   const clock = { now: Date.now() };
   const pauses: number[] = [];
   const errors: unknown[] = [];
@@ -267,7 +269,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await background.settled();
       await mails.stop();
       await index.stop();
-      processes.stop();
       await publishing.stop();
       await notePages();
       await database.close();

@@ -83,8 +83,8 @@ test('a running site is the same byte for byte after a backup, its loss and a re
   await site.leave();
   await rm(site.folder, { recursive: true });
   expect(await run('restore', [file])).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('is restored') });
+  // It renders every page again.
   expect(await run('pipeline', ['rebuild'])).toMatchObject({ code: 0, said: expect.stringContaining('no page differs') });
-  expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, equal to a clean build byte for byte\n$/) });
 
   site = await openWholeSite({ folder: site.folder });
   expect(await readServed(site)).toEqual(before);

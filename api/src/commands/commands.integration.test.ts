@@ -116,7 +116,6 @@ test('every command works without a running Stem', async () => {
   await site.leave();
   isOpen = false;
   expect((await run('pipeline', ['status'])).said).toContain('Pipeline   not running');
-  expect((await run('pipeline', ['verify'])).code).toBe(0);
   expect((await run('pipeline', ['rebuild'])).said).toContain('rendered here: no Stem is running');
 });
 

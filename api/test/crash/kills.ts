@@ -28,6 +28,9 @@ export function killPoints(times: number, seed: number): KillPoint[] {
   return [...named, ...fc.sample(killPoint, { seed, numRuns: times })].slice(0, times);
 }
 
+/** The title of an event is on every page; its location on its own pages, in lists and in files. */
+export type NumberedField = 'title' | 'location';
+
 export interface Killed {
   /** The last number whose save was confirmed. */
   readonly saved: number | undefined;
@@ -37,11 +40,11 @@ export interface Killed {
 
 const program = fileURLToPath(new URL('publisher.ts', import.meta.url));
 
-/** Starts the program and kills it. It saves consecutive numbers, starting with `first`. */
-export async function runAndKill(folder: string, at: KillPoint, first: number): Promise<Killed> {
+/** Starts the program and kills it. It saves consecutive numbers in a field of the first event, starting with `first`. */
+export async function runAndKill(folder: string, at: KillPoint, first: number, field: NumberedField): Promise<Killed> {
   const [step, passes] = at.after === 'step' ? [at.step, at.passes] : ['none', 0];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first), field], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
   let [saved, back]: [number?, number?] = [];
@@ -73,11 +76,11 @@ export interface Remains {
   readonly damaged: readonly string[];
 }
 
-export async function readRemains(folder: string): Promise<Remains> {
+export async function readRemains(folder: string, field: NumberedField): Promise<Remains> {
   const reader = openReader(settingsOf(folder).database);
   const objects = await openObjects(objectsFolder(folder));
   try {
-    const [row] = await reader.rows('SELECT title FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1');
+    const [row] = await reader.rows(`SELECT ${field} AS text FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1`);
     const shown = new Map<number, number>();
     const damaged: string[] = [];
     for (const { path, object } of await reader.rows('SELECT path, object FROM pipeline_pages WHERE object IS NOT NULL')) {
@@ -86,7 +89,7 @@ export async function readRemains(folder: string): Promise<Remains> {
       const numbers = new Set([...String(bytes).matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number)));
       for (const number of numbers) shown.set(number, (shown.get(number) ?? 0) + 1);
     }
-    return { stored: Number(String(row?.title).match(/\d+/)?.[0] ?? 0), shown, damaged };
+    return { stored: Number(String(row?.text).match(/\d+/)?.[0] ?? 0), shown, damaged };
   } finally {
     await reader.close();
   }

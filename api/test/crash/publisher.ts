@@ -1,6 +1,6 @@
 // A program that saves and publishes without a pause, to be killed. It prints when it is live again, what it has saved, and
 // when it has reached the step at which it must wait.
-// node publisher.ts <data folder> <step, or “none”> <times it passes the step before it waits> <first number>
+// node publisher.ts <data folder> <step, or “none”> <times it passes the step before it waits> <first number> <field of an event>
 import { createHash } from 'node:crypto';
 import { openObjects, startPipeline, takeOwnership } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
@@ -10,7 +10,7 @@ import { trackedTables } from '../../src/database/content-table.ts';
 import { lockFileOf, objectsFolder, startRenderer } from '../../src/publishing.ts';
 import { settingsOf } from '../installation.ts';
 
-const [folder = '', step = '', passes = '0', first = '0'] = process.argv.slice(2);
+const [folder = '', step = '', passes = '0', first = '0', field = 'title'] = process.argv.slice(2);
 const settings = settingsOf(folder);
 const opened = await openDatabase(settings.database);
 const renderer = await startRenderer(settings);
@@ -74,8 +74,8 @@ const [format] = await opened.rows('SELECT id FROM event_formats WHERE is_listed
 const database = hangingAt('save');
 const context = { newId: () => createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 32), now: () => new Date().toISOString() };
 for (let number = Number(first); ; number += 1) {
-  const title = `Number ${number}.`;
-  const saved = await save('editor', (writing) => updateRow('event_formats', String(format?.id), { title, title_de: title }, writing), {
+  const text = `Number ${number}.`;
+  const saved = await save('editor', (writing) => updateRow('event_formats', String(format?.id), { [field]: text, [`${field}_de`]: text }, writing), {
     ...context,
     database,
     onSaved: pipeline.wake,
