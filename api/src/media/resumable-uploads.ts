@@ -50,6 +50,8 @@ export interface ResumableOptions {
 export async function openResumableUploads({ folder, lifetime = day }: ResumableOptions): Promise<ResumableUploads> {
   await mkdir(folder, { recursive: true });
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
+  // The store makes its folder unwatched, and would end the process if the folder were removed meanwhile: come after it.
+  await mkdir(folder, { recursive: true });
   const server = new Server({
     path: uploadsPath,
     datastore: store,
