@@ -13,7 +13,7 @@ import { createPrivateFiles } from '../storage/private-files.ts';
 /** Timeout of a request to the running Stem in milliseconds. */
 const askTimeout = 3000;
 /** A command waits at most 100 × 200 milliseconds for a publication. */
-const publishPolls = 100;
+const publishPolls = 900;
 const pollInterval = 200;
 
 /** The settings that the server reads. Ends the process when one is wrong. */
