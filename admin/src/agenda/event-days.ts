@@ -17,7 +17,7 @@ export const nextDayLabels = (format: Pick<Format, 'start_date' | 'end_date'>, d
     .find((label) => !days.some(({ date_label, date_label_de }) => date_label === label.date_label || date_label_de === label.date_label_de)) ?? {};
 
 /** ISO days, from the first to the last; none where the event has no dates. */
-function daysOf({ start_date, end_date }: Pick<Format, 'start_date' | 'end_date'>): string[] {
+export function daysOf({ start_date, end_date }: Pick<Format, 'start_date' | 'end_date'>): string[] {
   const start = start_date ?? '';
   const length = daysBetween(start, end_date ?? start) ?? -1;
   return Array.from({ length: Math.max(0, length + 1) }, (_, place) => moveDay(start, place));

@@ -69,7 +69,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
       {save === undefined ? (
         <p className="empty text-soft">{auditTexts.loadingTheSave}</p>
       ) : (
-        <SavePanel key={record} save={save ?? undefined} onClose={() => go(withoutRecord(state))} />
+        <SavePanel key={record} save={save ?? undefined} inOrder={parts.rows.map(({ id }) => id)} onClose={() => go(withoutRecord(state))} />
       )}
     </div>
   );

@@ -17,13 +17,14 @@ import '../history/record-history.css';
 export interface SavePanelProps {
   /** Absent when there is no such save. */
   readonly save: HistoryEntry | undefined;
+  readonly inOrder: readonly string[];
   readonly onClose: () => void;
 }
 
 /** At most 50 records are shown at first: loading all content is one save. */
 const few = 50;
 
-export function SavePanel({ save, onClose }: SavePanelProps) {
+export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [most, setMost] = useState(few);
   const titleOf = namesIn(save ? [save] : []);
@@ -32,6 +33,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
       listTitle={listTexts.audit.plural}
       heading={save ? recordsText(save, leadOf(save)) : auditTexts.saveNotFound}
       note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
+      inOrder={inOrder}
       onClose={onClose}
       tools={
         save && (

@@ -2,6 +2,7 @@
 
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { Face } from '../speakers/face.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -19,6 +20,7 @@ export const TeamScreen = () => (
     says={listTexts.team_members}
     words={recordTexts.team_members}
     layout="rows"
+    several={severalKinds.team_members}
     noteOf={({ position }) => position}
     searched={({ name, name_de, position, position_de, email }) => [name, name_de, position, position_de, email]}
     pictureOf={({ name, photo_url }) => <Face speaker={{ name, photo: photo_url }} />}

@@ -28,6 +28,8 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
           className={`dialog ${size}`}
           // A click beside the dialog is more often a slip than a decision to discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
+          // Escape closes an open list in a field first.
+          onEscapeKeyDown={(event) => event.target instanceof HTMLElement && event.target.ariaExpanded === 'true' && event.preventDefault()}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={giveFocusBack}
           {...(description === undefined && { 'aria-describedby': undefined })}

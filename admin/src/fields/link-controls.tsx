@@ -4,6 +4,7 @@ import { sitePages } from '../server/rows.ts';
 import { formTexts } from '../texts/forms.ts';
 import { asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
+import { Picker } from './picker.tsx';
 import { LongTextControl } from './text-controls.tsx';
 
 /** The address of a page or a person: typing finds pages by address and by title. */
@@ -43,14 +44,12 @@ export function ProseControl(props: ControlProps<'prose'>) {
   return (
     <>
       <LongTextControl {...props} />
-      <select aria-label={formTexts.linkToPageIn(field.label, language)} value="" onChange={({ target }) => insert(target.value)}>
-        <option value="">{formTexts.linkToPage}</option>
-        {pages.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title === path ? path : `${title} (${path})`}
-          </option>
-        ))}
-      </select>
+      <Picker
+        attributes={{ 'aria-label': formTexts.linkToPageIn(field.label, language) }}
+        groups={[{ title: '', options: pages.map(({ path, title }) => ({ id: path, title, ...(title !== path && { note: path }) })) }]}
+        placeholder={formTexts.linkToPage}
+        onPick={insert}
+      />
       <small>{formTexts.richTextHint}</small>
     </>
   );

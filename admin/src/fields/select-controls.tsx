@@ -7,12 +7,17 @@ import { type OptionGroup, useRecordContext } from '../records/form/record-conte
 import { rowsOf } from '../server/rows.ts';
 import { formTexts } from '../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
+import { Picker } from './picker.tsx';
 
 /** `none` is the text of no choice. */
 export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;
   const chosen = asText(value);
+  if (field.options.length > mostListed) {
+    const options = field.options.map((option) => ({ id: option.value, title: option.label }));
+    return <PickOne {...props} groups={[{ title: '', options: mayBeEmpty ? [{ id: '', title: none }, ...options] : options }]} />;
+  }
   return (
     <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
       {(mayBeEmpty || chosen === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
@@ -23,6 +28,25 @@ export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<
         </option>
       ))}
     </select>
+  );
+}
+
+/** More options than these are found by typing. */
+const mostListed = 15;
+
+/** One of many. */
+function PickOne({ groups, ...props }: ControlProps & { readonly groups: readonly OptionGroup[] }) {
+  const chosen = asText(props.value);
+  const title = groups.flatMap(({ options }) => options).find(({ id }) => id === chosen)?.title ?? chosen;
+  return (
+    <Picker
+      attributes={ariaOf(props)}
+      groups={groups}
+      shown={chosen === '' ? '' : title}
+      placeholder={formTexts.findAndChoose}
+      onPick={props.onChange}
+      onBlur={props.onBlur}
+    />
   );
 }
 
@@ -48,6 +72,8 @@ function RowReference(props: ControlProps<'reference'>) {
   const { field, column, value, onChange, onBlur, isRequired } = props;
   const { groups, titleOf, isFailed } = useOptions(column, field.to);
   const chosen = asText(value);
+  if (groups.reduce((sum, { options }) => sum + options.length, 0) > mostListed)
+    return <PickOne {...props} groups={isRequired ? groups : [{ title: '', options: [{ id: '', title: formTexts.none }] }, ...groups]} />;
   return (
     <>
       <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
@@ -61,21 +87,13 @@ function RowReference(props: ControlProps<'reference'>) {
 }
 
 /** The options of a select, under their headings where there are several groups. */
-export interface OptionListProps {
-  readonly groups: readonly OptionGroup[];
-  /** Those that are chosen already. */
-  readonly without?: readonly string[];
-}
-
-export const OptionList = ({ groups, without = [] }: OptionListProps) =>
+const OptionList = ({ groups }: { readonly groups: readonly OptionGroup[] }) =>
   groups.map(({ title, options }) => {
-    const offered = options
-      .filter(({ id }) => !without.includes(id))
-      .map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.title}
-        </option>
-      ));
+    const offered = options.map((option) => (
+      <option key={option.id} value={option.id}>
+        {option.title}
+      </option>
+    ));
     if (title === '' || offered.length === 0) return offered;
     return (
       <optgroup key={title} label={title}>

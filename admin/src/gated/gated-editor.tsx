@@ -12,16 +12,18 @@ export interface GatedEditorProps {
   readonly format: Format;
   /** Absent when there is no such file. */
   readonly file: GatedRow | undefined;
+  readonly inOrder: readonly string[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProps) => (
+export const GatedEditor = ({ format, file, inOrder, onClose, onDelete }: GatedEditorProps) => (
   <RecordEditor
     name="gated_content"
     words={recordTexts.gated_content}
     listTitle={listTexts.gated_content.plural}
     row={file}
+    inOrder={inOrder}
     isNew={false}
     place={format.id}
     onClose={onClose}

@@ -71,6 +71,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
                   key={record}
                   format={format}
                   file={files.find(({ id }) => id === record)}
+                  inOrder={found.map(({ id }) => id)}
                   onClose={() => go(state)}
                   onDelete={() => setDeleted(files.find(({ id }) => id === record))}
                 />

@@ -5,6 +5,7 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -21,6 +22,7 @@ export function ImpressionsScreen({ section, format }: FormatScreenProps) {
       says={listTexts.event_impressions}
       words={recordTexts.event_impressions}
       layout="cards"
+      several={severalKinds.event_impressions}
       titleOf={({ title, media_id }) => title ?? picture(media_id)?.original_name ?? eventTexts.picture}
       noteOf={({ title_de, order_index }) => title_de ?? eventTexts.orderOrderIndex(order_index)}
       searched={({ title, title_de, media_id }) => [title, title_de, picture(media_id)?.original_name ?? null]}

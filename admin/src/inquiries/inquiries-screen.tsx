@@ -69,7 +69,13 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
           {inquiry === undefined ? (
             <p className="empty text-soft">{inquiryTexts.loadingTheInquiry}</p>
           ) : (
-            <InquiryEditor key={record} inquiry={inquiry ?? undefined} onClose={close} onDelete={() => setDeleted(inquiry ?? undefined)} />
+            <InquiryEditor
+              key={record}
+              inquiry={inquiry ?? undefined}
+              inOrder={parts.rows.map(({ id }) => id)}
+              onClose={close}
+              onDelete={() => setDeleted(inquiry ?? undefined)}
+            />
           )}
         </div>
       )}

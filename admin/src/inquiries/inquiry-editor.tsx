@@ -16,6 +16,7 @@ import './inquiries.css';
 export interface InquiryEditorProps {
   /** Absent when there is no such inquiry. */
   readonly inquiry: Inquiry | undefined;
+  readonly inOrder: readonly string[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
@@ -23,12 +24,13 @@ export interface InquiryEditorProps {
 /** What a visitor wrote stays as it was written. */
 const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'language', 'page'];
 
-export const InquiryEditor = ({ inquiry, onClose, onDelete }: InquiryEditorProps) => (
+export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEditorProps) => (
   <RecordEditor
     name="inquiries"
     words={recordTexts.inquiries}
     listTitle={listTexts.inquiries.plural}
     row={inquiry}
+    inOrder={inOrder}
     isNew={false}
     place=""
     without={ofVisitors}

@@ -10,6 +10,8 @@ import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { SeveralArea } from '../several/several-area.tsx';
+import { severalColumns, severalKinds } from '../several/several-kinds.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
@@ -18,6 +20,8 @@ import { nextPosition, type Topic, topicLimit } from './topic.ts';
 import { TopicDialog } from './topic-dialog.tsx';
 import { TopicRows } from './topic-rows.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
+
+const columns = severalColumns(severalKinds.event_key_topics);
 
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const list = rowsUnder('event_key_topics', format.id);
@@ -48,7 +52,12 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           <h1>{eventTexts.keyTopicsOf(format.title)}</h1>
           <p className="text-soft">{eventTexts.topicsOf(topics.length, most, topicLimit?.message ?? '')}</p>
         </div>
-        <div className="ml-auto max-tablet:w-full">{add}</div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <SeveralArea kind={severalKinds.event_key_topics} columns={columns} fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
+            {(button) => button}
+          </SeveralArea>
+          {add}
+        </div>
       </header>
       <VisibilitySwitch format={format} />
       {topics.length > 0 ? (
@@ -66,6 +75,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           topic={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
           refusal={topics.length >= most ? topicLimit?.message : undefined}
+          isLast={topics.length + 1 >= most}
           expected={{ order_index: nextPosition(topics) }}
           onClose={() => go({})}
         />

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -26,6 +27,7 @@ export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
       words={recordTexts.event_key_topics}
       {...(topicLimit && { limit: topicLimit })}
       layout="rows"
+      several={severalKinds.event_key_topics}
       noteOf={({ description }) => description}
       searched={({ title, title_de, description, description_de }) => [title, title_de, description, description_de]}
       pictureOf={({ icon }) => <TopicIcon name={icon} />}

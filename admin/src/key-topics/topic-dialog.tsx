@@ -3,6 +3,7 @@ import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/form/record-form.tsx';
+import { useAnother } from '../records/form/use-another.ts';
 import { type KeptForm, useIsAllowed, useKeptRow } from '../records/form/use-kept-row.ts';
 import type { Values } from '../records/form/values.ts';
 import type { Format } from '../section.ts';
@@ -20,13 +21,15 @@ export interface TopicDialogProps {
   readonly refusal: string | undefined;
   /** What the server fills in: the position. */
   readonly expected: Values;
+  /** It is the last one that the event may have. */
+  readonly isLast: boolean;
   readonly onClose: () => void;
 }
 
-export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, expected, onClose }: TopicDialogProps) {
+export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, expected, isLast, onClose }: TopicDialogProps) {
   const { row: topic, kept } = useKeptRow(found);
   const isNew = useIsAllowed(refusal) && isAsked;
-  const form = { format, kept, expected, onClose };
+  const form = { format, kept, expected, isLast, onClose };
   return (
     <Dialog
       isOpen
@@ -46,22 +49,27 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
   );
 }
 
-interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'expected' | 'onClose'> {
+interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'expected' | 'isLast' | 'onClose'> {
   readonly topic?: Topic;
   readonly kept: KeptForm;
 }
 
-const TopicForm = ({ format, topic, kept, expected, onClose }: TopicFormProps) => (
-  <RecordForm
-    {...topicTraits}
-    entity={entities.event_key_topics}
-    words={recordTexts.event_key_topics}
-    draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
-    {...(topic && { row: topic })}
-    kept={kept}
-    initial={{ format_id: format.id, ...expected }}
-    send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { format_id: format.id, ...values }))}
-    onSaved={onClose}
-    onCancel={onClose}
-  />
-);
+function TopicForm({ format, topic, kept, expected, isLast, onClose }: TopicFormProps) {
+  const another = useAnother();
+  return (
+    <RecordForm
+      {...topicTraits}
+      key={another.count}
+      addsAnother={!isLast}
+      entity={entities.event_key_topics}
+      words={recordTexts.event_key_topics}
+      draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
+      {...(topic && { row: topic })}
+      kept={kept}
+      initial={{ format_id: format.id, ...expected }}
+      send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { format_id: format.id, ...values }))}
+      onSaved={({ next }) => (next === 'another' ? another.begin() : onClose())}
+      onCancel={onClose}
+    />
+  );
+}

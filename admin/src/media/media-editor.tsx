@@ -16,6 +16,7 @@ import { WhereUsed } from './where-used.tsx';
 export interface MediaEditorProps {
   /** Absent when there is no such file. */
   readonly file: LibraryFile | undefined;
+  readonly inOrder: readonly string[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
@@ -27,12 +28,13 @@ const FineFraction = ({ field, ...props }: ControlProps) =>
 const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
 const uploadedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
+export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorProps) => (
   <RecordEditor
     name="media_library"
     words={recordTexts.media_library}
     listTitle={listTexts.media_library.plural}
     row={file}
+    inOrder={inOrder}
     isNew={false}
     place=""
     traits={traits}

@@ -89,6 +89,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
               <MediaEditor
                 key={record}
                 file={files.find(({ id }) => id === record)}
+                inOrder={found.map(({ id }) => id)}
                 onClose={() => go(state)}
                 onDelete={() => setDeleted(files.find(({ id }) => id === record))}
               />

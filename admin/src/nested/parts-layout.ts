@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import type { Format, ScreenHeading } from '../section.ts';
+import type { SeveralKind } from '../several/several-kinds.ts';
 import type { NestedLayoutProps } from './nested-list.ts';
 
 export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
@@ -13,6 +14,10 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly listTitle: string;
   /** The head has a button that begins an inner row in the first outer one. */
   readonly addsToFirst?: boolean;
+  /** Further buttons of the head. */
+  readonly tools?: ReactNode;
+  /** Makes several inner rows at once, from lines and files; a column names their outer row. */
+  readonly several?: SeveralKind;
   /** Shows one outer row only. */
   readonly filter?: { readonly label: string; readonly all: string };
   /** What a search looks through. */

@@ -1,5 +1,6 @@
 // The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
 import { type Entity, entities, themeOf } from '@stem/model';
+import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
@@ -10,6 +11,8 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
+import { SeveralArea } from '../several/several-area.tsx';
+import { severalColumns } from '../several/several-kinds.ts';
 import { listControlTexts } from '../texts/list-controls.ts';
 import { newOuterIn, type Part, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
@@ -22,15 +25,36 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
   const { record } = useListState();
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
-      <div className={record === undefined ? 'contents' : 'split parts-split'}>
-        <Parts {...props} />
-        {record !== undefined && <PartEditor key={record} {...props} />}
-      </div>
+      <WithSeveral {...props}>
+        {(addSeveral) => (
+          <div className={record === undefined ? 'contents' : 'split parts-split'}>
+            <Parts {...props} addSeveral={record === undefined && addSeveral} />
+            {record !== undefined && <PartEditor key={record} {...props} />}
+          </div>
+        )}
+      </WithSeveral>
     </div>
   );
 }
 
-function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Outer, Inner>) {
+interface WithSeveralProps<Outer extends AnyRow, Inner extends AnyRow> extends PartsProps<Outer, Inner> {
+  readonly children: (addSeveral: ReactNode) => ReactNode;
+}
+
+function WithSeveral<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, layout: { several }, children }: WithSeveralProps<Outer, Inner>) {
+  const outers = rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(list.outer.name, row) }));
+  if (!several || outers.length === 0) return children(null);
+  const initial = { [list.outerField]: outers[0]?.id ?? '' };
+  return (
+    <SeveralArea kind={several} columns={severalColumns(several, { [list.outerField]: outers })} fixed={{}} initial={initial}>
+      {children}
+    </SeveralArea>
+  );
+}
+
+type WithButton<Outer extends AnyRow, Inner extends AnyRow> = PartsProps<Outer, Inner> & { readonly addSeveral: ReactNode };
+
+function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Outer, Inner>) {
   const { list, rows, layout, onDelete } = props;
   const { outer, inner, outerField } = list;
   const { outers } = rows;
@@ -86,10 +110,10 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Out
   );
 }
 
-type WithParts<Outer extends AnyRow, Inner extends AnyRow> = PartsProps<Outer, Inner> & { readonly parts: readonly Part<Outer, Inner>[] };
+type WithParts<Outer extends AnyRow, Inner extends AnyRow> = WithButton<Outer, Inner> & { readonly parts: readonly Part<Outer, Inner>[] };
 
 function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer, Inner>) {
-  const { list, rows, layout, parts } = props;
+  const { list, rows, layout, parts, addSeveral } = props;
   const { go, ...state } = useListState();
   const { limit }: Entity = entities[list.outer.name];
   const isFull = limit !== undefined && rows.outers.length >= limit.max;
@@ -107,6 +131,8 @@ function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer
             <Icon name="plus" /> {list.outer.add}
           </button>
         )}
+        {layout.tools}
+        {addSeveral}
         {layout.addsToFirst && (
           <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
             <Icon name="plus" /> {list.inner.add}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PartsSearch, partsOf } from '../nested/nested-list.ts';
-import { type Category, type Partner, partnerTexts, tierOf } from './partner.ts';
+import { type Category, nextCategory, type Partner, partnerTexts, tierOf } from './partner.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 1 };
 const aCategory = (id: string, tier: Category['tier'] = null): Category => ({
@@ -52,4 +52,10 @@ describe('partners', () => {
   it('have a tier only where one was chosen', () => {
     expect(outers.map(tierOf)).toEqual(['Premium', undefined]);
   });
+});
+
+it('begins a category with the first tier that the event does not have', () => {
+  expect(nextCategory([])).toMatchObject({ tier: 'premium', category_title: 'Premium Partner' });
+  expect(nextCategory([{ tier: 'standard' }, { tier: 'premium' }])).toMatchObject({ tier: 'plus' });
+  expect(nextCategory([{ tier: 'standard' }, { tier: 'premium' }, { tier: 'plus' }])).toEqual({});
 });

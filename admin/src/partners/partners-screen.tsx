@@ -6,9 +6,10 @@ import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { partnersOf, rowsUnder } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
-import { partnerTexts, tierOf } from './partner.ts';
+import { nextCategory, partnerTexts, tierOf } from './partner.ts';
 import { PartnerRows } from './partner-rows.tsx';
 
 /** A category without a tier goes by its title on the site, or by its place. */
@@ -28,6 +29,7 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
         counted: ['category', 'categories'],
         add: eventTexts.addCategory,
         initial: { format_id: format.id },
+        initialOf: ({ outers }) => nextCategory(outers),
         traitsOf: () => categoryTraits,
       },
       inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: ['partner', 'partners'], add: eventTexts.addPartner },
@@ -40,6 +42,7 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       format,
       listTitle: eventTexts.partners,
       addsToFirst: true,
+      several: severalKinds.partners,
       filter: { label: eventTexts.category, all: eventTexts.allCategories },
       textsOf: partnerTexts,
       none: eventTexts.noPartnersFound,

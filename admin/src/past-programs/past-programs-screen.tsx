@@ -5,6 +5,7 @@ import { PdfControl } from '../fields/file-controls.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -20,6 +21,7 @@ export const PastProgramsScreen = ({ section, format }: FormatScreenProps) => (
     says={listTexts.past_programs}
     words={recordTexts.past_programs}
     layout="rows"
+    several={severalKinds.past_programs}
     noteOf={({ year }) => year}
     searched={({ year, title, title_de, description }) => [year, title, title_de, description]}
     pictureOf={({ year }) => <span className="text-note font-medium">{year}</span>}

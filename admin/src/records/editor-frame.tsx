@@ -1,6 +1,7 @@
 // The frame of the record beside a list: its heading, its actions, and the way back.
 import type { ReactNode } from 'react';
-import { Icon } from '../controls/icon.tsx';
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { useListState } from '../lists/use-list-state.ts';
 import { formTexts } from '../texts/forms.ts';
 import { useEditorFocus } from './use-editor-focus.ts';
 import './editor-frame.css';
@@ -12,11 +13,13 @@ export interface EditorFrameProps {
   readonly note: string | undefined;
   readonly tools: ReactNode;
   readonly isNew?: boolean;
+  /** The records of the list as it is shown, for the way to the one before and the one behind. */
+  readonly inOrder?: readonly string[];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function EditorFrame({ listTitle, heading, note, tools, isNew = false, onClose, children }: EditorFrameProps) {
+export function EditorFrame({ listTitle, heading, note, tools, isNew = false, inOrder = [], onClose, children }: EditorFrameProps) {
   const focus = useEditorFocus(isNew, onClose);
   return (
     <section {...focus} className="editor" aria-labelledby="record-title">
@@ -33,6 +36,7 @@ export function EditorFrame({ listTitle, heading, note, tools, isNew = false, on
           {note !== undefined && <p className="text-note text-soft">{note}</p>}
         </div>
         <div className="ml-auto flex items-center">
+          <Neighbours inOrder={inOrder} />
           {tools}
           <button type="button" className="tool max-tablet:hidden" aria-label={formTexts.close} onClick={onClose}>
             <Icon name="close" />
@@ -41,6 +45,24 @@ export function EditorFrame({ listTitle, heading, note, tools, isNew = false, on
       </header>
       {children}
     </section>
+  );
+}
+
+/** Leads to the record before and to the one behind in the list, as far as the search shows them. */
+function Neighbours({ inOrder }: { readonly inOrder: readonly string[] }) {
+  const { record, go, ...state } = useListState();
+  const place = inOrder.indexOf(record ?? '');
+  if (place === -1 || inOrder.length < 2) return null;
+  const way = (label: string, icon: IconName, to: string | undefined) => (
+    <button type="button" className="tool" aria-label={label} title={label} disabled={to === undefined} onClick={() => go({ ...state, record: to ?? '' })}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <>
+      {way(formTexts.previousRecord, 'up', inOrder[place - 1])}
+      {way(formTexts.nextRecord, 'down', inOrder[place + 1])}
+    </>
   );
 }
 

@@ -86,6 +86,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
             name={name}
             words={opened ? { ...words, createTitle: opened.title } : words}
             listTitle={heading}
+            inOrder={groups.flatMap((group) => group.places.map(recordOf))}
             row={opened?.row}
             isNew={opened !== undefined && opened.row === undefined}
             {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without, ...traitsOf?.(opened) })}

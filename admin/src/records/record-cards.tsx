@@ -21,6 +21,7 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
   readonly groups: readonly FoundGroup<T>[];
   readonly isFull: boolean;
   readonly above: ReactNode;
+  readonly addSeveral: ReactNode;
   readonly onFind: (find: string) => void;
   readonly onAdd: () => void;
   readonly onDelete: (row: T) => void;
@@ -29,7 +30,7 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
 }
 
 export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
-  const { section, says, limit, count, groups, isFull, above, onFind, onAdd, children } = props;
+  const { section, says, limit, count, groups, isFull, above, addSeveral, onFind, onAdd, children } = props;
   const { find = '' } = useListState();
   const found = groups.reduce((sum, group) => sum + group.found.length, 0);
   const isGrouped = props.groupBy !== undefined && (count > 0 || find === '');
@@ -42,6 +43,7 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
+          {addSeveral}
           <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
             <Icon name="plus" /> {says.add}
           </button>

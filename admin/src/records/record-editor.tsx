@@ -16,10 +16,25 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'ke
   readonly refusal?: string | undefined;
   /** The public page that shows it. */
   readonly page?: string;
+  /** The records of the list as it is shown. */
+  readonly inOrder?: readonly string[];
   readonly onDelete: () => void;
 }
 
-export function RecordEditor({ name, words, listTitle, row: found, isNew: isAsked, refusal, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
+export function RecordEditor({
+  name,
+  words,
+  listTitle,
+  row: found,
+  isNew: isAsked,
+  refusal,
+  title,
+  page,
+  inOrder = [],
+  onClose,
+  onDelete,
+  ...panel
+}: RecordEditorProps) {
   const entity: Entity = entities[name];
   const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
   const { row, kept } = useKeptRow(found);
@@ -37,6 +52,7 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
       heading={heading}
       note={row ? words.editTitle : undefined}
       isNew={isNew}
+      inOrder={inOrder}
       onClose={onClose}
       tools={
         found && (

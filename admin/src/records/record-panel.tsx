@@ -6,6 +6,7 @@ import { createRow, updateRow } from '../server/client.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm } from './form/record-form.tsx';
+import { useAnother } from './form/use-another.ts';
 import type { KeptForm } from './form/use-kept-row.ts';
 import type { AnyRow, Values } from './form/values.ts';
 
@@ -25,6 +26,8 @@ export interface RecordPanelProps {
   readonly initial?: Values;
   /** What the server fills in, for the preview of a new record: its place in its list. */
   readonly expected?: Values;
+  /** It is the last one that its list may have. */
+  readonly isLast?: boolean;
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
@@ -45,18 +48,22 @@ export const RecordPanel = (props: RecordPanelProps) => (
   </>
 );
 
-function PanelForm({ name, words, row, isNew, place, traits, initial, expected, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+function PanelForm({ name, words, row, isNew, place, traits, initial, expected, isLast = false, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+  const another = useAnother();
   return (
     <RecordForm
       {...form}
       {...traits}
+      key={another.count}
+      addsAnother={!isLast}
       entity={entities[name]}
       words={words}
       draftKey={`${name}:${row?.id ?? `new:${place}`}`}
       {...(row && { row })}
       initial={{ ...initial, ...expected }}
       send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
-      onSaved={({ row: saved }) => {
+      onSaved={({ row: saved, next }) => {
+        if (next === 'another') return another.begin();
         if (isNew) onCreated?.(saved.id);
         onDone?.();
       }}

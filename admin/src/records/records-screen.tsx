@@ -2,7 +2,7 @@
 
 import { type Entity, entities, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
@@ -15,6 +15,8 @@ import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
+import { SeveralArea } from '../several/several-area.tsx';
+import { severalColumns } from '../several/several-kinds.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formTexts } from '../texts/forms.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
@@ -70,65 +72,72 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   }));
   return (
     <div className="flex flex-1 flex-col" {...(format && { style: themeStyle(themeOf(format.theme_color)) })}>
-      {record === undefined ? (
-        <RecordCards
-          {...props}
-          titleOf={titleOf}
-          count={rows.length}
-          groups={groups}
-          isFull={isFull}
-          above={above?.(rows)}
-          onFind={onFind}
-          onAdd={onAdd}
-          onDelete={onDelete}
-        >
-          {none}
-        </RecordCards>
-      ) : (
-        <div className="split">
-          <RecordList
-            {...props.section}
-            {...says}
-            {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
-            above={above?.(rows)}
-            groups={listed}
-            isFull={isFull}
-            count={rows.length}
-            find={find}
-            onFind={onFind}
-            onAdd={onAdd}
-            onRemove={(id) => onDelete(rows.find((known) => known.id === id))}
-          >
-            {none}
-          </RecordList>
-          <RecordEditor
-            key={record}
-            name={name}
-            words={words}
-            listTitle={says.plural}
-            row={row}
-            isNew={record === newRecord || newIn !== undefined}
-            refusal={isFull ? limit.message : undefined}
-            {...(row && { title: titleOf(row) })}
-            place={format?.id ?? newIn?.value ?? ''}
-            {...(page !== undefined && { page })}
-            {...(traits && { traits })}
-            {...(without && { without })}
-            {...(needs !== undefined && { needs })}
-            initial={{
-              ...initialOf?.(rows),
-              ...(format && { format_id: format.id }),
-              ...(groupBy !== undefined && newIn && { [groupBy]: newIn.value }),
-            }}
-            expected={props.placeOf?.(rows) ?? placeAtEnd(entity, rows)}
-            onClose={() => go(state)}
-            onCreated={(id) => go({ record: id })}
-            onDelete={() => onDelete(row)}
-          >
-            {inForm}
-          </RecordEditor>
-        </div>
-      )}
+      <WithSeveral {...props} rows={rows}>
+        {(addSeveral) =>
+          record === undefined ? (
+            <RecordCards
+              {...props}
+              titleOf={titleOf}
+              count={rows.length}
+              groups={groups}
+              isFull={isFull}
+              above={above?.(rows)}
+              addSeveral={addSeveral}
+              onFind={onFind}
+              onAdd={onAdd}
+              onDelete={onDelete}
+            >
+              {none}
+            </RecordCards>
+          ) : (
+            <div className="split">
+              <RecordList
+                {...props.section}
+                {...says}
+                {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
+                above={above?.(rows)}
+                groups={listed}
+                isFull={isFull}
+                count={rows.length}
+                find={find}
+                onFind={onFind}
+                onAdd={onAdd}
+                onRemove={(id) => onDelete(rows.find((known) => known.id === id))}
+              >
+                {none}
+              </RecordList>
+              <RecordEditor
+                key={record}
+                name={name}
+                words={words}
+                listTitle={says.plural}
+                inOrder={groups.flatMap(({ found }) => found.map(({ row: { id } }) => id))}
+                row={row}
+                isNew={record === newRecord || newIn !== undefined}
+                refusal={isFull ? limit.message : undefined}
+                {...(row && { title: titleOf(row) })}
+                isLast={limit !== undefined && rows.length + 1 >= limit.max}
+                place={format?.id ?? newIn?.value ?? ''}
+                {...(page !== undefined && { page })}
+                {...(traits && { traits })}
+                {...(without && { without })}
+                {...(needs !== undefined && { needs })}
+                initial={{
+                  ...initialOf?.(rows),
+                  ...(format && { format_id: format.id }),
+                  ...(groupBy !== undefined && newIn && { [groupBy]: newIn.value }),
+                }}
+                expected={props.placeOf?.(rows) ?? placeAtEnd(entity, rows)}
+                onClose={() => go(state)}
+                onCreated={(id) => go({ record: id })}
+                onDelete={() => onDelete(row)}
+              >
+                {inForm}
+              </RecordEditor>
+            </div>
+          )
+        }
+      </WithSeveral>
       {deleted && (
         <DeleteRecord
           name={name}
@@ -140,5 +149,27 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
         />
       )}
     </div>
+  );
+}
+
+interface WithSeveralProps<T extends AnyRow> extends RecordsScreenProps<T> {
+  readonly rows: readonly T[];
+  readonly children: (addSeveral: ReactNode) => ReactNode;
+}
+
+function WithSeveral<T extends AnyRow>({ several, format, limit, initialOf, rows, children }: WithSeveralProps<T>) {
+  const columns = useMemo(() => several && severalColumns(several), [several]);
+  if (!several || !columns) return children(null);
+  const initial = Object.fromEntries(Object.entries(initialOf?.(rows) ?? {}).map(([column, value]) => [column, String(value)]));
+  return (
+    <SeveralArea
+      kind={several}
+      columns={columns}
+      fixed={format ? { format_id: format.id } : {}}
+      initial={initial}
+      most={limit && Math.max(0, limit.max - rows.length)}
+    >
+      {children}
+    </SeveralArea>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '../lists/groups.ts';
 import type { Format, ScreenHeading } from '../section.ts';
 import type { ListQuery } from '../server/rows.ts';
+import type { SeveralKind } from '../several/several-kinds.ts';
 import type { ListTexts, RecordTexts } from '../texts/record-texts.ts';
 import type { FieldTraits } from './form/record-context.ts';
 import type { AnyRow, Values } from './form/values.ts';
@@ -39,6 +40,8 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
   readonly needs?: string;
+  /** Makes several at once, from lines and files. */
+  readonly several?: SeveralKind;
   /** Between the head and the records. */
   readonly above?: (rows: readonly T[]) => ReactNode;
   /** Above the fields of a form. */

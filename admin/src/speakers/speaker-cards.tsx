@@ -10,7 +10,7 @@ import { type SpeakersProps, tagsOf } from './speaker.ts';
 import './speaker-cards.css';
 
 export function SpeakerCards(props: SpeakersProps) {
-  const { section, speakers, found, find, onFind, onAdd, onAddExisting } = props;
+  const { section, speakers, found, find, onFind, onAdd, onAddExisting, addSeveral } = props;
   return (
     <>
       <header className="head">
@@ -22,6 +22,7 @@ export function SpeakerCards(props: SpeakersProps) {
           <button type="button" className="button" onClick={onAddExisting}>
             {speakerTexts.addExistingPerson}
           </button>
+          {addSeveral}
           <button type="button" className="button first" onClick={onAdd}>
             <Icon name="plus" /> {speakerTexts.addSpeaker}
           </button>

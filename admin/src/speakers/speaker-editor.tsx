@@ -11,6 +11,7 @@ export interface SpeakerEditorProps {
   /** Absent for a new person, or when there is no such person at this event. */
   readonly speaker: Speaker | undefined;
   readonly isNew: boolean;
+  readonly inOrder: readonly string[];
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
   readonly onRemove: (speaker: Speaker) => void;

@@ -1,5 +1,6 @@
 // A speaker as lists show one.
 import type { RowOf } from '@stem/model';
+import type { ReactNode } from 'react';
 import { matches } from '../lists/matches.ts';
 import type { Format, ScreenHeading } from '../section.ts';
 import { speakerTexts } from '../texts/speakers.ts';
@@ -17,6 +18,8 @@ export interface SpeakersProps {
   readonly onFind: (find: string) => void;
   readonly onAdd: () => void;
   readonly onAddExisting: () => void;
+  /** Begins several at once. */
+  readonly addSeveral: ReactNode;
   readonly onRemove: (speaker: Speaker) => void;
   readonly onMove: (from: number, to: number) => void;
 }

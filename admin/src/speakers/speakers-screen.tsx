@@ -2,7 +2,7 @@
 
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
@@ -12,6 +12,8 @@ import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { Format, FormatScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { speakersOf } from '../server/rows.ts';
+import { SeveralArea } from '../several/several-area.tsx';
+import { severalColumns, severalKinds } from '../several/several-kinds.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import { AddExisting } from './add-existing.tsx';
@@ -20,6 +22,8 @@ import { type Speaker, type SpeakersProps, speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 import { SpeakerEditor } from './speaker-editor.tsx';
 import { SpeakerList } from './speaker-list.tsx';
+
+const columns = severalColumns(severalKinds.speakers);
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const { data, error, refetch } = useQuery(speakersOf(format.id));
@@ -32,7 +36,7 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={speakerTexts.loadingSpeakers} />;
 
   const list = { ...(find !== undefined && { find }) };
-  const props: SpeakersProps = {
+  const propsWith = (addSeveral: ReactNode): SpeakersProps => ({
     section,
     format,
     speakers,
@@ -41,27 +45,34 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
     onFind: (next) => go({ ...(record !== undefined && { record }), find: next }, { replace: true }),
     onAdd: () => go({ ...list, record: newRecord }),
     onAddExisting: () => setAddingExisting(true),
+    addSeveral,
     onRemove: setRemoved,
     onMove,
-  };
+  });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      {record === undefined ? (
-        <SpeakerCards {...props} />
-      ) : (
-        <div className="split">
-          <SpeakerList {...props} />
-          <SpeakerEditor
-            key={record}
-            format={format}
-            speaker={speakers.find(({ id }) => id === record)}
-            isNew={record === newRecord}
-            onClose={() => go(list)}
-            onCreated={(id) => go({ record: id })}
-            onRemove={setRemoved}
-          />
-        </div>
-      )}
+      <SeveralArea kind={severalKinds.speakers} columns={columns} fixed={{ format_id: format.id }}>
+        {(button) => {
+          const props = propsWith(button);
+          return record === undefined ? (
+            <SpeakerCards {...props} />
+          ) : (
+            <div className="split">
+              <SpeakerList {...props} />
+              <SpeakerEditor
+                key={record}
+                format={format}
+                speaker={speakers.find(({ id }) => id === record)}
+                isNew={record === newRecord}
+                inOrder={props.found.map(({ speaker: { id } }) => id)}
+                onClose={() => go(list)}
+                onCreated={(id) => go({ record: id })}
+                onRemove={setRemoved}
+              />
+            </div>
+          );
+        }}
+      </SeveralArea>
       {removed && (
         <RemoveSpeaker
           speaker={removed}

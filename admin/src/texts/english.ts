@@ -16,6 +16,7 @@ export const english = {
     saving: 'Saving...',
     saved: 'Saved',
     discard: 'Discard',
+    another: 'Create and add another',
     cancel: 'Cancel',
     preview: 'Preview',
     history: 'History',
@@ -60,6 +61,7 @@ export const english = {
     sentence: 'Your changes have not been saved.',
     stay: 'Keep editing',
     confirm: 'Discard changes',
+    save: 'Save and continue',
   },
   history: {
     title: 'History',

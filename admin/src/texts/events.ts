@@ -1,5 +1,7 @@
 // What the other sections of an event say.
 
+import { counted } from '../lists/counted.ts';
+
 export const eventTexts = {
   loadingTheAgenda: 'Loading the agenda...',
   addDay: 'Add Day',
@@ -16,6 +18,35 @@ export const eventTexts = {
   outOfOrder: (later: string, earlier: string): string => `${later} stands after ${earlier}.`,
   overlapping: (second: string, first: string): string => `${second} begins before ${first} has ended.`,
   sortByTime: 'Sort by time',
+  programme: {
+    open: 'Paste programme',
+    title: 'Paste a programme',
+    hint: 'Copy it out of Word, Excel, a mail or a PDF. The right side shows what it is read as; nothing is saved before you say so.',
+    english: 'Programme',
+    german: 'The same in German',
+    germanHelp: 'Optional: its titles become the German ones, session by session. A table may have both languages instead.',
+    preview: 'What it is read as',
+    example: `One line for each session, under the heading of its day:
+
+Wednesday, 16 June
+09:00–09:45 Welcome – Anna Keller
+09:45–10:30 Who pays for the last mile – Urs Meier, Zoë Frei
+10:30 Coffee
+
+Or a table with headings such as Day, Time, Title, Title (German), Speakers, Description.`,
+    nothing: 'No session is read from this: each needs a line that begins with its time.',
+    notFitting: 'The German programme has another number of sessions than the other one.',
+    tooManyDays: (most: number): string => `An event has at most ${most} days. Remove a heading, or put its sessions under another day.`,
+    unknown: (names: readonly string[]): string =>
+      `${names.length === 1 ? 'This name is' : 'These names are'} no speaker yet: ${names.join(', ')}. Correct the name here, or add the speaker to the session later.`,
+    newDay: 'new day',
+    knownDay: 'is there already',
+    saving: (done: number, all: number): string => `${done} of ${all} sessions saved …`,
+    create: (days: number, sessions: number): string =>
+      sessions === 0 ? 'Create sessions' : `Create ${days > 0 ? `${counted(days, 'day', 'days')} and ` : ''}${counted(sessions, 'session', 'sessions')}`,
+  },
+  programmeSaved: (sessions: number): string => `${counted(sessions, 'session', 'sessions')} created successfully`,
+  programmeStopped: (done: number, all: number): string => `${done} of ${all} sessions saved`,
   title: 'Title',
   speakers: 'Speakers',
   german: 'German',

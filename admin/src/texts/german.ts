@@ -6,6 +6,7 @@ export const german: typeof english = {
     saving: 'Speichert...',
     saved: 'Gespeichert',
     discard: 'Verwerfen',
+    another: 'Anlegen und weiteres hinzufügen',
     cancel: 'Abbrechen',
     preview: 'Vorschau',
     history: 'Verlauf',
@@ -41,6 +42,7 @@ export const german: typeof english = {
     sentence: 'Was Sie hier geändert haben, ist nicht gespeichert.',
     stay: 'Weiter bearbeiten',
     confirm: 'Änderungen verwerfen',
+    save: 'Speichern und weiter',
   },
   history: {
     title: 'Verlauf',

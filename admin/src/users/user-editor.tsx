@@ -11,6 +11,7 @@ import { AccessBadges, StateMark } from './user-state.tsx';
 export interface UserEditorProps {
   /** Absent when there is no such user. */
   readonly user: UserRow | undefined;
+  readonly inOrder: readonly string[];
   readonly onTask: (task: UserTask, user: UserRow) => void;
   readonly onClose: () => void;
 }
@@ -18,12 +19,13 @@ export interface UserEditorProps {
 /** What actions of their own change. */
 const elsewhere = ['authorized_formats', 'is_blocked'];
 
-export const UserEditor = ({ user, onTask, onClose }: UserEditorProps) => (
+export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) => (
   <RecordEditor
     name="users"
     words={recordTexts.users}
     listTitle={listTexts.users.plural}
     row={user}
+    inOrder={inOrder}
     isNew={false}
     place=""
     without={elsewhere}

@@ -75,7 +75,13 @@ export function UsersScreen({ section }: SiteScreenProps) {
           {user === undefined ? (
             <p className="empty text-soft">{userTexts.loadingTheUser}</p>
           ) : (
-            <UserEditor key={record} user={user ?? undefined} onTask={onTask} onClose={() => go(withoutRecord(state))} />
+            <UserEditor
+              key={record}
+              user={user ?? undefined}
+              inOrder={parts.rows.map(({ id }) => id)}
+              onTask={onTask}
+              onClose={() => go(withoutRecord(state))}
+            />
           )}
         </div>
       )}

@@ -3,6 +3,7 @@
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -16,6 +17,7 @@ export const VenuesScreen = ({ section, format }: FormatScreenProps) => (
     says={listTexts.venues}
     words={recordTexts.venues}
     layout="cards"
+    several={severalKinds.venues}
     initialOf={() => ({ event_date: format.date, event_date_de: format.date_de ?? '' })}
     noteOf={({ event_date, venue_name }) => `${event_date} · ${venue_name}`}
     searched={({ title, title_de, event_type, event_date, venue_name, address }) => [title, title_de, event_type, event_date, venue_name, address]}

@@ -26,8 +26,10 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        event.preventDefault();
         setOver(false);
+        // A field inside has taken the file.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         onFiles(event.dataTransfer.files);
       }}
     >

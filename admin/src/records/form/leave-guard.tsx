@@ -1,5 +1,6 @@
 // Asks before unsaved text would be lost: by closing, by navigating, by a reload.
 import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { readListState } from '../../lists/list-state.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
@@ -7,6 +8,8 @@ import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 export interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;
   readonly onDiscard: () => void;
+  /** Saves what is unsaved and returns whether it is saved; absent where leaving can only discard. */
+  readonly onSave?: () => Promise<boolean>;
   readonly says?: LeaveTexts;
   /** Of the screen; `says` is English. */
   readonly lang?: Language;
@@ -14,9 +17,10 @@ export interface LeaveGuardProps {
   readonly isOfScreen?: boolean;
 }
 
-type LeaveTexts = (typeof texts)[Language]['leave'];
+type LeaveTexts = Omit<(typeof texts)[Language]['leave'], 'save'>;
 
-export function LeaveGuard({ hasUnsaved, onDiscard, lang = 'en', says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = 'en', says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
+  const [isSaving, setSaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
     // Searching in the list beside the form loses nothing.
     shouldBlockFn: ({ current, next }) =>
@@ -24,6 +28,14 @@ export function LeaveGuard({ hasUnsaved, onDiscard, lang = 'en', says = texts[la
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });
+  async function saveAndLeave() {
+    setSaving(true);
+    const isSaved = await onSave?.();
+    setSaving(false);
+    // The form behind the question says what is wrong.
+    if (isSaved) proceed?.();
+    else reset?.();
+  }
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
@@ -31,6 +43,14 @@ export function LeaveGuard({ hasUnsaved, onDiscard, lang = 'en', says = texts[la
       title={says.title}
       stay={says.stay}
       confirm={says.confirm}
+      isPending={isSaving}
+      others={
+        onSave && (
+          <button type="button" className="button first" disabled={isSaving} onClick={() => void saveAndLeave()}>
+            {isSaving ? texts[lang].form.saving : texts[lang].leave.save}
+          </button>
+        )
+      }
       onStay={() => reset?.()}
       onConfirm={() => {
         onDiscard();

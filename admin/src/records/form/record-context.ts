@@ -9,6 +9,8 @@ import type { Values } from './values.ts';
 export interface Option {
   readonly id: string;
   readonly title: string;
+  /** Where several have the same name: the company, the path. */
+  readonly note?: string;
 }
 
 /** Rows to choose from under a heading, which is empty where there is only one group. */

@@ -29,6 +29,8 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   /** A column without which nothing can be saved. */
   readonly needs?: string;
   readonly onCancel?: () => void;
+  /** `onSaved` begins another record when it is asked to. */
+  readonly addsAnother?: boolean;
   /** Given where the form outlives its row. */
   readonly kept?: KeptForm;
   /** Above the fields. */
@@ -40,7 +42,7 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { words, without, hasParent = false, needs, onCancel, kept, choices, controls, children, after, tabbed, ...options } = props;
+  const { words, without, hasParent = false, needs, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
   const { entity, row } = options;
   const isNew = row === undefined;
   const { lang = 'en' } = words;
@@ -55,7 +57,7 @@ export function RecordForm(props: RecordFormProps) {
     ...(tabbed && { reveal: open.reveal }),
     onSaved(saved) {
       saySaved(words, isNew, saved.change, words.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
-      options.onSaved(saved);
+      if (saved.next !== 'leave') options.onSaved(saved);
     },
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
@@ -112,6 +114,7 @@ export function RecordForm(props: RecordFormProps) {
             isBlocked={needs !== undefined && form.isEmpty(needs)}
             onPreview={entity.private ? undefined : preview}
             onCancel={onCancel}
+            onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
           />
         </div>
         {isCovered && tabbed.history}
@@ -121,7 +124,7 @@ export function RecordForm(props: RecordFormProps) {
           <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
         </Suspense>
       )}
-      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} lang={lang} />
+      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} onSave={() => form.save('leave')} lang={lang} />
     </RecordContextProvider>
   );
 }

@@ -12,9 +12,11 @@ export interface SaveBarProps {
   readonly onPreview?: (() => void) | undefined;
   /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
   readonly onCancel?: (() => void) | undefined;
+  /** Saves a new record and begins the next one. */
+  readonly onAnother?: (() => void) | undefined;
 }
 
-export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBarProps) {
+export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnother }: SaveBarProps) {
   const { step, changed, wrong, context, files, discard } = form;
   const { lang } = context;
   const says = texts[lang].form;
@@ -39,6 +41,11 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBa
         {onPreview && (
           <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
             {says.preview}
+          </button>
+        )}
+        {onAnother && (
+          <button type="button" className="button" disabled={isBlocked || files.isUploading || step === 'saving'} onClick={onAnother}>
+            {says.another}
           </button>
         )}
         <button

@@ -29,10 +29,17 @@ export interface RecordFormOptions {
   /** What follows from other fields, as long as the editor has not written something else. */
   readonly proposes?: Proposes;
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
-  readonly onSaved: (saved: { readonly row: AnyRow; readonly change?: number }) => void;
+  readonly onSaved: (saved: SavedForm) => void;
   readonly onRefused?: (refused: Refused | undefined) => void;
   /** Brings a column on screen before it gets the focus, where not all of them are. */
   readonly reveal?: (column: string) => void;
+}
+
+export interface SavedForm {
+  readonly row: AnyRow;
+  readonly change?: number;
+  /** What the editor does next, where that is not to stay in this record: leave it, or add another one. */
+  readonly next?: 'leave' | 'another';
 }
 
 export interface RecordFormState {
@@ -48,7 +55,8 @@ export interface RecordFormState {
   readonly draft: DraftControl;
   readonly files: UploadsInForm;
   readonly hasUnsaved: () => boolean;
-  readonly save: () => Promise<void>;
+  /** Returns whether everything is saved. */
+  readonly save: (next?: SavedForm['next']) => Promise<boolean>;
   /** The changed fields as a save would send them. */
   readonly unsaved: () => Values;
   readonly discard: () => void;
@@ -119,7 +127,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     return () => clearTimeout(timer);
   }, [step]);
 
-  async function sendChanges(isAgain = false): Promise<void> {
+  async function sendChanges(next: SavedForm['next'], isAgain = false): Promise<void> {
     const before = stored.current.values;
     const sent = changedFields(before, getValues());
     const answer = await send(isNew ? sent : { ...sent, revision: stored.current.revision });
@@ -128,14 +136,14 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
       if (name !== 'stale_revision' || !isRow(current)) return refuse(answer, sent);
       if (takeOver(current)) return setStep('idle');
       // The changes of others leave no conflict, for example after an undo.
-      return isAgain ? refuse(answer, sent) : sendChanges(true);
+      return isAgain ? refuse(answer, sent) : sendChanges(next, true);
     }
     const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
     setStored(answer.value);
     show(settled);
     draft.forgetTyped();
     setStep('saved');
-    onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
+    onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }), ...(next && { next }) });
   }
   function refuse(answer: Refused, sent: Values) {
     // A closed form cannot have the focus.
@@ -149,9 +157,12 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     else if (savedFrom.current instanceof HTMLElement && document.activeElement === document.body) savedFrom.current.focus();
     onRefused?.(answer);
   }
-  async function save() {
-    if (isSaving.current || files.isUploading) return;
-    if (conflicts[0] !== undefined) return focus(conflicts[0]);
+  async function save(next?: SavedForm['next']): Promise<boolean> {
+    if (isSaving.current || files.isUploading) return false;
+    if (conflicts[0] !== undefined) {
+      focus(conflicts[0]);
+      return false;
+    }
     setRefused(undefined);
     isSaving.current = true;
     wasSent.current = true;
@@ -160,7 +171,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
       await handleSubmit(
         async () => {
           setStep('saving');
-          await sendChanges();
+          await sendChanges(next);
         },
         (errors) => {
           const column = order.find((name) => errors[name]);
@@ -171,6 +182,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     } finally {
       isSaving.current = false;
     }
+    return !hasUnsaved();
   }
   function discard() {
     show({ values: stored.current.values, conflicts: [] });

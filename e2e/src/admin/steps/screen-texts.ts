@@ -103,7 +103,7 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
   {
     path: '/admin/venues/swissexecutive?record=new',
     shows: { textbox: ['Title *', 'Title (German)', 'Event type', 'Event date *', 'Venue name *', 'Address *'], button: ['Upload: Image'] },
-    asks: { button: 'Create Venue', sentences: ['Title is required', 'Event date is required', 'Venue name is required', 'Address is required'] },
+    asks: { button: 'Create Venue', sentences: ['Title is required', 'Venue name is required', 'Address is required'] },
   },
   choosing('content', 'Gated Content Management', 'Choose an event format to manage its content'),
   {

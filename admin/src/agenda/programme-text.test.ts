@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readProgramme, withGerman } from './programme-text.ts';
+
+const read = (text: string, html = '') =>
+  readProgramme({ text, html }).map(({ heading, sessions }) => [
+    heading,
+    ...sessions.map(({ time, title, titleDe, speakers }) => [time, title, titleDe, speakers]),
+  ]);
+
+test('lines with a time, a title and speakers, under the headings of their days', () => {
+  expect(
+    read(`Wednesday, 16 June 2027
+09:00–09:45 Welcome – Anna Keller
+9.45 – 10.30: Rail – and after – Urs Meier, Dr. Zoë Müller
+
+• 10:30 Coffee
+Thursday, 17 June 2027
+from 8 am Breakfast by the lake`),
+  ).toEqual([
+    [
+      'Wednesday, 16 June 2027',
+      ['09:00–09:45', 'Welcome', '', ['Anna Keller']],
+      ['09:45–10:30', 'Rail – and after', '', ['Urs Meier', 'Dr. Zoë Müller']],
+      ['10:30', 'Coffee', '', []],
+    ],
+    ['Thursday, 17 June 2027', ['08:00', 'Breakfast by the lake', '', []]],
+  ]);
+});
+
+test('a German programme', () => {
+  expect(read('Mittwoch\n9 bis 9.45 Uhr Begrüssung – Anna Keller und Urs Meier\n12.15 Uhr Mittagessen')).toEqual([
+    ['Mittwoch', ['09:00–09:45', 'Begrüssung', '', ['Anna Keller', 'Urs Meier']], ['12:15', 'Mittagessen', '', []]],
+  ]);
+});
+
+test('a table with headings in any order, in both languages, with its days in a column', () => {
+  expect(read('Tag\tZeit\tReferenten\tTitel\tTitle (German)\n1\t09:00\tAnna Keller\tWelcome\tBegrüssung\n2\t10.00\t\tWalk\tSpaziergang')).toEqual([
+    ['1', ['09:00', 'Welcome', 'Begrüssung', ['Anna Keller']]],
+    ['2', ['10:00', 'Walk', 'Spaziergang', []]],
+  ]);
+});
+
+test('a table without headings, with days between its lines and the end in a column of its own', () => {
+  expect(read('Day 1\t\t\n09:00\t09:45\tWelcome\tAnna Keller\n10:00\t11:00\tRail\t')).toEqual([
+    ['Day 1', ['09:00–09:45', 'Welcome', '', ['Anna Keller']], ['10:00–11:00', 'Rail', '', []]],
+  ]);
+});
+
+test('a file with semicolons', () => {
+  expect(read('Time;Title;Speaker\n09:00;"Rail; road";Anna Keller / Urs Meier\nafter lunch;Walk;')).toEqual([
+    ['', ['09:00', 'Rail; road', '', ['Anna Keller', 'Urs Meier']], ['after lunch', 'Walk', '', []]],
+  ]);
+});
+
+test('a title with a dash stays whole where no names follow', () => {
+  expect(read('09:00 Lunch – by the lake\n10:00 Open end – a talk')).toEqual([
+    ['', ['09:00', 'Lunch – by the lake', '', []], ['10:00', 'Open end – a talk', '', []]],
+  ]);
+});
+
+test('a second programme gives the German titles, or does not fit', () => {
+  const english = readProgramme({ text: '09:00 Welcome\n10:00 Coffee', html: '' });
+  const german = readProgramme({ text: '9.00 Uhr Begrüssung\n10.00 Uhr Kaffee', html: '' });
+  expect(withGerman(english, german)?.[0]?.sessions.map(({ titleDe }) => titleDe)).toEqual(['Begrüssung', 'Kaffee']);
+  expect(withGerman(english, german.slice(1))).toBeUndefined();
+});
+
+test('nothing is read from nothing', () => {
+  expect(read('')).toEqual([]);
+  expect(read('Programme to follow')).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type LineColumn, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
+
+const columns: readonly LineColumn[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'bio', label: 'Bio', language: 'en' },
+  { name: 'bio_de', label: 'Bio', language: 'de' },
+  { name: 'tier', label: 'Category', options: [{ id: '1', title: 'Premium Partner' }] },
+];
+const line = (id: string, values: Readonly<Record<string, string>>) => ({ id, values });
+let made = 0;
+const newId = () => `new ${++made}`;
+const paste = (lines: Parameters<typeof pasteBlock>[0], cells: readonly (readonly string[])[], at = { line: 0, column: 0 }) =>
+  pasteBlock(lines, columns, { ...at, cells }, newId).map(({ values }) => values);
+
+test('a block fills cells to the right and below, and adds lines', () => {
+  const lines = [line('a', { name: 'Anna Keller' }), line('b', { name: 'Urs Meier', bio: 'Old' })];
+  expect(
+    paste(
+      lines,
+      [
+        ['Runs.', 'Läuft.'],
+        ['', 'Geht.'],
+        ['New', 'Neu'],
+      ],
+      { line: 0, column: 1 },
+    ),
+  ).toEqual([
+    { name: 'Anna Keller', bio: 'Runs.', bio_de: 'Läuft.' },
+    { name: 'Urs Meier', bio: 'Old', bio_de: 'Geht.' },
+    { bio: 'New', bio_de: 'Neu' },
+  ]);
+});
+
+test('with a heading the columns may be in any order, and a known name gets its texts', () => {
+  const lines = [line('a', { name: 'Anna Keller' }), line('b', { name: 'Urs Mueller' })];
+  const cells = [
+    ['Bio (Deutsch)', 'Name', 'Bio'],
+    ['Müllert.', 'Urs Müller', 'Mills.'],
+    ['Neu.', 'Reto Frei', 'New.'],
+  ];
+  expect(paste(lines, cells)).toEqual([
+    { name: 'Anna Keller' },
+    { name: 'Urs Müller', bio: 'Mills.', bio_de: 'Müllert.' },
+    { name: 'Reto Frei', bio: 'New.', bio_de: 'Neu.' },
+  ]);
+});
+
+test('a heading fills blank lines first, and a choice is named by its title', () => {
+  const cells = [
+    ['Name', 'Category'],
+    ['Bank', 'premium partner'],
+    ['Shop', 'unknown'],
+  ];
+  expect(paste([line('a', { name: '' })], cells)).toEqual([
+    { name: 'Bank', tier: '1' },
+    { name: 'Shop', tier: '' },
+  ]);
+});
+
+test.each([
+  ['anna-keller_portrait-2.jpg', 'Anna Keller'],
+  ['Ursina_Müller.JPG', 'Ursina Müller'],
+  ['logo-bergbahn-ag.svg', 'Bergbahn Ag'],
+  ['SBB logo final (1).png', 'SBB'],
+  ['DSC_0042.jpg', 'DSC_0042'],
+  ['jean.pierre.de-watteville.1200x800.webp', 'Jean Pierre De Watteville'],
+])('%s is called %s', (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+});
+
+test('a file goes to the line of its name', () => {
+  expect(lineNamed([line('a', { name: 'Zoë Müller' })], 'name', 'Zoe Mueller')?.id).toBe('a');
+  expect(lineNamed([line('a', { name: '' })], 'name', '')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+// A screen on which several files become several records: dropped anywhere, or begun with the button that its content shows.
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { DropArea } from '../media/uploads/drop-area.tsx';
+import { severalTexts } from '../texts/several.ts';
+import { SeveralDialog, type SeveralDialogProps } from './several-dialog.tsx';
+
+export interface SeveralAreaProps extends Omit<SeveralDialogProps, 'files' | 'onClose'> {
+  /** `button` opens the form for several. */
+  readonly children: (button: ReactNode) => ReactNode;
+}
+
+export function SeveralArea({ children, ...options }: SeveralAreaProps) {
+  const [files, setFiles] = useState<readonly File[]>();
+  const isFull = options.most === 0;
+  const button = (
+    <button type="button" className="button" disabled={isFull} onClick={() => setFiles([])}>
+      <Icon name="plus" /> {severalTexts.add}
+    </button>
+  );
+  const { file } = options.kind;
+  return (
+    <>
+      {file ? (
+        <DropArea label={severalTexts.chooseFiles} accept={file.accept} onFiles={(dropped) => !isFull && setFiles([...dropped])}>
+          {() => children(button)}
+        </DropArea>
+      ) : (
+        children(button)
+      )}
+      {files && <SeveralDialog {...options} files={files} onClose={() => setFiles(undefined)} />}
+    </>
+  );
+}
