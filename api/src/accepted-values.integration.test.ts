@@ -53,8 +53,8 @@ test('values from before their rule break no page', { timeout: 300_000 }, async 
 
 /** Values that were accepted once, or that a script has written. */
 const outdated: { readonly [K in Column['field']['kind']]?: string | number } = {
-  text: 'one\u000btwo \ufffe ]]> </script>',
-  long_text: 'one\u000btwo\n\n\ufffe ]]> https://stem.test/no-such-page',
+  text: 'one\u000btwo \ufffe ]]> ]]> </script>',
+  long_text: 'one\u000btwo\n\n\ufffe ]]> ]]> https://stem.test/no-such-page',
   prose: '## one\u000b\n\n[two](/no-such-page) [three](%zz) <https://stem.test/%>',
   url: '/no-such-page',
   image: '/media/gone.png',

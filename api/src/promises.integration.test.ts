@@ -3,19 +3,10 @@ import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentInquiry } from '../test/example.ts';
 import { demoSite } from '../test/installation.ts';
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { type OutboxMail, readOutbox } from './mail/outbox.ts';
-
-const contact = {
-  form: 'home',
-  first_name: 'Vreni',
-  last_name: 'Alder',
-  email: 'vreni@alder.example',
-  company: 'Alder AG',
-  area: 'Communities',
-  message: 'Grüezi.',
-};
 
 let folder: string;
 let server: ServerProcess;
@@ -60,7 +51,7 @@ test('a login link that was accepted is mailed, twice of two times', async () =>
 }, 240_000);
 
 test('so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends', async () => {
-  expect(await mailsAfter(() => server.request('/api/contact', 'POST', contact), 1)).toEqual([expect.stringContaining('office@stem.example')]);
+  expect(await mailsAfter(() => server.request('/api/contact', 'POST', sentInquiry), 1)).toEqual([expect.stringContaining('office@stem.example')]);
   const invite = { email: 'bo@alder.example', formatId: format };
   expect(await mailsAfter(() => server.request('/api/auth/invite', 'POST', invite), 1)).toEqual([expect.stringContaining('bo@alder.example')]);
   const headers = { 'content-type': 'text/csv', cookie: server.cookie };

@@ -7,6 +7,17 @@ import { createRow } from '../src/content/verbs/create.ts';
 import type { AnyRow } from '../src/database/content-table.ts';
 import type { Stem } from './stem.ts';
 
+/** What a visitor sends with the form of the home page. */
+export const sentInquiry = {
+  form: 'home',
+  first_name: 'Vreni',
+  last_name: 'Alder',
+  email: 'vreni@alder.example',
+  company: 'Alder AG',
+  area: 'Communities',
+  message: 'Grüezi.',
+} as const;
+
 let count = 0;
 
 /** The smallest valid body of a POST that contains `given`. Rows it refers to are created. */
@@ -62,7 +73,7 @@ export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
     case 'file':
     case 'image':
     case 'video':
-      return `https://stem.test/${count}`;
+      return `https://elsewhere.example/${count}`;
     case 'email':
       return `person-${count}@stem.test`;
     case 'phone':

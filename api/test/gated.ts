@@ -1,14 +1,16 @@
 // Small files for attendees whose bytes are detected as their type.
 
-export const pdf = (text = 'Keynote'): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+export const pdf = (text = 'Keynote'): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${text}\n%%EOF\n`);
 
 /** An MP4 of this length, whose film is any bytes. */
 export function filmBytes(length: number): Buffer {
   const bytes = Buffer.from(Array.from({ length }, (_, index) => index % 251));
   bytes.writeUInt32BE(24, 0);
   bytes.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1');
-  bytes.writeUInt32BE(length - 24, 24);
+  bytes.writeUInt32BE(length - 24 - 16, 24);
   bytes.write('mdat', 28);
+  // Its index: a track of which nothing is known.
+  bytes.write('\0\0\0\x10moov\0\0\0\x08trak', length - 16, 'latin1');
   return bytes;
 }
 

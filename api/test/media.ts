@@ -4,10 +4,13 @@ import sharp from 'sharp';
 import type { IncomingFile } from '../src/media/incoming-file.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 
-/** The smallest bytes with the head of an MP4; different for each name. */
+/** Of a film: one track of which nothing is known. */
+const index = Buffer.from('\0\0\0\x10moov\0\0\0\x08trak', 'latin1');
+
+/** The smallest bytes with the head and the index of an MP4; different for each name. */
 export function film(name: string): Buffer {
   const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp41')]);
-  return Buffer.concat([head, Buffer.from([0, 0, 16, 0, ...Buffer.from('mdat')]), Buffer.alloc(4088, name)]);
+  return Buffer.concat([head, Buffer.from([0, 0, 16, 0, ...Buffer.from('mdat')]), Buffer.alloc(4088, name), index]);
 }
 
 /** A picture of one colour. */
@@ -33,7 +36,11 @@ export function formOf(bytes: Uint8Array, name: string, type = 'application/octe
 export function docx(): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
-  return Buffer.concat([entry('[Content_Types].xml', types), entry('word/document.xml', '<w:document/>')]);
+  return Buffer.concat([
+    entry('[Content_Types].xml', types),
+    entry('word/document.xml', '<w:document/>'),
+    Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'),
+  ]);
 }
 
 function entry(name: string, text: string): Buffer {

@@ -29,8 +29,8 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly limit?: { readonly max: number; readonly message: string };
   /** Combinations no two rows share, beside fields marked `unique`. */
   readonly unique?: readonly (readonly string[])[];
-  /** Pairs of fields of which the second is never before the first. */
-  readonly spans?: readonly { readonly from: string; readonly to: string }[];
+  /** Pairs of days: the second is never without or before the first, nor more than `longest` days in all. */
+  readonly spans?: readonly { readonly from: string; readonly to: string; readonly longest: number }[];
   /** There is exactly one row. */
   readonly single?: Single;
   /** The api gives rows to editors only, and no page can read any. */

@@ -22,9 +22,9 @@ export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, la
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
-export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
+export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
-export { fixedPaths, germanPath, legalPaths } from './site-pages.ts';
+export { fixedPaths, germanPath, legalPaths, servedPaths } from './site-pages.ts';
 export {
   addressRule,
   completeAddress,
@@ -36,10 +36,10 @@ export {
   plainPathRule,
   telephoneAddress,
 } from './values/address.ts';
-export { cleanLine, cleanText, cleanTexts } from './values/clean-text.ts';
+export { cleanLine, cleanText, cleanTexts, isBlank } from './values/clean-text.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './values/colour.ts';
 export { drawnText } from './values/drawn-letters.ts';
-export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
+export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
 export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';

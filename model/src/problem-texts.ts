@@ -1,5 +1,6 @@
 // What is wrong with a value, in both languages of the back office. The api answers in English.
 import { addressRule } from './values/address.ts';
+import { emailProblem } from './values/email.ts';
 import { mailboxRule } from './values/mailbox.ts';
 
 interface ProblemTexts {
@@ -23,7 +24,7 @@ interface ProblemTexts {
   readonly slug: string;
   readonly address: string;
   readonly file: string;
-  readonly email: string;
+  readonly notAnEmail: (text: string) => string;
   readonly phone: string;
   readonly colour: string;
   readonly date: string;
@@ -54,7 +55,7 @@ const english: ProblemTexts = {
   slug: 'Use lower-case letters, digits and single hyphens, such as swiss-bankers',
   address: addressRule,
   file: 'Choose a file, or give an address that starts with https://',
-  email: 'This is not an e-mail address',
+  notAnEmail: (text) => emailProblem(text, 'This is not an e-mail address'),
   phone: 'Use digits and spaces, such as +41 44 000 00 00',
   colour: 'A colour is # followed by 3 or 6 hex digits',
   date: 'A date looks like 2027-04-14, with a year from 1900 to 2199',
@@ -85,7 +86,7 @@ const german: ProblemTexts = {
   slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, wie in swiss-bankers',
   address: 'Eine Webadresse beginnt mit https://, http://, mailto: oder tel:, oder mit / für eine Seite dieser Website',
   file: 'Wählen Sie eine Datei, oder geben Sie eine Adresse an, die mit https:// beginnt',
-  email: 'Das ist keine E-Mail-Adresse',
+  notAnEmail: (text) => emailProblem(text, 'Das ist keine E-Mail-Adresse', 'de'),
   phone: 'Verwenden Sie Ziffern und Leerzeichen, wie in +41 44 000 00 00',
   colour: 'Eine Farbe ist # mit 3 oder 6 hexadezimalen Ziffern',
   date: 'Ein Datum sieht aus wie 2027-04-14, mit einem Jahr von 1900 bis 2199',

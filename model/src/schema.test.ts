@@ -163,3 +163,23 @@ test('every e-mail address is stored as people read it', () => {
   expect(stored(entities.site_settings, 'contact_recipients', ['a@müller.example', 'a@xn--mller-kva.example'])).toEqual(['a@müller.example']);
   expect(stored(entities.site_settings, 'mail_sender', 'Stem <a@xn--mller-kva.example>')).toBe('Stem <a@müller.example>');
 });
+
+// Zero width space, soft hyphen, braille blank, Hangul filler, a mark without a letter, a variation selector, a tag, an embedded object.
+const invisible = ['\u200b', '\u00ad\u00ad', '\u2800', '\u3164\u115f', '\u0301', '\ufe0f', '\u{e0041}', '\ufffc', '\uf8ff', ' \u00a0\u202e\u2060 '];
+const requiredTexts = entityNames.flatMap((name) =>
+  columnsOf(entities[name].fields).flatMap(({ name: column, required, field }) =>
+    required && ['text', 'long_text', 'prose', 'slug', 'email'].includes(field.kind) ? [[name, column] as const] : [],
+  ),
+);
+
+test.each(requiredTexts)('%s.%s needs something that can be seen', (name, column) => {
+  for (const text of invisible) expect([text, stored(entities[name], column, text)]).toEqual([text, stored(entities[name], column, '')]);
+});
+
+test('an optional text or an entry of a list that is invisible is none', () => {
+  for (const text of invisible) {
+    expect(stored(entities.speakers, 'bio_de', text)).toBeNull();
+    expect(stored(entities.coinnovation_chatbot_settings, 'quick_start_options', ['Which events are next?', text])).toMatch(/empty line/);
+  }
+  expect(stored(entities.speakers, 'name', '👩‍👩‍👧 \u0301e')).toBe('👩‍👩‍👧 \u0301e');
+});

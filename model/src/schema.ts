@@ -5,7 +5,7 @@ import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
 import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './values/address.ts';
-import { cleanLine, cleanText } from './values/clean-text.ts';
+import { cleanLine, cleanText, isBlank } from './values/clean-text.ts';
 import { isColour } from './values/colour.ts';
 import { isEmail, plainEmail } from './values/email.ts';
 import { isMailbox, plainMailbox } from './values/mailbox.ts';
@@ -127,11 +127,19 @@ type TextField = Exclude<Field, { kind: 'number' | 'fraction' | 'order' | 'boole
 
 /** `missing` is said where a value must be given and none is. */
 const textColumn = (schema: z.ZodType<string, string>, missing: string | undefined): z.ZodType =>
-  missing === undefined ? emptyAsNull(schema) : z.string(missing).overwrite(cleanText).trim().min(1, missing).pipe(schema);
+  missing === undefined ? emptyAsNull(schema) : visibleText(missing).pipe(schema);
 
-// What holds nothing but characters that are taken out is empty.
-const emptyAsNull = (schema: z.ZodType): z.ZodType =>
-  z.preprocess((value) => (typeof value === 'string' && cleanText(value).trim() === '' ? null : value), schema.nullable());
+/** Text of which something can be seen. `missing` is said about every other text. */
+export const visibleText = (missing: string): z.ZodString =>
+  z
+    .string(missing)
+    .overwrite(cleanText)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .refine((text) => !isBlank(text), missing);
+
+// What holds nothing that can be seen is empty.
+const emptyAsNull = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (typeof value === 'string' && isBlank(value) ? null : value), schema.nullable());
 
 const unique = (values: string[]): string[] => [...new Set(values)];
 
@@ -142,7 +150,8 @@ function textSchema(field: TextField, { label, says }: Subject): z.ZodType<strin
   const rule = textRule(field, says);
   const form = storedForm(field);
   const stored = form ? base.transform(form) : base;
-  return rule ? stored.refine(rule.fits, rule.message ?? field.message ?? says.notValid(label)) : stored;
+  const message = rule?.message ?? field.message ?? says.notValid(label);
+  return rule ? stored.refine(rule.fits, { error: ({ input }) => (typeof message === 'string' ? message : message(String(input))) }) : stored;
 }
 
 /** How a value that could be written in several ways is stored. */
@@ -158,7 +167,7 @@ const readableEmail = (value: string): string => plainEmail(value) ?? value;
 
 interface Rule {
   readonly fits: (value: string) => boolean;
-  readonly message?: string;
+  readonly message?: string | ((value: string) => string);
 }
 
 /** Calendars and pages cannot show days of other centuries. */
@@ -178,7 +187,7 @@ function textRule(field: TextField, says: Subject['says']): Rule | undefined {
     case 'file':
       return { fits: isFileAddress, message: says.file };
     case 'email':
-      return { fits: isEmail, message: says.email };
+      return { fits: isEmail, message: says.notAnEmail };
     case 'phone':
       return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value) && /(?:\d\D*){3}/.test(value), message: says.phone };
     case 'colour':
@@ -236,10 +245,10 @@ const plain = (value: string): string => value.toLowerCase().replaceAll(/[\s_-]/
 
 function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: Subject): z.ZodType {
   const most = field.max ?? 50;
-  const item = z.string().overwrite(cleanLine).trim().normalize().min(1, says.emptyLine(label)).max(500);
+  const item = visibleText(says.emptyLine(label)).overwrite(cleanLine).trim().normalize().max(500);
   const rules = {
     text: item,
-    email: item.transform(readableEmail).refine(isEmail, says.email),
+    email: item.transform(readableEmail).refine(isEmail, { error: ({ input }) => says.notAnEmail(String(input)) }),
     path: item.refine(isSitePath, says.path),
   };
   return z

@@ -9,9 +9,13 @@ export const legalPaths = [
   { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
 ] as const;
 
+/** What the server answers itself, beside the published pages. */
+export const servedPaths: readonly string[] = ['/admin', '/api/docs', '/api/openapi.json', '/sitemap.xml'];
+
 /** Files and services that have no language. */
-const neutral = /^\/(?:media|api|admin|_astro)(?:\/|$)/;
+const neutral =
+  /^\/(?:(?:media|api|admin|_astro|og)(?:[/?#]|$)|(?:favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|robots\.txt|sitemap\.xml)(?:[?#]|$))/i;
 
 /** The address of the German version of a page. Addresses of other sites, files and fragments do not change. */
 export const germanPath = (address: string): string =>
-  address.startsWith('/') && !neutral.test(address) && !/^\/de(?:\/|$)/.test(address) ? `/de${address}` : address;
+  address.startsWith('/') && !neutral.test(address) && !/^\/de(?:[/?#]|$)/i.test(address) ? `/de${address}` : address;

@@ -81,13 +81,29 @@ test.each([
   expect(cells(bytes)).toEqual([{ name: 'Zoë', note: 'ü' }]);
 });
 
-test.each(['sep=;\r\nname;note\r\n', '"sep=;"\r\nname;note\r\n', 'SEP=;\nname;note\n', '\uFEFFsep=;\r\nname;note\r\n', 'sep=|\nname|note\n'])(
-  'the line with which Excel names the separator is understood: %j',
-  (head) => {
-    const lines = read(`${head}a, b${head.includes('|') ? '|' : ';'}c\r\n`);
-    expect(lines).toMatchObject({ ok: true, value: { columns: ['name', 'note'], lines: [{ line: 3, cells: { name: 'a, b', note: 'c' } }] } });
-  },
-);
+test.each([
+  ['sep=;', ';'],
+  ['"sep=;"', ';'],
+  ['SEP=;', ';'],
+  ['SEP=,', ','],
+  ['sep=|', '|'],
+  ['sep = ;', ';'],
+  [' Sep =  ; ', ';'],
+  ['"sep="";"""', ';'],
+  ['sep=\t', '\t'],
+  ['sep=\\t', '\t'],
+  ['sep=;;;', ';'],
+  ['\uFEFFsep=;', ';'],
+  ['\uFEFF\uFEFF"sep = ,"', ','],
+])('the line with which Excel names the separator is understood: %j', (hint, separator) => {
+  const text = `${hint}\r\nname${separator}note\r\n"a, b; c"${separator}d\r\n`;
+  const table = { ok: true, value: { columns: ['name', 'note'], lines: [{ line: 3, cells: { name: 'a, b; c', note: 'd' } }] } };
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    expect(readCsv(Buffer.from(text, encoding), 10)).toMatchObject(table);
+    expect(readCsv(Buffer.from(`\uFEFF${text}`, encoding), 10)).toMatchObject(table);
+  }
+  expect(readCsv(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), 10)).toMatchObject(table);
+});
 
 test('lines have the numbers they have in the file; empty ones are passed over', () => {
   const lines = read('name,note\r\n\r\nAda,1\r\n,\r\nGrace,"two\r\nlines"\r\nEdith,3\r\n');

@@ -110,8 +110,8 @@ const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sent
 
 // A first line such as “sep=;” names for Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
 function splitHint(text: string): { readonly text: string; readonly delimiter?: string } {
-  const [line, delimiter] = /^"?sep=([^\n"])"?[;,\t]*(?=\n)/i.exec(text) ?? [];
-  return line === undefined || delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter };
+  const [line, delimiter] = /^[\ufeff "']{0,9}sep {0,9}= {0,9}["']{0,3}(\\t|[^\n "'])["' ]{0,9}[;,\t]*(?=\n|$)/i.exec(text) ?? [];
+  return line === undefined || delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter: delimiter === '\\t' ? '\t' : delimiter };
 }
 
 // The one that separates most cells of the header.

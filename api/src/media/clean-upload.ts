@@ -23,7 +23,6 @@ export async function cleanUpload(
   into: string,
   processes: MediaProcesses,
 ): Promise<Result<CleanUpload>> {
-  if (!/^(?:image|video|audio)\//.test(mime)) return succeed({ path, size, mime, extension });
   const cleaned = await processes.run('clean', { path, mime, into }).catch(refuseUnopened);
   if (!cleaned.ok) return cleaned;
   const { written, picture } = cleaned.value;

@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isSvg, svgHead } from './drawings/decode-xml.ts';
 import type { IncomingFile } from './incoming-file.ts';
+import { nameUnknown } from './name-unknown.ts';
 import { largestOffice, nameOfOffice } from './old-office.ts';
 
 /** Names of one type under which the detection knows it. */
@@ -15,12 +16,13 @@ const oneType: Readonly<Record<string, string>> = {
   'audio/mp4': 'audio/x-m4a',
 };
 
-/** Its MIME type; undefined for a type that is unknown. Old files of Office have names of our own. */
+/** Its MIME type; undefined for a type that is unknown. Old files of Office, and those of computers, have names of our own. */
 export async function detectType({ path, size }: IncomingFile): Promise<string | undefined> {
-  if (isSvg(await headOf(path))) return 'image/svg+xml';
+  const head = await headOf(path);
+  if (isSvg(head)) return 'image/svg+xml';
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found === 'application/x-cfb') return size <= largestOffice ? nameOfOffice(await readFile(path)) : found;
-  return found && (oneType[found] ?? found);
+  return found ? (oneType[found] ?? found) : nameUnknown(head, size);
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

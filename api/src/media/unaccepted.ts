@@ -5,6 +5,7 @@ const asRaw = ['a raw photograph of a camera', 'export it as JPEG in your progra
 const asPdf = 'save it as PDF';
 const asFilm = 'convert it to MP4';
 const asSound = 'convert it to MP3';
+const leaveOut = 'leave it out';
 const parts = 'unpack it and upload the files in it';
 
 const known: Readonly<Record<string, readonly [what: string, whatToDo: string]>> = {
@@ -44,6 +45,30 @@ const known: Readonly<Record<string, readonly [what: string, whatToDo: string]>>
   'application/gzip': ['a GZIP archive or a compressed drawing (SVGZ)', 'unpack it, or save the drawing as plain SVG'],
   'application/x-tar': ['a TAR archive', parts],
   'application/x-msdownload': ['a program for Windows', 'programs are not taken'],
+  'application/x-ds-store': ['a file with which macOS remembers how a folder looks (.DS_Store)', leaveOut],
+  'application/x-apple-double': ['a companion of another file, made by macOS (its name begins with ._)', 'choose the file without ._ in its name'],
+  'application/x-office-lock': [
+    'a note of Office that a document is open (its name begins with ~$)',
+    'close the document, and choose the one without ~$ in its name',
+  ],
+  'application/x-bplist': [
+    'a settings file of macOS, or the placeholder of a file in iCloud',
+    'open the file on your computer first, so that it is downloaded',
+  ],
+  'application/x-shortcut': ['a shortcut to a file or a page', 'choose the file itself'],
+  'application/x.ms.shortcut': ['a shortcut to a file or a page', 'choose the file itself'],
+  'application/x-online-document': ['a link to a document that is online', 'download the document there as PDF'],
+  'application/x-folder-settings': ['a file with which Windows remembers how a folder looks', leaveOut],
+  'application/x-zeros': [
+    'a file without content, of zeros only',
+    'open the original on your computer, wait until it is there as a whole, and upload it again',
+  ],
+  'text/html': ['a web page', 'open it in a browser and print it as PDF'],
+  'message/rfc822': ['a mail', 'save its attachments and upload those, or print it as PDF'],
+  'text/plain': ['a text file', 'open it and save or print it as PDF'],
+  'text/vcard': ['a business card', 'enter its values in the fields instead'],
+  'application/xml': ['an XML file', 'export it as PDF in the program it is from'],
+  'application/x-apple-diskimage': ['a disk image of macOS', parts],
   'text/calendar': ['a calendar file', 'Stem writes those itself, from the date of the event'],
 };
 

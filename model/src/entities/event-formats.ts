@@ -10,7 +10,7 @@ export const eventFormats = entity({
   path: '/api/formats',
   screen: '/formats/$format',
   order: 'order_index',
-  spans: [{ from: 'start_date', to: 'end_date' }],
+  spans: [{ from: 'start_date', to: 'end_date', longest: 366 }],
   fields: {
     title: text('Title', { required: true, localized: true, drawn: true, max: 80 }),
     slug: slug('Slug', { required: true, unique: true, help: 'The last part of the address: /formats/slug' }),

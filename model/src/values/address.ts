@@ -24,8 +24,21 @@ function leadsNowhere({ protocol, hostname, pathname, search }: URL): boolean {
   return /^\.|\.\./.test(hostname);
 }
 
-/** An address as it is stored: www.example.ch and https:/example.ch get the https:// that they lack. */
+/** An address as it is stored: www.example.ch and https:/example.ch get the https:// that they lack, office@example.ch its mailto:. */
 export function completeAddress(value: string): string {
+  const [, scheme, person] = /^(?:(mailto|tel):)?\s{0,9}(.*)$/is.exec(value) ?? [];
+  if (scheme?.toLowerCase() !== 'tel' && person !== undefined && isPerson(person)) return `mailto:${person}`;
+  if (scheme?.toLowerCase() !== 'mailto' && person !== undefined && /^\+\d[\d\s()./-]{5,40}$/.test(person)) return telephoneAddress(person);
+  return completeWebAddress(value);
+}
+
+/** An e-mail address, perhaps with a subject. */
+function isPerson(text: string): boolean {
+  const [, domain = ''] = /^[\w.+'-]{1,64}@([^?\s]{3,253})(?:\?\S*)?$/.exec(text) ?? [];
+  return !/[/#:]/.test(domain) && beginsWithDomain(domain);
+}
+
+function completeWebAddress(value: string): string {
   const [start = '', scheme] = /^(?:(https?):[/\\]*)?/i.exec(value) ?? [];
   const rest = value.slice(start.length);
   if (/^https?:\/\/$/i.test(start) || !beginsWithDomain(rest)) return value;
@@ -33,13 +46,16 @@ export function completeAddress(value: string): string {
 }
 
 // A name such as agenda.pdf is a file, not a domain.
-const fileEndings = /^(?:pdf|html?|docx?|xlsx?|pptx?|csv|txt|ics|zip|jpe?g|png|gif|svg|webp|avif|heic|mp[34]|mov|webm)$/;
+const fileEndings =
+  /^(?:pdf|html?|docx?|xlsx?|pptx?|odt|ods|odp|rtf|csv|txt|ics|vcf|eml|jpe?g|png|gif|svg|webp|avif|heic|tiff?|eps|mp[34]|m4[av]|webm|7z|rar|php|aspx?|jsp)$/;
+/** Endings of files that are domains too. */
+const eitherEnding = /^(?:zip|mov)$/;
 
 function beginsWithDomain(text: string): boolean {
   const [host = ''] = text.toLowerCase().split(/[/?#]/, 1);
   const labels = host.replace(/:\d{1,5}$/, '').split('.');
   const last = labels.at(-1) ?? '';
-  const isFile = host.length === text.length && labels.length === 2 && fileEndings.test(last);
+  const isFile = fileEndings.test(last) || (eitherEnding.test(last) && labels.length === 2 && text[host.length] !== '/');
   return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}\p{M}-]+$/u.test(label)) && /^(?:\p{L}{2,}|xn--.+)$/u.test(last) && !isFile;
 }
 

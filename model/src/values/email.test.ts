@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverableEmail, emailSchema, isEmail, plainEmail } from './email.ts';
+import { deliverableEmail, emailProblem, emailSchema, isEmail, plainEmail } from './email.ts';
 
 test.each([
   ['Ada@Example.ORG', 'Ada@example.org', 'Ada@example.org'],
@@ -12,6 +12,7 @@ test.each([
   ['иван@пример.рф', undefined, 'иван@пример.рф'],
   ['ivan@пример.рф', 'ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
   ['office@例え。テスト', 'office@例え.テスト', 'office@xn--r8jz45g.xn--zckzah'],
+  ['\u200bada@exam\u00adple.org\u200b', 'ada@example.org', 'ada@example.org'],
   ['a.b+c@strasse.example', 'a.b+c@strasse.example', 'a.b+c@strasse.example'],
 ])('%s is read as %s and delivered to %s', (written, readable, delivered) => {
   expect(plainEmail(written)).toBe(readable);
@@ -36,6 +37,21 @@ test.each([
   'ada@müller',
   'ada@xn--.example',
   'ada@example.org\nBcc: x',
+  'ada@x-.ch',
+  'ada@-x.ch',
+  'ada@mail.x-.ch',
+  'ada@x.ch-',
+  'ada@x..ch',
+  'ada@x.ch.',
+  'ada@-müller.ch',
+  'ada@müller-.ch',
+  'ada@x_y.ch',
+  `ada@${'x'.repeat(64)}.ch`,
+  `ada@${'x.'.repeat(126)}ch`,
+  `${'x'.repeat(65)}@example.org`,
+  '.ada@example.org',
+  'ada.@example.org',
+  'a..da@example.org',
 ])('%j is no address', (text) => {
   expect(plainEmail(text)).toBeUndefined();
   expect(emailSchema('Not an address').safeParse(text).success).toBe(false);
@@ -46,4 +62,13 @@ test('what a person has typed is parsed into the readable form, with a sentence 
   expect(schema.parse('  idn@xn--mller-kva.example')).toBe('idn@müller.example');
   const said = [undefined, '  ', 'ada', `${'a'.repeat(200)}@example.org`].map((text) => schema.safeParse(text).error?.issues[0]?.message);
   expect(said).toEqual(['Missing', 'Missing', 'Not an address', 'Not an address']);
+});
+
+test('an address with letters before the @ that servers may not deliver to is refused with that reason', () => {
+  const schema = emailSchema('Not an address');
+  for (const text of ['jörg@müller.example', 'jo\u0308rg@example.org', 'иван@пример.рф', 'renée.s@example.org'])
+    expect(schema.safeParse(text).error?.issues[0]?.message).toMatch(/before the @: give an address/);
+  for (const text of ['jörg', 'jörg@', 'jörg@x', 'jör g@example.org', '@example.org'])
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Not an address');
+  expect(emailProblem('jörg@müller.example', 'Keine', 'de')).toMatch(/vor dem @/);
 });

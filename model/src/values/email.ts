@@ -19,6 +19,19 @@ export function plainEmail(text: string): string | undefined {
 
 export const isEmail = (text: string): boolean => partsOf(text) !== undefined;
 
+/** About an address such as jörg@müller.example. A mail server of today may not know how to deliver to it. */
+const lettersBeforeAt = {
+  en: 'Not every mail server delivers to letters such as ö or é before the @: give an address with a to z there',
+  de: 'Nicht jeder Mailserver stellt an Buchstaben wie ö oder é vor dem @ zu: geben Sie eine Adresse an, die dort nur a bis z enthält',
+} as const;
+
+/** What is wrong with a text that is no address. `message` is said unless there is a better reason. */
+export function emailProblem(text: string, message: string, language: keyof typeof lettersBeforeAt = 'en'): string {
+  const at = text.lastIndexOf('@');
+  const plain = text.slice(0, at).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\p{L}/gu, 'x');
+  return /[^\0-\x7f]/.test(text.slice(0, at).trim()) && isEmail(plain + text.slice(at)) ? lettersBeforeAt[language] : message;
+}
+
 /** The address for a mail server, with its domain in ASCII; unchanged if it is no address. */
 export function deliverableEmail(text: string): string {
   const parts = partsOf(text);
@@ -36,14 +49,18 @@ export const emailSchema = (message: string, missing = message): z.ZodType<strin
     .min(1, missing)
     .max(longestEmail, message)
     .transform((text) => plainEmail(text) ?? text)
-    .refine(isEmail, message);
+    .refine(isEmail, { error: ({ input }) => emailProblem(String(input), message) });
 
 function partsOf(text: string): Parts | undefined {
-  const plain = text.trim().normalize();
+  // What is copied from a page or a mail may bring invisible characters with it.
+  const plain = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .normalize();
   const at = plain.lastIndexOf('@');
   const [person, domain] = [plain.slice(0, Math.max(at, 0)), asciiDomain(plain.slice(at + 1))];
   // What cannot be read back is no domain of anyone.
-  if (domain === undefined || asciiDomain(readable(domain)) !== domain) return undefined;
+  if (domain === undefined || person.length > 64 || !isHost(domain) || asciiDomain(readable(domain)) !== domain) return undefined;
   // Zod knows no top level domains beyond ASCII.
   return z.email().safeParse(`${person}@${domain.replace(/\.xn--[a-z\d-]+$/, '.example')}`).success ? { person, domain } : undefined;
 }
@@ -53,6 +70,10 @@ function asciiDomain(domain: string): string | undefined {
   if (!/^[\p{L}\p{N}\p{M}.。・·-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   return new URL(`http://${domain}`).hostname;
 }
+
+/** Labels of at most 63 characters that neither begin nor end with a hyphen, also as people read them. */
+const isHost = (domain: string): boolean =>
+  domain.length < 254 && [domain, readable(domain)].every((form) => form.split('.').every((label) => label.length < 64 && /^[^-](?:.*[^-])?$/.test(label)));
 
 function readable(domain: string): string {
   try {

@@ -18,6 +18,8 @@ interface Clock {
   readonly mark?: '24' | 'am' | 'pm';
   /** Two digits are the clock of 24 hours: 06:30. One digit may be the evening: 6:30. */
   readonly digits: number;
+  /** It could be a day and a month: 14.04 */
+  readonly isDateLike?: true;
 }
 
 const noon: Clock = { hour: 12, minute: 0, mark: '24', digits: 2 };
@@ -25,12 +27,20 @@ const midnight: Clock = { hour: 24, minute: 0, mark: '24', digits: 2 };
 const named: Readonly<Record<string, Clock>> = {
   noon,
   midday: noon,
-  '12 noon': noon,
-  '12 uhr mittags': noon,
+  mittag: noon,
   midnight,
   mitternacht: midnight,
-  '12 midnight': midnight,
 };
+
+/** Words that say in which part of the day an hour of twelve is, and which hours they go with. */
+const partsOfDay: readonly (readonly [words: RegExp, hourOf: (hour: number) => number | undefined])[] = [
+  [/ (?:noon|midday|mittags?)$/, (hour) => (hour === 12 ? 12 : undefined)],
+  [/ (?:midnight|mitternachts?)$/, (hour) => (hour === 12 || hour === 0 || hour === 24 ? 24 : undefined)],
+  [/ (?:in the morning|(?:am )?morgens?|vormittags?|früh)$/, (hour) => (hour > 3 && hour < 12 ? hour : undefined)],
+  [/ (?:in the afternoon|(?:am )?nachmittags?)$/, (hour) => (hour === 12 || (hour > 12 && hour < 19) ? hour : hour > 0 && hour < 7 ? hour + 12 : undefined)],
+  [/ (?:in the evening|(?:am )?abends?)$/, (hour) => (hour > 15 && hour < 24 ? hour : hour > 4 && hour < 12 ? hour + 12 : undefined)],
+  [/ (?:at night|nachts?)$/, (hour) => (hour > 19 && hour < 24 ? hour : hour === 12 ? 24 : hour > 7 && hour < 12 ? hour + 12 : hour < 6 ? hour : undefined)],
+];
 
 const day = 24 * 60;
 /** In minutes. A longer one over midnight is a mistake, or the clock of twelve hours. */
@@ -38,40 +48,73 @@ const longestNight = 12 * 60;
 /** Longer texts are not times. */
 const longestText = 60;
 
-/** Undefined for a text that leaves a doubt, such as “evening”, “ca. 18:00” or “6:30”. */
-export function readTime(text: string): WrittenTime | undefined {
+/**
+ * Undefined for a text that leaves a doubt, such as “evening”, “ca. 18:00” or “6:30”. Alone, “14.04” may be a day in April;
+ * `isSurelyTime` where it follows a date or is part of a sentence.
+ */
+export function readTime(text: string, { isSurelyTime = false } = {}): WrittenTime | undefined {
   if (text.length > longestText) return undefined;
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[‐‑‒–—−]/g, '-')
     .replaceAll(/\s+/g, ' ')
+    .replace(/ (?:local time|ortszeit)$/, '')
     .trim();
   const [, word = '', times = ''] = /^(from |at |von |ab |um )?(.*)$/.exec(plain) ?? [];
   const [first = '', last, more] = times.split(/ ?- ?| (?:bis|to|until|till) /);
   if (more !== undefined) return undefined;
-  const start = clockIn(first);
+  const start = clockIn(isUnmarked(first) ? `${first}${partOfDayIn(last ?? '')}` : first);
   if (!start) return undefined;
+  const end = last === undefined || isOpenEnd(last) ? undefined : clockIn(last);
+  // “10 – midnight” begins in the evening, or in the morning.
+  if (start.mark === undefined && start.hour < 13 && /(?:midnight|mitternachts?)$/.test(last ?? '')) return undefined;
+  if (!isSurelyTime && isDate(start, end)) return undefined;
   if (last === undefined || isOpenEnd(last)) return asTime(minutesOf(start, { isAnnounced: word !== '' }));
-  const end = clockIn(last);
   return end && rangeOf(start, end, word !== '');
 }
+
+/** “6–8 Uhr abends” means the evening twice. Noon and midnight are said about the end only. */
+const partOfDayIn = (text: string): string => partsOfDay.slice(2).flatMap(([words]) => words.exec(text) ?? [])[0] ?? '';
+
+const isUnmarked = (text: string): boolean => /^\d[\d.:]*$/.test(text);
+
+/** “14.04” and “14.04–15.04”, but not “14.10–15.00” or “14.10 Uhr”. */
+const isDate = (start: Clock, end: Clock | undefined): boolean => {
+  const clocks = end ? [start, end] : [start];
+  const isDay = ({ isDateLike, minute, mark }: Clock) => mark === undefined && (isDateLike === true || minute === undefined);
+  return clocks.every(isDay) && clocks.some(({ isDateLike }) => isDateLike);
+};
 
 const isOpenEnd = (text: string): boolean => text === '' || text === 'open end' || text === 'ende offen';
 
 function clockIn(text: string): Clock | undefined {
   const known = Object.hasOwn(named, text) ? named[text] : undefined;
   if (known) return known;
+  for (const [words, hourOf] of partsOfDay) {
+    if (!words.test(text)) continue;
+    const clock = plainClock(text.replace(words, '').replace(/ o['’]clock$/, ''));
+    const hour = clock && clock.mark !== 'am' && clock.mark !== 'pm' ? hourOf(clock.hour) : undefined;
+    return clock && hour !== undefined ? { hour, minute: clock.minute ?? 0, mark: '24', digits: 2 } : undefined;
+  }
+  return plainClock(text);
+}
+
+function plainClock(text: string): Clock | undefined {
   // 18:30, 18.30 Uhr, 18h30, 18 Uhr 30, 6 pm, 1830 h
   const parts = /^(\d{1,2}?)(?:[:.](\d\d)(?::00)?| ?(?:h|uhr) ?(\d\d)|(\d\d)(?= ?(?:h|hrs|uhr)$))? ?(h|hrs|uhr|a\.? ?m\.?|p\.? ?m\.?)?$/.exec(text);
   if (!parts) return undefined;
   const [, hour = '', minute, frenchMinute, militaryMinute, mark] = parts;
   const minutes = minute ?? frenchMinute ?? militaryMinute;
+  // “2 h” and “3 hrs” are durations.
+  if ((mark === 'hrs' && minutes === undefined) || /^[0-6] ?h/.test(text)) return undefined;
+  const isDateLike = text.includes('.') && Number(hour) > 0 && Number(minutes) > 0 && Number(minutes) < 13;
   const counted = mark?.startsWith('a') ? 'am' : mark?.startsWith('p') ? 'pm' : mark !== undefined || frenchMinute !== undefined ? '24' : undefined;
   return {
     hour: Number(hour),
     ...(minutes !== undefined && { minute: Number(minutes) }),
     ...(counted && { mark: counted }),
+    ...(isDateLike && { isDateLike }),
     digits: hour.length,
   };
 }
@@ -105,11 +148,13 @@ function rangeOf(first: Clock, last: Clock, isAnnounced: boolean): WrittenTime |
   const isTwentyFour = !isTwelve && [first, last].some(({ mark }) => mark === '24');
   const shared = (clock: Clock): Clock => (isTwentyFour ? { ...clock, mark: '24' } : clock);
   const beside = (other: Clock): Surroundings => ({ isAnnounced, isBesideTime: other.minute !== undefined });
-  const end = minutesOf(shared(last), beside(first));
+  // “9:00 AM to 12:00” ends at noon.
+  const isNoon = first.mark === 'am' && last.mark === undefined && last.hour === 12 && last.minute !== undefined;
+  const end = isNoon ? minutesOf(last) : minutesOf(shared(last), beside(first));
   if (end === undefined) return undefined;
   const isUnmarked = first.mark === undefined && first.hour > 0 && first.hour < 13;
   const start = isTwelve && isUnmarked ? startBefore(end, first, last) : minutesOf(shared(first), beside(last));
-  return isTwelve && last.mark === undefined && last.hour < 13 ? undefined : asTime(start, end);
+  return isTwelve && !isNoon && last.mark === undefined && last.hour < 13 ? undefined : asTime(start, end);
 }
 
 // “6–8 pm” and “11–1 pm”: the start is in the same half of the day, or else in the morning. “10–12 pm” may end at midnight.

@@ -39,7 +39,7 @@ export function readOccasion(text: string, usualYear: string): Occasion | undefi
   const { first, last, length } = found;
   const rest = plain.slice(length).replace(/^(?:,|;|:| at| um)? ?/, '');
   if (rest === '') return { first, last };
-  const time = readTime(rest);
+  const time = readTime(rest, { isSurelyTime: true });
   return time && first === last ? { first, last, time } : undefined;
 }
 

@@ -16,13 +16,13 @@ const roughly = /(?<!\p{L})(?:about|around|approximately|roughly|circa|ca\.?|etw
 
 /** Undefined where the text leaves a doubt. `start` is the time at which the session begins. */
 export function saidEnd(description: string, start: string): { readonly end: string; readonly endsNextDay?: true } | undefined {
-  const times = (description.match(time) ?? []).filter((text) => readTime(text));
+  const times = (description.match(time) ?? []).filter((text) => readTime(text, { isSurelyTime: true }));
   const [only] = times;
   if (only === undefined || times.length > 1) return undefined;
   const [before = '', after = ''] = description.trim().split(only);
   const sentence = `${lastSentence(before)}§${after}`;
   if (roughly.test(sentence) || !endings.some((ending) => ending.test(sentence))) return undefined;
-  const range = readTime(`${start}–${readTime(only)?.start}`);
+  const range = readTime(`${start}–${readTime(only, { isSurelyTime: true })?.start}`);
   return range?.end === undefined ? undefined : { end: range.end, ...(range.endsNextDay && { endsNextDay: true }) };
 }
 

@@ -48,7 +48,7 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     favicon: row.favicon,
     picture: await readStill(read, row.hero_video, row.hero_image),
     /** The page of the event, on this site or another. */
-    event: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+    event: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
   };
 });
 

@@ -37,7 +37,7 @@ export const communities = view('Communities', async (read): Promise<Community[]
     const industry = localize(read.lang, row.industry, row.industry_de);
     return {
       title: localizeRequired(read.lang, row.title, row.title_de),
-      href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+      href: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
       isExternal: row.external_url !== null,
       ...(industry && { industry }),
       date: localizeRequired(read.lang, row.date, row.date_de),
@@ -73,7 +73,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
     const description = localizeRequired(read.lang, row.description, row.description_de);
     const found = picture(row.hero_image);
     return {
-      href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+      href: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
       summary: { ...description, text: splitParagraphs(description.text)[0] ?? '' },
       ...(found && { picture: found }),
     };

@@ -1,6 +1,7 @@
 // The company: its people, its values, its contact details and its legal pages.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { localize, localizeRequired } from '../language/words.ts';
@@ -26,7 +27,7 @@ export const team = view('Team', async (read, { category }: { category: 'managem
       initials: initialsOf(name.text),
       position: localizeRequired(read.lang, row.position, row.position_de),
       bio: localize(read.lang, row.bio, row.bio_de),
-      linkedin: row.linkedin_url,
+      linkedin: localLink(read.lang, row.linkedin_url),
       ...(portrait && { portrait }),
     };
   });

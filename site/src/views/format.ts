@@ -4,6 +4,7 @@ import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { eventDays, zoneOf } from '../calendar/event-days.ts';
 import { dayAfter } from '../calendar/instants.ts';
+import { localLink, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { localize, localizeRequired } from '../language/words.ts';
@@ -60,7 +61,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     participation: localize(read.lang, row.participation, row.participation_de),
     lead: { ...description, text: lead },
     text: { ...description, paragraphs: rest },
-    registration: row.typeform_url,
+    registration: localLink(read.lang, row.typeform_url),
     registrationLabel: localizeRequired(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
     state: stateOf(read, row),
     year: yearOf(row),
@@ -122,7 +123,8 @@ export const programsArchive = view('Programs archive with samples', async (read
 const programsOf = (read: Read, rows: readonly ReadRow<typeof published.past_programs>[]) =>
   rows.flatMap((row) => {
     const href = row.download_url ?? row.program_url;
-    return href ? [{ id: row.id, year: row.year, title: localizeRequired(read.lang, row.title, row.title_de), href, isPdf: row.download_url !== null }] : [];
+    const title = localizeRequired(read.lang, row.title, row.title_de);
+    return href ? [{ id: row.id, year: row.year, title, href: localPath(read.lang, href), isPdf: row.download_url !== null }] : [];
   });
 
 export const impressions = view('Impressions', async (read, { format }: FormatArgs) => {

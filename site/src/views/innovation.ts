@@ -1,6 +1,7 @@
 // Innovation acceleration: the Co-Innovation Assistant, the ecosystem programmes and the N9 House of Innovation.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { localLink } from '../language/paths.ts';
 import { localize, localizeRequired } from '../language/words.ts';
 import { readPicture, readStill } from './pictures.ts';
 import { readSingle } from './settings.ts';
@@ -47,7 +48,7 @@ export const innovationPrograms = view('Programme references', async (read) => {
     title: localizeRequired(read.lang, row.title, row.title_de),
     text: localizeRequired(read.lang, row.description, row.description_de),
     partners: localize(read.lang, row.partners, row.partners_de),
-    website: row.website_url,
+    website: localLink(read.lang, row.website_url),
     pdf: row.pdf_url,
   }));
 });

@@ -2,7 +2,7 @@
 import { type Read, view } from '@stem/content-pipeline/read';
 import { type Palette, paletteOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { localPath } from '../language/paths.ts';
+import { localLink, localPath } from '../language/paths.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { readSingle } from './settings.ts';
 
@@ -80,7 +80,7 @@ export const footerTexts = view('Footer texts', async (read) => {
     phone: home.footer_phone,
     disclaimer: localize(read.lang, home.footer_disclaimer, home.footer_disclaimer_de),
     credit: localize(read.lang, home.footer_credit_label, home.footer_credit_label_de),
-    creditHref: home.footer_credit_url,
+    creditHref: localLink(read.lang, home.footer_credit_url),
   };
 });
 

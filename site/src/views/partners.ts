@@ -1,6 +1,7 @@
 // The partners of an event by category, and the premium partners beside its description.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type FormatArgs, formatRow } from './format.ts';
@@ -68,11 +69,11 @@ function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture:
   return {
     id: row.id,
     name: row.name,
-    website: row.url,
+    website: localLink(read.lang, row.url),
     address: row.address,
     email: row.contact_email,
     phone: row.contact_phone,
-    linkedin: row.contact_linkedin,
+    linkedin: localLink(read.lang, row.contact_linkedin),
     ...(logo && { logo }),
     ...(description && { description }),
     ...(row.contact_name && {

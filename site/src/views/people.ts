@@ -2,6 +2,7 @@
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { plainTime, readTime } from '@stem/model';
 import { published } from '@stem/model/tables';
+import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
@@ -55,7 +56,14 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
     const one = found.get(speaker_id);
     if (!one) return [];
     const { row, person } = one;
-    return [{ ...person, bio: localizeRequired(read.lang, row.bio, row.bio_de), linkedin: row.linkedin_url, website: row.website }];
+    return [
+      {
+        ...person,
+        bio: localizeRequired(read.lang, row.bio, row.bio_de),
+        linkedin: localLink(read.lang, row.linkedin_url),
+        website: localLink(read.lang, row.website),
+      },
+    ];
   });
 });
 

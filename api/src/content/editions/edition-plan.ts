@@ -1,5 +1,5 @@
 // The choices of an editor for the next edition of an event.
-import { isDay } from '@stem/model';
+import { cleanLine, isBlank, isDay, visibleText } from '@stem/model';
 import { z } from 'zod';
 
 const day = z.iso.date('A day looks like 2028-04-12').refine(isDay, 'Choose a year from 1900 to 2199');
@@ -15,8 +15,13 @@ export const editionPlan = z
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens')
       .max(80),
     /** The entry in the programs archive. */
-    archive_title: z.string().trim().min(1, 'Title is required').max(200),
-    archive_title_de: z.string().trim().max(200).nullable().default(null),
+    archive_title: visibleText('Title is required').overwrite(cleanLine).max(200),
+    archive_title_de: z
+      .string()
+      .max(200)
+      .transform((text) => (isBlank(text) ? null : cleanLine(text).trim()))
+      .nullable()
+      .default(null),
     speakers: ids.meta({ description: 'The speakers to keep, in the order of the earlier edition' }),
     partners: ids.meta({ description: 'The partners to keep, in their categories' }),
     keeps_venues: z.boolean(),

@@ -1,10 +1,10 @@
 // Texts of pages: some are addresses, which must lead somewhere; and one is saved by its name, whether it is known or not.
-import { createSchema, entities, fail, isLinkSetting, type Result, succeed } from '@stem/model';
+import { completeAddress, createSchema, entities, fail, isLinkSetting, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { invalid } from '../invalid.ts';
-import { refusalOf } from '../links/check-links.ts';
+import { judgeLinks } from '../links/check-links.ts';
 import type { FoundLink } from '../links/links-in.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
@@ -19,10 +19,11 @@ async function checkAddress(values: Values, before: AnyRow | undefined, writing:
   if (!isLinkSetting(String(values.setting_key ?? before?.setting_key))) return succeed(values);
   const links = ['setting_value', 'setting_value_de'].flatMap((at): FoundLink[] => {
     const address = values[at];
-    return typeof address === 'string' && address !== before?.[at] ? [{ at, address, to: 'page' }] : [];
+    return typeof address === 'string' && address !== before?.[at] ? [{ at, address: completeAddress(address), to: 'page' }] : [];
   });
-  const refusal = await refusalOf(links, writing);
-  return refusal ? fail({ name: 'invalid_input', detail: refusal.sentence, errors: { [refusal.at]: refusal.sentence } }) : succeed(values);
+  const judged = await judgeLinks(links, writing);
+  if (!judged.ok) return judged;
+  return succeed({ ...values, ...Object.fromEntries(links.map(({ at, address }) => [at, judged.value.get(address) ?? address])) });
 }
 
 export async function savePageSetting(body: unknown, writing: Writing): Promise<Result<AnyRow>> {

@@ -1,26 +1,33 @@
 // Which paths of the site lead to something: to a page that is published or follows from content, to a redirect, to a file.
 import { findAnswered } from '@stem/content-pipeline/edge';
-import { fixedPaths, germanPath, legalPaths } from '@stem/model';
+import { fixedPaths, germanPath, legalPaths, servedPaths } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { inArray } from 'drizzle-orm';
 import { mediaAddress } from '../../media/media-files.ts';
 import type { Writing } from '../writing.ts';
 
-/** Those of the paths that lead nowhere. Content counts as this save sees it: a page need not be published yet. */
-export async function findDead(paths: readonly string[], writing: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlySet<string>> {
-  const pages = paths.filter((path) => !isFile(path) && !isService(path));
-  const wanted = [...new Set(pages.flatMap((path) => [...inEachLanguage(path)].flatMap(eitherSlash)))];
-  const published = wanted.length > 0 ? new Set([...(await findAnswered(wanted, writing.transaction)), ...(await contentPaths(writing))]) : new Set();
-  const isAnswered = (path: string) => eitherSlash(path).some((one) => published.has(one));
-  const dead = new Set(pages.filter((path) => ![...inEachLanguage(path)].every(isAnswered)));
-  for (const path of await findMissingFiles(paths.filter(isFile), writing)) dead.add(path);
-  return dead;
+/**
+ * The paths that lead somewhere, each with the one it leads to: visitors are redirected from /BankersCom to /bankerscom.
+ * Content counts as this save sees it: a page need not be published yet.
+ */
+export async function findTargets(paths: readonly string[], writing: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlyMap<string, string>> {
+  const pages = paths.filter((path) => !isFile(path));
+  const wanted = [...new Set(pages.flatMap((path) => spellingsOf(path).flatMap((one) => [...inEachLanguage(one)].flatMap(eitherSlash))))];
+  const answered = wanted.length > 0 ? await findAnswered(wanted, writing.transaction) : [];
+  const known = new Set(wanted.length > 0 ? [...answered, ...servedPaths, ...(await contentPaths(writing))] : []);
+  const isKnown = (path: string) => eitherSlash(path).some((one) => known.has(one));
+  const targets = pages.flatMap((path): (readonly [string, string])[] => {
+    const spelling = spellingsOf(path).find((one) => [...inEachLanguage(one)].every(isKnown));
+    const target = spelling === undefined ? undefined : eitherSlash(spelling).find((one) => known.has(one));
+    return target === undefined ? [] : [[path, target]];
+  });
+  const missing = await findMissingFiles(paths.filter(isFile), writing);
+  return new Map([...targets, ...paths.flatMap((path) => (isFile(path) && !missing.has(path) ? [[path, path] as const] : []))]);
 }
 
 const isFile = (path: string): boolean => path.startsWith(mediaAddress(''));
 
-/** Paths that the server answers itself. */
-const isService = (path: string): boolean => /^\/(?:api|admin)(?:\/|$)/.test(path);
+const spellingsOf = (path: string): string[] => [path, path.toLowerCase()];
 
 /** A link of an English text leads German visitors to the German page. */
 const inEachLanguage = (path: string): ReadonlySet<string> => new Set([path, germanPath(path)]);
@@ -29,7 +36,7 @@ const inEachLanguage = (path: string): ReadonlySet<string> => new Set([path, ger
 const eitherSlash = (path: string): string[] => (path === '/' ? [path] : [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]);
 
 /** A file of the library is there for editors, and one whose record is gone for as long as it is on the disk. */
-async function findMissingFiles(paths: readonly string[], { transaction, hasFile }: Pick<Writing, 'transaction' | 'hasFile'>): Promise<string[]> {
+async function findMissingFiles(paths: readonly string[], { transaction, hasFile }: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlySet<string>> {
   const { media_library: media } = tables;
   const rows =
     paths.length > 0
@@ -39,11 +46,11 @@ async function findMissingFiles(paths: readonly string[], { transaction, hasFile
           .where(inArray(media.url, [...paths]))
       : [];
   const known = new Set(rows.map(({ url }) => url));
-  const missing: string[] = [];
+  const missing = new Set<string>();
   for (const path of paths) {
     const name = path.slice(mediaAddress('').length);
     // Without a name it is the folder.
-    if (!known.has(path) && (name === '' || !(await hasFile?.(name)))) missing.push(path);
+    if (!known.has(path) && (name === '' || !(await hasFile?.(name)))) missing.add(path);
   }
   return missing;
 }

@@ -4,40 +4,45 @@ import { addressRule, columnsOf, type EntityName, entities, fail, isSafeAddress,
 import { tables } from '@stem/model/tables';
 import { inArray } from 'drizzle-orm';
 import type { Values, Writing } from '../writing.ts';
-import { findDead } from './answered-paths.ts';
-import { type FoundLink, newLinks } from './links-in.ts';
+import { findTargets } from './answered-paths.ts';
+import { type FoundLink, newLinks, type StoredLinks, withStoredLinks } from './links-in.ts';
 
 export async function checkLinks(name: EntityName, values: Values, before: Values | undefined, writing: Writing): Promise<Result<Values>> {
-  const refusal = await refusalOf(newLinks(name, values, before), writing);
-  if (!refusal) return succeed(values);
-  const label = columnsOf(entities[name].fields).find((column) => column.name === refusal.at.split('.')[0])?.field.label ?? refusal.at;
-  return fail({ name: 'invalid_input', detail: `${label}: ${refusal.sentence}`, errors: { [refusal.at]: refusal.sentence } });
+  const judged = await judgeLinks(newLinks(name, values, before), writing);
+  if (judged.ok) return succeed(withStoredLinks(name, values, judged.value));
+  const { errors = {}, detail } = judged.failure;
+  const [at = ''] = Object.keys(errors);
+  const label = columnsOf(entities[name].fields).find((column) => column.name === at.split('.')[0])?.field.label ?? at;
+  return fail({ ...judged.failure, detail: `${label}: ${detail}` });
 }
 
-interface Refusal {
-  readonly at: string;
-  readonly sentence: string;
-}
-
-/** The first thing that is wrong with these links. */
-export async function refusalOf(links: readonly FoundLink[], writing: Writing): Promise<Refusal | undefined> {
+/** How links to this site are stored: as the path of the page, not with the host or the capitals that were written. Refuses the first that is wrong. */
+export async function judgeLinks(links: readonly FoundLink[], writing: Writing): Promise<Result<StoredLinks>> {
   const unsafe = links.find(({ address }) => !isSafeAddress(address));
-  if (unsafe) return { at: unsafe.at, sentence: `“${unsafe.address}” is no address. ${addressRule}` };
+  if (unsafe) return refuse(unsafe, `“${unsafe.address}” is no address. ${addressRule}`);
   const { origin } = writing;
-  if (origin === undefined) return undefined;
+  if (origin === undefined) return succeed(new Map());
   const own = links.flatMap((link) => {
-    const path = pathOf(link.address, origin);
-    return path === undefined ? [] : [{ ...link, path }];
+    const place = placeOf(link.address, origin);
+    return place === undefined ? [] : [{ ...link, ...place }];
   });
-  if (own.length === 0) return undefined;
-  const dead = await findDead(
+  if (own.length === 0) return succeed(new Map());
+  const targets = await findTargets(
     own.map(({ path }) => path),
     writing,
   );
-  const gone = own.find(({ path }) => dead.has(path));
-  if (gone) return { at: gone.at, sentence: gone.to === 'page' ? noPage(gone.path) : noFile(gone.path) };
-  return findWrongKind(own, writing);
+  const gone = own.find(({ path }) => !targets.has(path));
+  if (gone) return refuse(gone, gone.to === 'page' ? noPage(gone.path) : noFile(gone.path));
+  const wrong = await findWrongKind(own, writing);
+  if (wrong) return refuse(wrong.link, wrong.sentence);
+  const stored = own.flatMap(({ address, path, rest }): (readonly [string, string])[] => {
+    const target = targets.get(path) ?? path;
+    return target === path && address.startsWith('/') ? [] : [[address, encodeURI(target) + rest]];
+  });
+  return succeed(new Map(stored));
 }
+
+const refuse = ({ at }: Pick<FoundLink, 'at'>, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [at]: sentence } });
 
 const noPage = (path: string) => `No page has the address ${path}. Choose one from the list, or give a web address that starts with https://`;
 const noFile = (path: string) => `There is no file at ${path}. Choose one from the media library`;
@@ -45,7 +50,7 @@ const noFile = (path: string) => `There is no file at ${path}. Choose one from t
 const kindNames = { image: 'a picture', video: 'a film' } as const;
 
 /** A picture where a film belongs, a film where a picture does, or a page where either does. */
-async function findWrongKind(links: readonly (FoundLink & { readonly path: string })[], { transaction }: Writing): Promise<Refusal | undefined> {
+async function findWrongKind(links: readonly (FoundLink & { readonly path: string })[], { transaction }: Writing) {
   const shown = links.filter(({ to }) => to === 'image' || to === 'video');
   if (shown.length === 0) return undefined;
   const { media_library: media } = tables;
@@ -63,18 +68,32 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
   const typeOf = (path: string, to: string) => types.get(path) ?? (/\.\w+$/.test(path) ? `${to}/` : 'page');
   const wrong = shown.find(({ path, to }) => !typeOf(path, to).startsWith(`${to}/`));
   return wrong && (wrong.to === 'image' || wrong.to === 'video')
-    ? { at: wrong.at, sentence: `${wrong.path} is not ${kindNames[wrong.to]}. Choose ${kindNames[wrong.to]} from the media library` }
+    ? { link: wrong, sentence: `${wrong.path} is not ${kindNames[wrong.to]}. Choose ${kindNames[wrong.to]} from the media library` }
     : undefined;
 }
 
-/** The path of this site that an address leads to, decoded; undefined for other sites and for places of the same page. */
-function pathOf(address: string, origin: string): string | undefined {
+interface Place {
+  /** Decoded. */
+  readonly path: string;
+  /** Query and fragment. */
+  readonly rest: string;
+}
+
+/** Where on this site an address leads; undefined for other sites and for places of the same page. */
+function placeOf(address: string, origin: string): Place | undefined {
   if (address.startsWith('#') || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
-  if (url.origin !== origin) return undefined;
+  if (!/^https?:$/.test(url.protocol) || siteOf(url) !== siteOf(new URL(origin))) return undefined;
+  return { path: decoded(url.pathname), rest: url.search + url.hash };
+}
+
+/** The same for all its schemes, with www. and without. */
+const siteOf = ({ host }: URL): string => host.replace(/^www\./, '').replace(/\.(?=:|$)/, '');
+
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(url.pathname);
+    return decodeURIComponent(path);
   } catch {
-    return url.pathname;
+    return path;
   }
 }

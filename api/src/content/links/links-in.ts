@@ -21,6 +21,30 @@ export function newLinks(name: EntityName, values: Values, before: Values | unde
     });
 }
 
+/** What is stored instead of an address, by that address. */
+export type StoredLinks = ReadonlyMap<string, string>;
+
+/** The values with these links as they are stored. */
+export function withStoredLinks(name: EntityName, values: Values, stored: StoredLinks): Values {
+  return stored.size === 0 ? values : storedIn(columnsOf(entities[name].fields), values, stored);
+}
+
+function storedIn(columns: readonly Column[], values: Values, stored: StoredLinks): Values {
+  const changed = columns.flatMap(({ name, field }): (readonly [string, unknown])[] => {
+    const value = values[name];
+    if (field.kind === 'records' && Array.isArray(value)) {
+      const inner = columnsOf(field.fields);
+      return [[name, value.map((entry: Values) => storedIn(inner, entry, stored))]];
+    }
+    if (typeof value !== 'string') return [];
+    // In a text, only where it is the whole address of a link.
+    if (field.kind === 'prose') return [[name, value.replaceAll(/(?<=\]\(|<)[^\s()<>]{1,2000}(?=[\s)>])/g, (address) => stored.get(address) ?? address)]];
+    const isAddress = field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file';
+    return isAddress ? [[name, stored.get(value) ?? value]] : [];
+  });
+  return { ...values, ...Object.fromEntries(changed) };
+}
+
 function linksIn({ name, field }: Pick<Column, 'name' | 'field'>, value: unknown): FoundLink[] {
   if (field.kind === 'records') {
     const columns = columnsOf(field.fields);

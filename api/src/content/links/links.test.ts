@@ -85,6 +85,9 @@ describe('a navigation item', () => {
     '/login/bankers',
     '/team',
     '/admin',
+    '/api/docs#calls',
+    '/api/openapi.json',
+    '/sitemap.xml',
     'https://stem.test.example/no-such-page',
     'https://elsewhere.example/no-such-page',
     'http://stem.test/communities',
@@ -96,7 +99,6 @@ describe('a navigation item', () => {
     ['/no-such-page', '/no-such-page'],
     ['/de/no-such-page', '/de/no-such-page'],
     ['/no-such-page?a#b', '/no-such-page'],
-    ['/Communities', '/Communities'],
     ['/communities/more', '/communities/more'],
     ['/formats/no-such-event', '/formats/no-such-event'],
     ['/b%C3%BCro', '/büro'],
@@ -105,10 +107,36 @@ describe('a navigation item', () => {
     ['HTTP://STEM.TEST/no-such-page', '/no-such-page'],
     ['/imprint', '/imprint'],
     ['/media/', '/media/'],
+    ['/api/nope', '/api/nope'],
+    ['/api', '/api'],
+    ['/api/docs/more', '/api/docs/more'],
+    ['/admin/nope', '/admin/nope'],
+    ['/sitemap.xml/x', '/sitemap.xml/x'],
+    ['/NO-SUCH-PAGE', '/NO-SUCH-PAGE'],
+    ['https://stem.test/no-such-page', '/no-such-page'],
+    ['http://www.stem.test/no-such-page', '/no-such-page'],
+    ['https://STEM.test./no-such-page?a', '/no-such-page'],
+    ['www.stem.test/no-such-page', '/no-such-page'],
   ])('may not lead to %s', async (url, path) => {
     const refused = await add(url);
     expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ errors: { url: noPage(path) } })]);
   });
+
+  test.each([
+    ['/Communities', '/communities'],
+    ['/BANKERS?a=B#C', '/bankers?a=B#C'],
+    ['/de/Bankers', '/de/bankers'],
+    ['/Formats/Bankers', '/formats/bankers'],
+    ['/communities/', '/communities'],
+    ['/Admin', '/admin'],
+    ['/API/Docs', '/api/docs'],
+    ['http://stem.test', '/'],
+    ['http://stem.test/communities?a#b', '/communities?a#b'],
+    ['https://www.stem.test/Bankers', '/bankers'],
+    ['stem.test/communities', '/communities'],
+    ['https://stem.test:8443/no-such-page', 'https://stem.test:8443/no-such-page'],
+    ['office@stem.example', 'mailto:office@stem.example'],
+  ])('to %s is stored as %s', async (url, stored) => expect(await (await add(url)).json()).toMatchObject({ url: stored }));
 
   test('may lead to a page that an unpublished save has made', async () => {
     await makeExample('event_formats', stem, { slug: 'just-made' });
@@ -185,4 +213,12 @@ test('the next edition of an event is made although one of its links has died', 
   const plan = { start_date: '2028-04-12', end_date: '2028-04-13', archive_slug: 'yearly-2027', archive_title: '2027', speakers: [], partners: [] };
   const keeps = { keeps_venues: true, keeps_days: true, keeps_key_topics: true, keeps_impressions: true };
   expect(await stem.write('POST', '/api/formats/yearly/next-edition', { ...plan, ...keeps })).toMatchObject({ format: { hero_image: '/media/gone.png' } });
+});
+
+test('links in texts and lists are stored as the paths that pages have, and nothing beside them changes', async () => {
+  const page = await makeExample('legal_pages', stem);
+  const body = 'The /Bankers of [one](/Bankers), [two](http://www.stem.test/Communities#top "T") and <https://elsewhere.example/Bankers>.';
+  expect(await stem.write('PATCH', pathsOf(entities.legal_pages).item.replace(':id', page.id), { body })).toMatchObject({
+    body: 'The /Bankers of [one](/bankers), [two](/communities#top "T") and <https://elsewhere.example/Bankers>.',
+  });
 });

@@ -1,6 +1,6 @@
 // Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { fail, isEmail, longestEmail, type Result, succeed } from '@stem/model';
+import { emailProblem, fail, isEmail, longestEmail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
@@ -132,7 +132,7 @@ function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | {
   const email = userEmail(cellsOf(names.email)[0] ?? '');
   const refuse = (problem: string) => ({ email: email.slice(0, 200), problem });
   if (email === '') return refuse('The address is missing');
-  if (email.length > longestEmail || !isEmail(email)) return refuse('This is not an e-mail address');
+  if (email.length > longestEmail || !isEmail(email)) return refuse(emailProblem(email, 'This is not an e-mail address'));
   const found = cellsOf(names.formats).map(findEvents);
   const problem = found.find((one) => one.problem !== undefined)?.problem;
   if (problem !== undefined) return refuse(problem);

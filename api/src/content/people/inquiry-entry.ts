@@ -1,5 +1,5 @@
 // Parses what a visitor has sent with a contact form. Only a name and an address to answer to are required.
-import { cleanLine, cleanText, fail, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
+import { cleanLine, cleanText, emailProblem, fail, isBlank, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { invalid } from '../invalid.ts';
 
@@ -44,7 +44,12 @@ export function parseInquiry(body: unknown): Result<InquiryEntry> {
 }
 
 function entrySchema(words: typeof english) {
-  const text = (most: number, clean: typeof cleanText) => z.string(words.long).overwrite(clean).trim().max(most, words.long);
+  const text = (most: number, clean: typeof cleanText) =>
+    z
+      .string(words.long)
+      .overwrite((value) => (isBlank(value) ? '' : clean(value)))
+      .trim()
+      .max(most, words.long);
   const line = (most: number) => text(most, cleanLine);
   const optional = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value || null);
   return z
@@ -64,7 +69,7 @@ function entrySchema(words: typeof english) {
       const missing = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
       const isInTwo = value.first_name !== undefined || value.last_name !== undefined;
       if (!value.name && !value.first_name && !value.last_name) missing(isInTwo ? 'first_name' : 'name', words.name);
-      if (!isEmail(value.email ?? '')) missing('email', words.email);
+      if (!isEmail(value.email ?? '')) missing('email', emailProblem(value.email ?? '', words.email, value.language));
     })
     .transform(({ first_name, last_name, name, email = '', page, ...entry }) => ({
       ...entry,

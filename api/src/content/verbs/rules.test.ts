@@ -30,10 +30,23 @@ test('an end before its start is refused when the start moves behind it, and in 
   await play({ name: 'new', as: 'editor', method: 'POST', path: '/api/formats', body, status: 400, failure: 'invalid_input', errors: ['end_date'] }, stem);
 });
 
-test('equal days, one of the two days, and a pair that was wrong before are accepted', async () => {
+test('an end without a start is refused at the start, and a span of years at its end', async () => {
+  const event = await eventFrom(null, null);
+  expect(await (await change(event.id, { end_date: '2027-04-14' })).json()).toMatchObject({
+    errors: { start_date: expect.stringContaining('first day as well') },
+  });
+  const century = await change(event.id, { start_date: '2027-04-14', end_date: '2127-04-14' });
+  expect([century.status, await century.json()]).toMatchObject([400, { errors: { end_date: expect.stringContaining('36,525 days') } }]);
+  expect((await change(event.id, { start_date: '2027-01-01', end_date: '2028-01-01' })).status).toBe(200);
+  expect((await change(event.id, { start_date: null })).status).toBe(400);
+  expect((await change(event.id, { start_date: null, end_date: null })).status).toBe(200);
+});
+
+test('equal days, a start alone, and a pair that was wrong before are accepted', async () => {
   const event = await eventFrom('2027-04-14', null);
   expect((await change(event.id, { end_date: '2027-04-14' })).status).toBe(200);
-  expect((await change(event.id, { start_date: null, end_date: '2027-01-01' })).status).toBe(200);
+  expect((await change(event.id, { end_date: null })).status).toBe(200);
+  await stem.database.write((transaction) => transaction.run(`UPDATE event_formats SET end_date = '2027-01-01' WHERE id = '${event.id}'`));
   await stem.database.write((transaction) => transaction.run(`UPDATE event_formats SET start_date = '2027-05-01' WHERE id = '${event.id}'`));
   expect((await change(event.id, { title: 'Renamed', end_date: '2027-01-01' })).status).toBe(200);
   expect((await change(event.id, { end_date: '2027-02-01' })).status).toBe(400);

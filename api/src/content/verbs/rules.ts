@@ -11,9 +11,9 @@ import { isSame } from './rows.ts';
 export async function checkValues(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   const ordered = checkSpans(name, values, before);
   const linked = ordered.ok ? await checkLinks(name, values, before, writing) : ordered;
-  const checked = linked.ok ? await checkReferences(name, values, before, writing) : linked;
+  const checked = linked.ok ? await checkReferences(name, linked.value, before, writing) : linked;
   const { check } = writing.behaviourOf(name);
-  return checked.ok && check ? check(values, before, writing) : checked;
+  return checked.ok && check ? check(checked.value, before, writing) : checked;
 }
 
 /** The same for values from the history or an archive. */
@@ -38,19 +38,25 @@ async function checkReferences(name: EntityName, values: Values, before: AnyRow 
   return succeed(values);
 }
 
-/** Refuses an end before its start. A pair that was wrong before may stay while something else is changed. */
+/** Refuses an end without or before its start, or long after it. A pair that was wrong before may stay while something else is changed. */
 export function checkSpans(name: EntityName, values: Values, before: AnyRow | undefined): Result<Values> {
   const { fields, spans = [] }: Entity = entities[name];
   const isChanged = (field: string) => field in values && !isSame(values[field], before?.[field]);
-  for (const { from, to } of spans) {
+  for (const { from, to, longest } of spans) {
     if (!isChanged(from) && !isChanged(to)) continue;
     const [first, last] = [from, to].map((field) => (field in values ? values[field] : before?.[field]));
-    if (typeof first !== 'string' || typeof last !== 'string' || last >= first) continue;
-    const sentence = `${fields[to]?.label} (${last}) is before ${fields[from]?.label} (${first}): correct one of the two`;
-    return fail({ name: 'invalid_input', detail: sentence, errors: { [to]: sentence } });
+    if (typeof last !== 'string') continue;
+    const [begin, end] = [fields[from]?.label, fields[to]?.label];
+    if (typeof first !== 'string') return refuseDay(from, `Give the ${begin?.toLowerCase()} as well, or remove the ${end?.toLowerCase()} (${last})`);
+    if (last < first) return refuseDay(to, `${end} (${last}) is before ${begin} (${first}): correct one of the two`);
+    const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+    if (days > longest)
+      return refuseDay(to, `From ${first} to ${last} are ${days.toLocaleString('en')} days; at most ${longest} are possible: correct one of the two`);
   }
   return succeed(values);
 }
+
+const refuseDay = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
 
 /** The columns of an entity that list ids. */
 export function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {

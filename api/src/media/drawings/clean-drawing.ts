@@ -1,12 +1,12 @@
 // An uploaded drawing, reduced to shapes, text, paint and pictures it contains: a visitor who opens the file's address opens
 // it in our origin. What would change its look is refused with the reason instead of being removed without a word.
 import { fail, type Result, succeed } from '@stem/model';
-import { cleanStyleAttribute, cleanStyleSheet, referencesIn, type StyleReference } from './clean-style.ts';
+import { type CleanStyle, cleanStyleAttribute, cleanStyleSheet, type Foreign, referencesIn, type StyleReference } from './clean-style.ts';
 import { countDrawn } from './count-drawn.ts';
 import { decodeXml } from './decode-xml.ts';
 import { cleanEmbedded, type EmbeddedPicture } from './embedded-pictures.ts';
 import { expandEntities } from './expand-entities.ts';
-import { type DrawnElement, parseDrawing } from './parse-drawing.ts';
+import { type DrawnElement, foreignTexts, parseDrawing } from './parse-drawing.ts';
 import { serializeDrawing } from './serialize-drawing.ts';
 
 /** What a drawing may draw, in elements: about a second of work for a program that draws it. */
@@ -17,13 +17,16 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   if (text === undefined) return refuse('This drawing explains its abbreviations in a way that makes it many times larger: export it again as plain SVG');
   const parsed = parseDrawing(text);
   if (!parsed.ok) return parsed;
+  if (!hasSize(parsed.value)) return refuse(noSize);
   const styles: StyleReference[] = [];
   const pictures = new Map<DrawnElement, EmbeddedPicture>();
   for (const element of elementsOf(parsed.value)) {
-    const sheet = element.name === 'style' ? cleanSheet(element) : [];
-    if (!sheet) return refuse('The styles of this drawing are damaged: export it again, or as PNG');
-    styles.push(...sheet);
-    for (const [name, value] of element.attributes) cleanAttribute(element, name, value);
+    const sheet = element.name === 'style' ? cleanSheet(element) : undefined;
+    if (element.name === 'style' && !sheet) return refuse('The styles of this drawing are damaged: export it again, or as PNG');
+    styles.push(...(sheet?.references ?? []));
+    const attributes = [...element.attributes].map(([name, value]) => cleanAttribute(element, name, value));
+    const foreign = sheet?.foreign ?? attributes.find((one) => one !== undefined);
+    if (foreign) return refuse(`This drawing ${foreignTexts[foreign]}, and export it again`);
     if (!showsPicture(element)) continue;
     const picture = await cleanEmbedded(element.attributes);
     if (!picture.ok) return picture;
@@ -33,6 +36,18 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   if (drawn === undefined) return refuse('A part of this drawing contains itself: remove that part in your drawing program');
   if (drawn > mostDrawn) return refuse('This drawing repeats its parts too often to be drawn: simplify it in your drawing program, or export it as PNG');
   return succeed(Buffer.from(serializeDrawing(parsed.value)));
+}
+
+const noSize =
+  'This drawing does not say how large it is: it has neither a width and a height nor a viewBox. Give its page a size in your drawing program, and export it again';
+
+/** Browsers and programs take anything else for another size each. */
+function hasSize({ attributes }: DrawnElement): boolean {
+  const [viewBox, width, height] = ['viewBox', 'width', 'height'].map((name) => attributes.get(name)?.trim() ?? '');
+  if ([width, height].some((side = '') => /^[+-]?0*(?:\.0*)?(?:[a-z]{2}|%)?$/i.test(side) && side !== '')) return false;
+  const box = (viewBox ?? '').split(/[\s,]+/).map(Number);
+  if (box.length === 4 && box.every(Number.isFinite)) return (box[2] ?? 0) > 0 && (box[3] ?? 0) > 0;
+  return [width, height].every((side = '') => /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?(?:px|pt|pc|mm|cm|in|em|ex)?$/i.test(side));
 }
 
 const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image' || name === 'feImage';
@@ -45,17 +60,30 @@ function* elementsOf(root: DrawnElement): Generator<DrawnElement> {
 }
 
 /** Undefined when they are damaged. */
-function cleanSheet(element: DrawnElement): readonly StyleReference[] | undefined {
+function cleanSheet(element: DrawnElement): CleanStyle | undefined {
   const clean = cleanStyleSheet(element.children.filter((child) => typeof child === 'string').join(''));
   element.children.splice(0, element.children.length, clean?.css ?? '');
-  return clean?.references;
+  return clean;
 }
 
-function cleanAttribute({ name: element, attributes }: DrawnElement, name: string, value: string): void {
+/** Attributes that paint or change what is painted. */
+const painting = /^(?:fill|stroke|filter|mask|clip-path|marker(?:-\w+)?|from|to|by|values)$/;
+
+/** Returns what cannot be kept although it is seen. */
+function cleanAttribute({ name: element, attributes }: DrawnElement, name: string, value: string): Foreign | undefined {
   if (name === 'style') {
-    attributes.set(name, cleanStyleAttribute(value));
-  } else if (name === 'href' || name === 'xlink:href') {
+    const { css, foreign } = cleanStyleAttribute(value);
+    attributes.set(name, css);
+    return foreign;
+  }
+  if (name === 'href' || name === 'xlink:href') {
     // Pictures have their own check.
-    if (!showsPicture({ name: element }) && !value.trim().startsWith('#')) attributes.delete(name);
-  } else if (referencesIn(value) === undefined) attributes.delete(name);
+    if (showsPicture({ name: element }) || value.trim().startsWith('#')) return undefined;
+    attributes.delete(name);
+    // Of a link only the words are left.
+    return value.trim() === '' || element === 'g' || element === 'tspan' ? undefined : 'part';
+  }
+  if (referencesIn(value) !== undefined) return undefined;
+  attributes.delete(name);
+  return painting.test(name) ? 'part' : undefined;
 }

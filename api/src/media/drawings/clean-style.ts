@@ -25,7 +25,12 @@ export interface StyleReference {
 export interface CleanStyle {
   readonly css: string;
   readonly references: readonly StyleReference[];
+  /** What of its look is elsewhere. */
+  readonly foreign?: Foreign;
 }
+
+/** Styles or fonts that are imported, a font in another file, anything else. */
+export type Foreign = 'import' | 'font' | 'part';
 
 /** Rules that say when others apply, how something moves, and which font is in the file. */
 const keptRules = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes', 'font-face', 'layer']);
@@ -37,12 +42,16 @@ const ownFont = /^data:(?:font|application)\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,3}
 /** Undefined when a browser would understand it in another way than it was read here. */
 export function cleanStyleSheet(text: string): CleanStyle | undefined {
   const sheet = parse(text, { onParseError: () => undefined });
+  let foreign: Foreign | undefined;
   walk(sheet, {
     enter(this: WalkContext, node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+      const isFont = this.atrule?.name.toLowerCase() === 'font-face';
+      if (node.type === 'Atrule' && node.name.toLowerCase() === 'import') foreign ??= 'import';
+      if (node.type === 'Declaration' && isForeign(node, isFont)) foreign ??= isFont ? 'font' : 'part';
       const isRefused =
         (node.type === 'Rule' && node.prelude.type === 'Raw' && isSuspicious(node.prelude.value)) ||
         (node.type === 'Atrule' && (!node.block || !keptRules.has(node.name.toLowerCase()))) ||
-        (node.type === 'Declaration' && !isHarmless(node, this.atrule?.name.toLowerCase() === 'font-face')) ||
+        (node.type === 'Declaration' && !isHarmless(node, isFont)) ||
         (node.type === 'Raw' && isSuspicious(generate(node)));
       if (isRefused) list?.remove(item);
     },
@@ -56,19 +65,21 @@ export function cleanStyleSheet(text: string): CleanStyle | undefined {
     },
   });
   const css = generate(sheet);
-  return referencesIn(css) && { css, references };
+  return referencesIn(css) && { css, references, ...(foreign && { foreign }) };
 }
 
 /** The declarations of a style attribute. */
-export function cleanStyleAttribute(text: string): string {
+export function cleanStyleAttribute(text: string): Pick<CleanStyle, 'css' | 'foreign'> {
   const block = parse(text, { context: 'declarationList', onParseError: () => undefined });
+  let foreign: Foreign | undefined;
   walk(block, {
     enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+      if (node.type === 'Declaration' && isForeign(node, false)) foreign = 'part';
       if ((node.type === 'Declaration' && !isHarmless(node, false)) || node.type === 'Raw') list?.remove(item);
     },
   });
   const css = generate(block);
-  return referencesIn(css) ? css : '';
+  return { css: referencesIn(css) ? css : '', ...(foreign && { foreign }) };
 }
 
 /** The elements that a value or a style draws with; undefined when it refers to anything outside the drawing. */
@@ -108,6 +119,19 @@ function isHarmless({ property, value }: Declaration, isFont: boolean): boolean 
     if (node.type === 'Raw') harmless &&= !isSuspicious(node.value);
   });
   return harmless;
+}
+
+/** Whether something that is seen comes from elsewhere. What old browsers would run, and a cursor, are no part of it. */
+function isForeign(declaration: Declaration, isFont: boolean): boolean {
+  if (removedProperties.has(declaration.property.toLowerCase()) || isHarmless(declaration, isFont)) return false;
+  const { value } = declaration;
+  if (value.type === 'Raw') return /url|image|src/i.test(ident.decode(value.value));
+  let found = false;
+  walk(value, (node) => {
+    if (node.type === 'Url' || (node.type === 'Raw' && /url/i.test(node.value))) found = true;
+    if (node.type === 'Function' && addressed.test(node.name)) found ||= !/^(?:expression|javascript)$/i.test(node.name);
+  });
+  return found;
 }
 
 /** Text that the parser does not understand may be understood by a browser. */

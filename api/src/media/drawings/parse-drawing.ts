@@ -22,6 +22,13 @@ const xlink = 'http://www.w3.org/1999/xlink';
 /** Prefixes as they are used, whether or not they are declared. */
 const usual: Readonly<Record<string, string>> = { '': svg, svg, xlink, xml: 'xml' };
 
+/** What of a drawing is elsewhere, and what to do about it. */
+export const foreignTexts = {
+  import: 'loads styles or fonts from elsewhere: convert its texts to paths, or embed its styles in your drawing program',
+  font: 'uses a font that is not in it: convert its texts to paths, or embed the font in your drawing program',
+  part: 'uses a colour, pattern or part that is not in it but elsewhere: embed that part in your drawing program',
+} as const;
+
 class Refusal extends Error {}
 
 export function parseDrawing(text: string): Result<DrawnElement> {
@@ -53,6 +60,7 @@ function createReader() {
     const scope = withDeclared(attributes, scopes.at(-1) ?? usual);
     scopes.push(scope);
     const parent = open.at(-1);
+    if (/(?:^|:)link$/.test(written) && /stylesheet/i.test(attributes.rel ?? '')) refuseImport();
     const element = open.length > 0 && !parent ? undefined : elementOf(written, attributes, scope, parent);
     if (element?.name === 'foreignObject') refuseForeign(parent);
     const isKept = element !== undefined && drawnElements.has(element.name);
@@ -70,6 +78,9 @@ function createReader() {
         const closed = open.pop();
         if (closed?.name === 'switch' && closed.children.length === 0) refuseForeign(undefined);
         scopes.pop();
+      },
+      onprocessinginstruction(name: string, content: string) {
+        if (name.toLowerCase() === '?xml-stylesheet' && !/href\s{0,9}=\s{0,9}["']#/i.test(content)) refuseImport();
       },
       ontext(text: string) {
         const parent = open.at(-1);
@@ -115,6 +126,10 @@ const visible = (text: string): string => text.toWellFormed().replaceAll(/(?![\t
 function nameIn(written: string, scope: Attributes): { readonly space: string | undefined; readonly name: string } {
   const colon = written.indexOf(':');
   return { space: scope[colon === -1 ? '' : written.slice(0, colon)], name: written.slice(colon + 1) };
+}
+
+function refuseImport(): never {
+  throw new Refusal(`This drawing ${foreignTexts.import}, and export it again`);
 }
 
 // Without it the drawing would lose its texts; in a choice there is something else to show.

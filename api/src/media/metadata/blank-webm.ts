@@ -33,6 +33,20 @@ export function blankWebm(file: EditableFile): void {
   }
 }
 
+/** Whether an element says that it is longer than the file, or there are no pictures. */
+export function isCutOff(file: EditableFile): boolean {
+  let hasPictures = false;
+  for (let at = 0; at + 2 <= file.size; ) {
+    const element = readElement(file, at);
+    if (!element) break;
+    const { number, start, length } = element;
+    if (length !== undefined && start + length > file.size) return true;
+    hasPictures ||= number === id.cluster;
+    at = number === id.segment || length === undefined ? start : start + length;
+  }
+  return !hasPictures;
+}
+
 interface Element {
   readonly number: number;
   readonly start: number;

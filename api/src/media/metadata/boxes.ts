@@ -7,6 +7,8 @@ export interface Box {
   readonly at: number;
   readonly start: number;
   readonly end: number;
+  /** It says that it is longer than what contains it. */
+  readonly isCutOff?: true;
 }
 
 /** The boxes between two places of a file. One that is cut off ends where they end. */
@@ -18,7 +20,7 @@ export function* boxesIn(file: EditableFile, { start: from, end: to }: Pick<Box,
     const start = at + (isLong ? 16 : 8);
     const end = size === 0 ? to : Math.min(to, at + size);
     if (end < start) return;
-    yield { type: head.toString('latin1', 4, 8), at, start, end };
+    yield { type: head.toString('latin1', 4, 8), at, start, end, ...(at + size > to && { isCutOff: true }) };
     at = end;
   }
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fail, type Result, succeed } from '@stem/model';
 import sharp from 'sharp';
 import { cleanPicture } from '../clean-picture.ts';
+import { findMissingPart } from '../complete-file.ts';
 import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
 import { detectType } from '../detect-type.ts';
 import { blankFilm } from '../metadata/blank-film.ts';
@@ -29,8 +30,10 @@ export interface CleanedFile {
   readonly picture?: { readonly mime: string; readonly extension: string; readonly width: number; readonly height: number };
 }
 
-/** Removes what says where, when and by whom a file was made. */
+/** Refuses a file without its end, and removes what says where, when and by whom it was made. */
 async function clean({ path, mime, into }: CleaningTask): Promise<Result<CleanedFile>> {
+  const problem = findMissingPart(path, mime);
+  if (problem !== undefined) return fail({ name: 'unsupported_type', detail: problem });
   const inPlace = blanked[mime];
   if (inPlace) {
     editFile(path, inPlace);

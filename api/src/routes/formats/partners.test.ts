@@ -14,7 +14,7 @@ beforeAll(async () => {
   const add = async (path: string, body: object) => String((await stem.write('POST', path, body)).id);
   premium = await add('/api/partners/blocks', { format_id: format, category_title: 'Premium Partner' });
   others = await add('/api/partners/blocks', { format_id: format, category_title: 'Partners' });
-  await add('/api/partners', { partner_block_id: others, name: 'Alder', contact_avatar: 'https://stem.test/face' });
+  await add('/api/partners', { partner_block_id: others, name: 'Alder', contact_avatar: 'https://elsewhere.example/face' });
   await add('/api/partners', { block_id: premium, name: 'Birch', order_index: '2' });
   await add('/api/partners', { block_id: premium, name: 'Beech', order_index: 1 });
   await makeExample('partners', stem, { name: 'Elsewhere' });
@@ -29,7 +29,7 @@ test('the page of an event reads categories with their partners, under both name
     {
       category_title: 'Partners',
       order_index: 2,
-      partners: [{ name: 'Alder', contact_avatar: 'https://stem.test/face', contact_photo: 'https://stem.test/face' }],
+      partners: [{ name: 'Alder', contact_avatar: 'https://elsewhere.example/face', contact_photo: 'https://stem.test/face' }],
     },
   ];
   for (const key of ['bankers', format]) await play({ name: key, path: `/api/formats/${key}/partners`, status: 200, answer }, stem);

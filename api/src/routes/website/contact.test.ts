@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/empty-database.ts';
+import { sentInquiry as vreni } from '../../../test/example.ts';
 import { save } from '../../content/save.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
@@ -45,16 +46,6 @@ afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
-
-const vreni = {
-  form: 'home',
-  first_name: 'Vreni',
-  last_name: 'Alder',
-  email: 'vreni@alder.example',
-  company: 'Alder AG',
-  area: 'Communities',
-  message: 'Grüezi.',
-};
 
 const post = (fields: Readonly<Record<string, string>>, from = '192.0.2.1') =>
   app.request('/api/contact', { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json', 'x-forwarded-for': from } });
@@ -118,6 +109,8 @@ test('an empty form says once what is missing', async () => {
 
 test.each([
   ['no name', { first_name: '', last_name: '' }, { first_name: 'Please tell us your name.' }],
+  ['a name that nobody can see', { first_name: '\u200b', last_name: '\u3164' }, { first_name: 'Please tell us your name.' }],
+  ['letters before the @ that servers may not know', { email: 'jörg@alder.example' }, { email: expect.stringContaining('before the @') }],
   ['no address', { email: ' ' }, { email: 'Please enter an email address such as name@company.ch' }],
   ['an address that is none', { email: 'vreni' }, { email: 'Please enter an email address such as name@company.ch' }],
   ['a message that never ends', { message: 'a'.repeat(6001) }, { message: 'This text is too long' }],

@@ -14,7 +14,11 @@ test.describe.configure({ mode: 'default' });
 const screen = '/admin/content/swissexecutive';
 const megabyte = 1024 * 1024;
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
-const pdf = (name: string, size = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, '% ')]) });
+const pdf = (name: string, size = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.alloc(size, '% '), Buffer.from('\n%%EOF\n')]),
+});
 
 interface GatedFile {
   readonly id: string;
@@ -42,7 +46,7 @@ test('an event shows that it has no files; files are dropped or chosen, describe
   await page.getByRole('button', { name: 'Remove notes.txt from the uploads' }).click();
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File(['%PDF-1.7\n'], 'Handout.pdf', { type: 'application/pdf' }));
+    transfer.items.add(new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'Handout.pdf', { type: 'application/pdf' }));
     return transfer;
   });
   await page.locator('.drop-area').dispatchEvent('drop', { dataTransfer: dropped });

@@ -213,7 +213,7 @@ test('revoked access ends at once', async ({ request }) => {
 
 test('the list reports a deleted file instead of a failed download', long, async ({ request }) => {
   const editor = await asEditor(request);
-  const multipart = { file_name: 'Soon gone', file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') } };
+  const multipart = { file_name: 'Soon gone', file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n') } };
   const added: GatedFile = await (await editor.post('/api/gated-content/digitalcom', { multipart })).json();
   vreni = await makeAttendee(['digitalcom'], request);
   await enter(request, 'digitalcom');

@@ -5,8 +5,8 @@ import { htmlLang, localPath } from '../../language/paths.ts';
 import { textsOf } from '../../language/texts.ts';
 import { feed } from '../../views/feed.ts';
 
-// Feed readers parse titles and summaries as HTML.
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+// Feed readers parse titles and summaries as HTML. The library lets the second ]]> of a text end its CDATA.
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
   const { name, description, events } = await content(feed, null);

@@ -1,0 +1,52 @@
+// Names files that are of no known type, from their first bytes: people drop what their computer shows them, and want to know
+// what it is. The types are names of our own, or the usual ones.
+
+/** Bytes at the beginning of files that computers make for themselves. */
+const heads: readonly (readonly [head: Buffer, mime: string])[] = [
+  [Buffer.from('\0\0\0\x01Bud1', 'latin1'), 'application/x-ds-store'],
+  [Buffer.from([0x00, 0x05, 0x16, 0x07]), 'application/x-apple-double'],
+  [Buffer.from('bplist00', 'latin1'), 'application/x-bplist'],
+  [Buffer.from([0x4c, 0, 0, 0, 0x01, 0x14, 0x02, 0]), 'application/x-shortcut'],
+];
+
+/** Bytes of the files beside a document that is open in Office; their names begin with ~$. */
+const lockLengths = new Set([162, 165]);
+
+const texts: readonly (readonly [beginning: RegExp, mime: string])[] = [
+  [/^\[InternetShortcut\]/i, 'application/x-shortcut'],
+  [/^\{\s{0,20}"(?:url|doc_id)"\s{0,20}:\s{0,20}"/, 'application/x-online-document'],
+  [/^\[\.ShellClassInfo\]/i, 'application/x-folder-settings'],
+  [/^(?:<!--[^>]{0,500}-->\s{0,100})?<(?:!doctype html|html|head|body|script|meta|title|div|p|h1|table)\b/i, 'text/html'],
+  [/^MIME-Version:.{0,200}\r?\n(?:.{0,999}\r?\n){0,9}Content-Type: multipart\/related/i, 'text/html'],
+  [/^(?:[\w-]{1,60}: ?.{0,999}\r?\n(?:[ \t].{0,999}\r?\n){0,20}){0,20}(?:from|received|return-path|delivered-to|message-id|subject): /i, 'message/rfc822'],
+  [/^BEGIN:VCARD/i, 'text/vcard'],
+  [/^BEGIN:VCALENDAR/i, 'text/calendar'],
+  [/^<\?xml\b/i, 'application/xml'],
+  [/^\{\\rtf/, 'application/rtf'],
+];
+
+/** Undefined for bytes that nothing is known about. */
+export function nameUnknown(head: Uint8Array, size: number): string | undefined {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  const known = heads.find(([start]) => bytes.subarray(0, start.length).equals(start));
+  if (known) return known[1];
+  if (lockLengths.has(size) && isLock(bytes)) return 'application/x-office-lock';
+  if (bytes.length > 0 && bytes.every((byte) => byte === 0)) return 'application/x-zeros';
+  const text = textOf(bytes);
+  if (text === undefined) return undefined;
+  return texts.find(([beginning]) => beginning.test(text))?.[1] ?? 'text/plain';
+}
+
+/** The length of a name of at most 54 letters, and the name. */
+const isLock = (bytes: Buffer): boolean => {
+  const length = bytes[0] ?? 0;
+  return length > 0 && length < 55 && bytes.subarray(1, 1 + length).every((byte) => byte >= 32);
+};
+
+/** Undefined for bytes that are no text. The last letter may be cut off. */
+function textOf(bytes: Buffer): string | undefined {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text = (isWide ? bytes.toString('utf16le') : bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '')).replace(/^[\s\ufeff]+/, '');
+  const isBinary = (character: string) => character < ' ' && !'\t\n\v\f\r\u001b'.includes(character);
+  return text === '' || [...text].some(isBinary) ? undefined : text;
+}
