@@ -47,7 +47,7 @@ function hasSize({ attributes }: DrawnElement): boolean {
   if ([width, height].some((side = '') => /^[+-]?0*(?:\.0*)?(?:[a-z]{2}|%)?$/i.test(side) && side !== '')) return false;
   const box = (viewBox ?? '').split(/[\s,]+/).map(Number);
   if (box.length === 4 && box.every(Number.isFinite)) return (box[2] ?? 0) > 0 && (box[3] ?? 0) > 0;
-  return [width, height].every((side = '') => /^\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?(?:px|pt|pc|mm|cm|in|em|ex)?$/i.test(side));
+  return [width, height].every((side = '') => /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?(?:px|pt|pc|mm|cm|in|em|ex)?$/i.test(side));
 }
 
 const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image' || name === 'feImage';
