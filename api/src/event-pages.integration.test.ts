@@ -30,13 +30,14 @@ test('a partner without a named contact can still be reached', async () => {
     "SELECT partners.id FROM partners JOIN partner_blocks ON partner_blocks.id = block_id WHERE format_id = ? AND contact_name <> '' LIMIT 1",
     format,
   );
-  const dialog = async (path: string) => new RegExp(`<dialog[^>]*id="partner-${id}".*?</dialog>`, 's').exec(await page(path))?.[0] ?? '';
+  const details = async (path: string) =>
+    new RegExp(`<div[^>]*id="partner-${id}".*?(?=<div class="details"|</section>)`, 's').exec(await page(path))?.[0] ?? '';
   const ways = { contact_email: 'desk@bank.example', contact_phone: '+41 44 000 11 22', contact_linkedin: 'https://www.linkedin.com/in/desk' };
   await change('partners', id, { ...ways, contact_name: 'Ada Alder', contact_title: 'Desk', contact_title_de: 'Schalter' });
-  expect(await dialog('/formats/bankerscom')).toContain('Ada Alder');
+  expect(await details('/formats/bankerscom')).toContain('Ada Alder');
   expect(await change('partners', id, { contact_name: null })).toEqual(both);
   for (const path of both) {
-    const shown = await dialog(path);
+    const shown = await details(path);
     for (const way of ['mailto:desk@bank.example', 'tel:+41440001122', ways.contact_linkedin]) expect(shown).toContain(way);
     expect(shown).not.toContain('Ada Alder');
     expect(shown).not.toMatch(/Desk|Schalter/);
@@ -141,4 +142,13 @@ test('the texts and figures of the communities page are shown while they are act
   expect(html).toMatch(/<h1[^>]*>Communities<\/h1>/);
   expect(html).toContain('/formats/bankerscom');
   expect(await pictures()).toBe(before);
+});
+
+test('the page of an event weighs at most 110 KB, with all biographies in it', async () => {
+  for (const path of both) {
+    const html = (await site.pages()).get(path) ?? '';
+    expect(Buffer.byteLength(html)).toBeLessThan(110_000);
+    expect(html.match(/class="details" id="speaker-/g)?.length).toBeGreaterThan(15);
+    expect(html).not.toContain('<astro-island');
+  }
 });

@@ -117,7 +117,7 @@ test('a private e-mail address renders nothing', async () => {
 
 test('a speaker who left the event is in its programme without a dialog', async () => {
   const { id, slug } = await speaker();
-  const dialogs = async () => (await site.pages()).get(`/formats/${slug}`)?.split(`commandfor="speaker-${id}"`).length;
+  const dialogs = async () => (await site.pages()).get(`/formats/${slug}`)?.split(`data-opens="speaker-${id}"`).length;
   const name = await site.value('SELECT name FROM speakers WHERE id = ?', id);
   const session = await site.value(
     'SELECT s.id FROM agenda_sessions s JOIN agenda_days d ON d.id = s.day_id JOIN event_formats f ON f.id = d.format_id WHERE f.slug = ? LIMIT 1',

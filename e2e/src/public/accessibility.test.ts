@@ -19,7 +19,7 @@ for (const width of [320, 1280])
 
 test('the dialog of a speaker has no fault that axe can find, and gives the focus back', async ({ page }) => {
   await page.goto('/formats/digitalcom');
-  const opener = page.locator('[command="show-modal"]').first();
+  const opener = page.locator('[data-opens]').first();
   await opener.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -45,10 +45,10 @@ test('the pages for attendees need at most 90 KB of script and 25 KB of style', 
   }
 });
 
-test('an event needs at most 90 KB of script and 25 KB of style', async ({ page }) => {
+test('an event loads no React, and needs at most 12 KB of script and 25 KB of style', async ({ page }) => {
   const { scripts, styles, names } = await weigh(page, '/formats/bankerscom');
-  expect(names.some((name) => name.includes('/client'))).toBe(true);
-  expect(scripts).toBeLessThan(90_000);
+  expect(names.filter((name) => /\/(?:client|react)\b/.test(name))).toEqual([]);
+  expect(scripts).toBeLessThan(12_000);
   expect(styles).toBeLessThan(25_000);
 });
 

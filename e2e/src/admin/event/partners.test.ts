@@ -41,7 +41,7 @@ test('partners are added in categories through refusals, translated, put in orde
   await moveByKeyboard(page, 'Lärchwerk', 'up');
   await expectLive(page, 'Order updated successfully');
   const { english, german } = await readBothPages(page, event.slug, 'partners');
-  for (const html of [english, german]) expect(html.match(/(?<=commandfor="partner-[^>]*>)\p{L}+/gu)).toEqual(['Arvenwerk', 'Lärchwerk', 'Tannwerk']);
+  for (const html of [english, german]) expect(html.match(/(?<=data-opens="partner-[^>]*>)\p{L}+/gu)).toEqual(['Arvenwerk', 'Lärchwerk', 'Tannwerk']);
   expect(english).toContain('Builds boats of fir.');
   expect(german).toContain('Baut Boote aus Tanne.');
   expect(german).toContain('Gastgeber');

@@ -68,9 +68,9 @@ test.describe('on a small screen', () => {
       await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current');
     });
 
-  test('a dot ignores clicks before its island has started', long, async ({ page }) => {
+  test('a dot ignores clicks before its script has started', long, async ({ page }) => {
     const { promise: asked, resolve: load } = Promise.withResolvers<void>();
-    await page.route(/\/_astro\/TopicsDots/, async (route) => {
+    await page.route(/\/_astro\/Topics/, async (route) => {
       await asked;
       await route.continue();
     });
@@ -117,4 +117,14 @@ test('topics keep their places when their islands cannot be loaded', async ({ pa
   await scrollTo(page, '.topics', 100);
   await expect(topics(page)).toHaveCount(3);
   await expect(topics(page).first()).toBeVisible();
+});
+
+test('topics whose script cannot be loaded are complete, and can still be scrolled', async ({ page }) => {
+  await page.route(/\/_astro\/Topics/, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/formats/bankerscom');
+  await scrollTo(page, '.topics');
+  await expect(page.locator('#topics-list > li')).toHaveCount(3);
+  await page.locator('#topics-list > li').nth(2).scrollIntoViewIfNeeded();
+  await expect(page.locator('#topics-list > li').nth(2)).toBeInViewport();
 });

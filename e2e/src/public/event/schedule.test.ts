@@ -128,8 +128,8 @@ test('with reduced motion every line is there from the start', async ({ page }) 
   for (const line of await page.locator('[data-item]').all()) await expect(line).toHaveCSS('opacity', '1');
 });
 
-test('the programme is complete when its island cannot be loaded', async ({ page }) => {
-  await page.route(/\/_astro\/DaySwitcher/, (route) => route.abort());
+test('the programme is complete when its script cannot be loaded', async ({ page }) => {
+  await page.route(/\/_astro\/Schedule/, (route) => route.abort());
   await page.goto(path);
   await scrollTo(page, '#schedule');
   await day(page, 2).click();

@@ -14,7 +14,8 @@ test('six speakers come first, and a button shows all of them and goes on with t
 
 test('the programme opens the dialog of a speaker who is not among the first six', async ({ page }) => {
   await page.goto('/formats/bankerscom');
-  const hidden = await page.locator(speakers).nth(8).getAttribute('commandfor');
-  await page.locator(`#schedule [commandfor="${hidden}"]`).first().click();
-  await expect(page.locator(`#${hidden}`)).toBeVisible();
+  const hidden = await page.locator(speakers).nth(8).getAttribute('data-opens');
+  const name = await page.locator(`#${hidden} h3`).textContent();
+  await page.locator(`#schedule [data-opens="${hidden}"]`).first().click();
+  await expect(page.getByRole('dialog', { name: name ?? '' })).toBeVisible();
 });

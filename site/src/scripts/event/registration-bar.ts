@@ -1,5 +1,5 @@
 // Floats the registration bar over the page. Without this script it stays below the speakers.
-import { onScroll } from './on-scroll.ts';
+import { onScroll } from '../on-scroll.ts';
 
 interface Span {
   readonly top: number;

@@ -1,6 +1,6 @@
 // Lines of the programme fade in when 30 % of the line is in view, or when it fills 30 % of the window: a line may be taller
 // than the window. Lines that are in view at the start do not fade in.
-import { wantsStillness } from './motion.ts';
+import { wantsStillness } from '../motion.ts';
 
 const enough = 0.3;
 /** The observer reports every hundredth of a line, up to 30 %. */

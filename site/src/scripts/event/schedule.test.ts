@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeDay, isSwitcherFixed, progressOf } from './schedule-store.ts';
+import { activeDay, isSwitcherFixed, progressOf } from './schedule.ts';
 
 test.each([
   ['the programme is below the header', { top: 81, bottom: 3000 }, false],

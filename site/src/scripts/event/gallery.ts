@@ -1,6 +1,6 @@
 // Arrows and thumbnails for a row of pictures that visitors can also scroll by hand.
-import { onRest } from './on-rest.ts';
-import { wrapIndex } from './wrapped.ts';
+import { onRest } from '../on-rest.ts';
+import { wrapIndex } from '../wrapped.ts';
 
 export function browse(gallery: Element): void {
   const frames = gallery.querySelector<HTMLElement>('[data-frames]');
