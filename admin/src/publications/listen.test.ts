@@ -52,6 +52,7 @@ function aWindow(published: PublicationReceipt[] = []) {
     return () => void listeners.splice(listeners.indexOf(listener), 1);
   };
   const onNews = vi.fn<() => void>();
+  const onTrouble = vi.fn<() => void>();
   const stop = listen({
     connect: () => {
       const stream = new AStream();
@@ -70,6 +71,7 @@ function aWindow(published: PublicationReceipt[] = []) {
     session: { state: () => state, subscribe: noted(sessionListeners) },
     since: Date.parse(loaded),
     onNews,
+    onTrouble,
   });
   return {
     stop,

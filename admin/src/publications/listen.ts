@@ -26,10 +26,12 @@ export interface Listener {
   readonly since: number;
   /** A publication that this window did not know: its content may be outdated. */
   readonly onNews: () => void;
+  /** The stream broke off or is back: whether the server answers is worth a question. */
+  readonly onTrouble: () => void;
 }
 
 /** Listens until the function it returns is called. */
-export function listen({ connect, receipts, session, since, onNews }: Listener): () => void {
+export function listen({ connect, receipts, session, since, onNews, onTrouble }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let newest = receipts.known().receipts[0]?.id;
   let stream = begin();
@@ -37,12 +39,16 @@ export function listen({ connect, receipts, session, since, onNews }: Listener):
   function begin() {
     clearTimeout(again);
     const connection = connect();
-    connection.addEventListener('open', () => void receipts.catchUp());
+    connection.addEventListener('open', () => {
+      onTrouble();
+      void receipts.catchUp();
+    });
     connection.addEventListener('publication', (event) => {
       const receipt: PublicationReceipt = JSON.parse(event.data);
       receipts.add([receipt]);
     });
     connection.addEventListener('error', () => {
+      onTrouble();
       if (receipts.known().state === 'loading') void receipts.catchUp();
       if (connection.readyState === closed) again = setTimeout(() => (stream = begin()), refusedWaits);
     });

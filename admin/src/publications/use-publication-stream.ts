@@ -1,7 +1,7 @@
 // Listens to publications while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
 import { useEffect } from 'react';
 import { client, session } from '../server/client.ts';
-import { queries, rowsKey } from '../server/rows.ts';
+import { healthQuery, queries, rowsKey } from '../server/rows.ts';
 import { listen } from './listen.ts';
 import { receiptStore } from './receipt-store.ts';
 import { shareConnection } from './shared-connection.ts';
@@ -24,6 +24,7 @@ export function usePublicationStream(): void {
         session,
         since: performance.timeOrigin,
         onNews: () => void readAgain(),
+        onTrouble: () => void queries.invalidateQueries({ queryKey: healthQuery.queryKey }),
       }),
     [],
   );

@@ -1,6 +1,7 @@
 // Health: what each of the server's own probes says, now.
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../server/rows.ts';
+import { useConnectionState } from '../server/use-connection-state.ts';
 import { checkNames, systemReport } from '../shell/system-report.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { SelfCheck } from './self-check.tsx';
@@ -19,8 +20,9 @@ const probes: Readonly<Record<string, string>> = {
 };
 
 export function HealthScreen() {
+  const connection = useConnectionState();
   const { data, isFetching, refetch, dataUpdatedAt } = useQuery(healthQuery);
-  const report = data && systemReport(data);
+  const report = data && systemReport(data, connection);
   return (
     <>
       <header className="head">

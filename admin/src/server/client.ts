@@ -5,8 +5,19 @@ import type { EntityName, SingleName } from '@stem/model';
 import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';
 import { requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
+import { createConnection } from './connection.ts';
 
-const transport = (path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init });
+/** Whether the server answers this window. */
+export const connection = createConnection({
+  hasNetwork: () => globalThis.navigator?.onLine !== false,
+  later(work, milliseconds) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, connection.networkChanged);
+
+const transport = connection.observe((path, init) => fetch(path, { credentials: 'same-origin', ...init }));
 
 export const session = createSession(createClient(transport).adminSession, globalThis.sessionStorage);
 

@@ -2,7 +2,7 @@
 import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, SitePage, UserRow, UserStatistics } from '@stem/api/client';
 import type { EntityName, RowOf } from '@stem/model';
 import { QueryClient } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { client, connection } from './client.ts';
 
 /** Every list of rows is read again when this key is invalidated. */
 export const rowsKey = ['rows'] as const;
@@ -111,8 +111,15 @@ export class Unanswered extends Error {
   }
 }
 
-/** What the server's own probes say, polled every 15 seconds while it is on screen. */
-export const healthQuery = { queryKey: ['health'], queryFn: () => client.health(), refetchInterval: 15_000, staleTime: 10_000 };
+/** What the server's own probes say, polled while it is on screen: every 15 seconds, and every 2 while it does not answer. */
+export const healthQuery = {
+  queryKey: ['health'],
+  queryFn: () => client.health(),
+  refetchInterval: () => (['online', 'slow'].includes(connection.state()) ? 15_000 : 2000),
+  // Without a network it is asked all the same: that is what it reports.
+  networkMode: 'always',
+  staleTime: 10_000,
+} as const;
 
 /** The cache of the server's answers. */
 export const queries = new QueryClient({

@@ -5,6 +5,7 @@ import { Sheet } from '../dialogs/sheet.tsx';
 import { ActivityPanel } from '../publications/activity-panel.tsx';
 import { usePublicationStream } from '../publications/use-publication-stream.ts';
 import { session } from '../server/client.ts';
+import { useWatchedConnection } from '../server/use-connection-state.ts';
 import { Gate } from '../session/gate.tsx';
 import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -27,6 +28,7 @@ function Frame() {
   const hasNavigation = useHasWidth('64rem');
   const hasRoomForActivity = useHasWidth('80rem');
   usePublicationStream();
+  useWatchedConnection();
   const closeActivity = () => setActivityOpen(false);
   return (
     <div className={`frame ${isActivityOpen && hasRoomForActivity ? 'with-activity' : ''}`}>

@@ -1,6 +1,7 @@
 // In place of a list that could not be read.
 
 import { Unanswered } from '../server/rows.ts';
+import { useOnceReachable } from '../server/use-connection-state.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
@@ -12,6 +13,7 @@ export interface LoadFailedProps {
 }
 
 export function LoadFailed({ error, onRetry, lang = 'en' }: LoadFailedProps) {
+  useOnceReachable(onRetry);
   const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.unexpectedErrorHint;
   return (
     <div className="empty" role="alert" {...spokenIn(lang)}>

@@ -27,3 +27,14 @@ it('is offline when there is no answer', () => {
     details: [{ sentence: 'The server cannot be reached' }],
   });
 });
+it('believes the connection more than the last answer', () => {
+  const value = { status: 'online', checks: { api: { status: 'online' } } } as const;
+  const report = (state: Parameters<typeof systemReport>[1]) => systemReport({ ok: true, value }, state);
+  expect((['offline', 'unreachable', 'slow', 'online'] as const).map((state) => report(state).sentence)).toEqual([
+    'System Offline',
+    'System Offline',
+    'System Degraded',
+    'System Online',
+  ]);
+  expect(report('offline').details).toEqual([{ sentence: 'This computer is offline. What you type is kept; save it when you are back.' }]);
+});

@@ -1,6 +1,7 @@
 // The answer of the health probes as texts for the foot of the navigation.
 
 import type { Answer, Health } from '@stem/api/client';
+import type { ConnectionState } from '../server/connection.ts';
 import { shellTexts } from '../texts/shell.ts';
 
 export interface SystemReport {
@@ -27,7 +28,11 @@ export const checkNames: Readonly<Record<string, string>> = {
   assistant: shellTexts.assistant,
 };
 
-export function systemReport(answer: Answer<Health>): SystemReport {
+/** What the connection shows is newer than the last answer of the probes. */
+export function systemReport(answer: Answer<Health>, connection: ConnectionState = 'online'): SystemReport {
+  if (connection === 'offline') return { status: 'offline', sentence: sentences.offline, details: [{ sentence: shellTexts.noNetwork }] };
+  if (connection === 'unreachable') return { status: 'offline', sentence: sentences.offline, details: [{ sentence: shellTexts.serverUnreachable }] };
+  if (connection === 'slow') return { status: 'degraded', sentence: sentences.degraded, details: [{ sentence: shellTexts.serverSlow }] };
   if (!answer.ok) return { status: 'offline', sentence: sentences.offline, details: [{ sentence: answer.problem.detail }] };
   const { status, checks } = answer.value;
   const details = Object.entries(checks)

@@ -2,11 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { healthQuery } from '../server/rows.ts';
+import { useConnectionState } from '../server/use-connection-state.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { systemReport } from './system-report.ts';
 
 export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
-  const { data } = useQuery({ ...healthQuery, select: systemReport });
+  const state = useConnectionState();
+  const { data: answer } = useQuery(healthQuery);
+  const data = answer && systemReport(answer, state);
   return (
     <div className="mt-auto border-t border-hair px-4 py-3.5 text-note" role="status">
       {data ? (

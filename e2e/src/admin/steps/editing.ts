@@ -62,10 +62,14 @@ export async function saveRefused(page: Page, column: string, save: string): Pro
   await page.unroute('**/api/**', spoil);
 }
 
-/** Saves without a network. The typed text stays, and the next save works. */
+/** Saves without a network. The typed text stays, the state of the system is right at once, and the next save works. */
 export async function saveOffline(page: Page, save: string): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: save, exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
+  const banner = page.locator('.notice.bad').filter({ hasText: 'The server cannot be reached' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('System Offline')).toBeVisible();
   await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(page.getByText('System Online')).toBeVisible();
 }

@@ -16,7 +16,7 @@ export async function isThere(page: Page): Promise<void> {
 export interface Visit {
   readonly look: (name: string) => Promise<void>;
   /**
-   * Whether the form of a new record is opened wherever one can be added, and every section of an event is checked at before
+   * Whether the form of a new record is opened wherever one can be added, and every section of an event is checked before
    * the event is chosen: there all of them show the same.
    */
   readonly isThorough: boolean;

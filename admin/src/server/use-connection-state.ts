@@ -1,0 +1,26 @@
+// The connection to the server, for components.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { connection } from './client.ts';
+import type { ConnectionState } from './connection.ts';
+import { healthQuery } from './rows.ts';
+
+export const useConnectionState = (): ConnectionState => useSyncExternalStore(connection.subscribe, connection.state);
+
+/** Calls back when the server answers again after it did not. */
+export function useOnceReachable(onReachable: () => void): void {
+  const state = useConnectionState();
+  const wasReachable = useRef(true);
+  const isReachable = state === 'online' || state === 'slow';
+  useEffect(() => {
+    if (isReachable && !wasReachable.current) onReachable();
+    wasReachable.current = isReachable;
+  });
+}
+
+/** Asks the server how it is whenever the connection changes, on every screen. */
+export function useWatchedConnection(): void {
+  const state = useConnectionState();
+  const { refetch } = useQuery(healthQuery);
+  useEffect(() => void refetch(), [state, refetch]);
+}
