@@ -1,22 +1,35 @@
-// The pages of a publication as links, each with the causes of its rendering, or why it failed.
+// The pages of a publication: first what went wrong, then those that are live, each with the causes of its rendering.
 import type { PublicationReceipt } from '@stem/api/client';
 import { publicationTexts } from '../texts/publications.ts';
 import { pageReasons } from './cause-sentence.ts';
+import { ReceiptFailures } from './receipt-failures.tsx';
 import { pagesLive } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
 
 const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: '' } as const;
 
-/** Pages that failed come first, then those that are live with a fault. */
-const urgencyOf = ({ outcome, failure }: PublicationReceipt['pages'][number]): number => (outcome === 'failed' ? 2 : failure === undefined ? 0 : 1);
-
 export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt }) {
-  const pages = [...receipt.pages].sort((one, other) => urgencyOf(other) - urgencyOf(one));
-  const unnamed = pagesLive(receipt) + receipt.counts.failed - pages.length;
-  if (pages.length === 0) return null;
+  const pages = receipt.pages.filter(({ outcome, failure }) => outcome !== 'failed' && failure === undefined);
+  const unnamed = pagesLive(receipt) + receipt.counts.failed - receipt.pages.length;
   return (
-    <ul className={`receipt-pages ${receipt.counts.failed > 0 ? 'failed' : ''}`}>
+    <>
+      <ReceiptFailures receipt={receipt} />
+      {pages.length + unnamed > 0 && <PagesThatAreRight receipt={receipt} pages={pages} unnamed={unnamed} />}
+    </>
+  );
+}
+
+interface PagesThatAreRightProps {
+  readonly receipt: PublicationReceipt;
+  readonly pages: PublicationReceipt['pages'];
+  /** Pages that are only counted. */
+  readonly unnamed: number;
+}
+
+function PagesThatAreRight({ receipt, pages, unnamed }: PagesThatAreRightProps) {
+  return (
+    <ul className="receipt-pages">
       {pages.map((page) => (
         <li key={page.path}>
           {page.outcome === 'removed' ? (
@@ -26,8 +39,6 @@ export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt
               {page.path}
             </a>
           )}
-          {page.outcome === 'failed' && <span className="text-bad">{publicationTexts.keptItsLastVersion(page.failure ?? 'no reason was noted')}</span>}
-          {page.outcome !== 'failed' && page.failure !== undefined && <span className="text-bad">{page.failure}</span>}
           {outcomes[page.outcome] !== '' && <span>{outcomes[page.outcome]}</span>}
           {pageReasons(receipt, page, titleOf).map((reason) => (
             <span key={reason}>{reason}</span>

@@ -21,11 +21,11 @@ describe('a receipt in one line', () => {
   });
   it('speaks German on a German screen', () => {
     expect(receiptSentence(aReceipt({ changed: 3 }), 'de').text).toBe('Live in 18 ms · 3 Seiten');
-    expect(receiptSentence(aReceipt(), 'de').text).toBe('Keine Seite zeigt das');
+    expect(receiptSentence(aReceipt(), 'de').text).toBe('Gespeichert. Keine Seite musste sich ändern');
     expect(waitingSentence(0, 'de').text).toBe('Wird veröffentlicht …');
   });
   it('says that no page shows what was saved', () => {
-    expect(receiptSentence(aReceipt({ live: 9 }))).toEqual({ tone: 'nothing', text: 'No page shows this' });
+    expect(receiptSentence(aReceipt({ live: 9 }))).toEqual({ tone: 'nothing', text: 'Saved. No page had to change' });
   });
   it('says that a page is live with a dead link', () => {
     const pages = [{ path: '/', outcome: 'changed' as const, causes: [], failure: 'It links to /gone, which does not exist' }];

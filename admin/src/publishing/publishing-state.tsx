@@ -6,6 +6,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { copySentence, stateQuery } from './publishing-facts.ts';
@@ -60,16 +61,23 @@ export function PublishingState() {
       </dl>
       {held.length > 0 && (
         <section className="held" aria-label={publishingTexts.pagesHeldBack}>
-          <ul>
-            {held.map(({ path, failure }) => (
-              <li key={`${path} ${failure}`}>
-                <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
-                  {path}
-                </Link>
-                <span className="text-soft">{failure}</span>
-              </li>
+          <div>
+            {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
+              <section key={failure}>
+                <h3 className="font-medium">{publicationTexts.pagesAffected(pages.length, true)}</h3>
+                <p className="text-soft">{failure}</p>
+                <ul>
+                  {pages.map(({ path }) => (
+                    <li key={path}>
+                      <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+                        {path}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
           <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
             {isPending ? publishingTexts.trying : publishingTexts.retry}
           </button>

@@ -20,7 +20,6 @@ export function useOnceReachable(onReachable: () => void): void {
 
 /** Asks the server how it is whenever the connection changes, on every screen. */
 export function useWatchedConnection(): void {
-  const state = useConnectionState();
   const { refetch } = useQuery(healthQuery);
-  useEffect(() => void refetch(), [state, refetch]);
+  useEffect(() => connection.subscribe(() => void refetch()), [refetch]);
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { knownPages } from '../page-texts/known-texts.ts';
 import type { Section } from '../section.ts';
 import { sections } from '../sections.ts';
-import { placeOfRecord } from './record-places.ts';
+import { placeOfRecord, placeOfRow } from './record-places.ts';
 
 // The sections bring their queries along, which ask the server only when a screen is open.
 vi.mock('../server/client.ts', () => ({ client: {} }));
@@ -46,3 +46,17 @@ function screensOf(section: Section): string[] {
       return section satisfies never;
   }
 }
+
+test('the event of a row is found through the rows it belongs to, and nothing for a row that is in no list', () => {
+  const rows = new Map([
+    ['agenda_sessions', [{ id: 'talk', day_id: 'monday' }]],
+    ['agenda_days', [{ id: 'monday', format_id: 'bankers' }]],
+    ['event_formats', [{ id: 'bankers', slug: 'bankerscom' }]],
+    ['footer_links', [{ id: 'statutes', column_id: 'gone' }]],
+    ['team_members', [{ id: 'ada' }]],
+  ] as const);
+  const place = (name: Parameters<typeof placeOfRow>[0], id: string) => placeOfRow(name, id, rows);
+  expect(place('agenda_sessions', 'talk')).toEqual({ path: entities.agenda_sessions.screen.replace('$format', 'bankerscom'), record: 'talk' });
+  expect(place('team_members', 'ada')).toEqual({ path: entities.team_members.screen, record: 'ada' });
+  expect([place('agenda_sessions', 'lunch'), place('footer_links', 'statutes')]).toEqual([undefined, undefined]);
+});

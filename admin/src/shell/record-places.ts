@@ -1,6 +1,6 @@
 // Where a record is opened: on the screen that its entity names.
 import type { FoundRecord } from '@stem/api/client';
-import { entities } from '@stem/model';
+import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
 import { isPageName, knownPages, type PageSetting } from '../page-texts/known-texts.ts';
 
 export type PageText = Pick<PageSetting, 'id' | 'page_name' | 'setting_key'>;
@@ -20,4 +20,25 @@ export function placeOfRecord({ entity, id, format }: FoundRecord, texts: readon
   if (format === null) return { path: screen.replace('/$format', '') };
   const path = screen.replace('$format', format);
   return entity === 'event_formats' ? { path } : { path, record: id };
+}
+
+export type RowsByEntity = ReadonlyMap<EntityName, readonly object[]>;
+
+/** Where a row is opened, from lists that contain it and the rows it belongs to; undefined where they do not. */
+export function placeOfRow(entity: EntityName, id: string, rows: RowsByEntity): RecordPlace | undefined {
+  const format = formatOf(entity, id, rows);
+  if (format === undefined) return undefined;
+  return placeOfRecord({ entity, id, title: '', format }, (rows.get('page_settings') ?? []) as readonly PageText[]); // the list of that name
+}
+
+/** The slug of its event; null for what belongs to none. */
+function formatOf(name: EntityName, id: string, rows: RowsByEntity): string | null | undefined {
+  const row = rows.get(name)?.find((other) => 'id' in other && other.id === id);
+  if (row === undefined) return undefined;
+  const values = new Map<string, unknown>(Object.entries(row));
+  if (name === 'event_formats') return String(values.get('slug'));
+  const { parent }: Entity = entities[name];
+  if (!parent || !isEntityName(parent.entity) || parent.entity === name) return null;
+  const above = values.get(parent.field);
+  return typeof above === 'string' ? formatOf(parent.entity, above, rows) : null;
 }

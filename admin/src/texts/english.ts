@@ -92,7 +92,7 @@ export const english = {
     live: (time: string, pages: string): string => `Live in ${time} · ${pages}`,
     /** `live` counts the pages that went live; 0 where none did. */
     failed: (pages: string, live: number, time: string): string => `${pages} failed${live === 0 ? '' : `, ${live} live in ${time}`}`,
-    nothing: 'No page shows this',
+    nothing: 'Saved. No page had to change',
     /** Added to a receipt whose pages are live, but not as the editor wants them. */
     flawed: 'a link or a picture leads nowhere',
     /** '2 pages and 3 files'; empty for none. */

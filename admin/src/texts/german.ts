@@ -75,7 +75,7 @@ export const german: typeof english = {
     takesLong: 'Gespeichert. Das Veröffentlichen dauert länger als sonst …',
     live: (time, pages) => `Live in ${time} · ${pages}`,
     failed: (pages, live, time) => `${pages} fehlgeschlagen${live === 0 ? '' : `, ${live} live in ${time}`}`,
-    nothing: 'Keine Seite zeigt das',
+    nothing: 'Gespeichert. Keine Seite musste sich ändern',
     flawed: 'ein Link oder ein Bild führt ins Leere',
     pagesAndFiles: (pages, files) =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'Seite' : 'Seiten'}`, files > 0 && `${files} ${files === 1 ? 'Datei' : 'Dateien'}`], ' und '),

@@ -49,7 +49,13 @@ export const publicationTexts = {
     'The content itself is not changed: a page follows it again with the next save it shows. To change the content, undo the save in the history.',
   rollbackQuestion: 'Restore the previous version of these pages?',
   rollBack: 'Restore the previous version',
-  keptItsLastVersion: (failure: string): string => `kept its last version: ${failure}`,
+  noReasonNoted: 'No reason was noted',
+  /** Before the reason. */
+  pagesAffected: (pages: number, isBlocked: boolean): string => {
+    const counted = pages === 1 ? '1 page' : `${pages} pages`;
+    if (isBlocked) return pages === 1 ? `${counted} keeps its last version` : `${counted} keep their last version`;
+    return pages === 1 ? `${counted} is live with a fault` : `${counted} are live with a fault`;
+  },
   andMore: (unnamed: number): string => `and ${unnamed} more`,
   aDateHasCome: 'A date has come',
   kindNewSite: 'New version of the site',

@@ -10,7 +10,7 @@ import { readStill } from './pictures.ts';
 
 const areas = ['login', 'dashboard'] as const;
 
-export const attendeePages = view('Attendee pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+export const attendeePages = view('Pages for attendees', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases'] });
   if (!row) return [];
   return areas.flatMap((area) => {

@@ -23,7 +23,7 @@ const order = [{ by: 'order_index' as const }];
 const eventFile = (slug: string) => `/formats/${slug}.ics`;
 const sessionFile = (slug: string, id: string) => `/formats/${slug}/${id}.ics`;
 
-export const calendarPages = view('Calendar files of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+export const calendarPages = view('Calendar files', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const planned = await readPlannedSessions(read, id);
   const row = await read.one(published.event_formats, { id }, { columns: ['aliases'] });
   if (!planned || !row) return [];
@@ -53,7 +53,7 @@ export const calendarLinks = view('Calendar links', async (read, { format }: For
 const formatColumns = ['slug', 'title', 'title_de', 'description', 'description_de', 'location', 'location_de', 'start_date', 'end_date', 'timezone'] as const;
 const occasionColumns = ['venue_name', 'address', 'title', 'title_de', 'event_date', 'event_date_de', 'order_index'] as const;
 
-export const eventCalendar = view('Calendar of an event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
+export const eventCalendar = view('Calendar entry of the event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
   const row = await eventRow(read, format);
   const { event, changes } = await readPlaces(read, format, row);
   const occasions = await occasionsOf(read, format);
@@ -70,7 +70,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
   };
 });
 
-export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
+export const sessionCalendar = view('Calendar entry of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
   const row = await eventRow(read, format);
   const listed = (await readPlannedSessions(read, format))?.sessions.find(({ id }) => id === session);
   const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
@@ -107,7 +107,7 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
 
 // A session with no end time ends when another one begins. A change of any session may move that end, and a sequence
 // number must never fall, so the changes of all sessions count.
-export const sessionTimes = view('Times of sessions', async (read, { format }: FormatArgs): Promise<LastChange> => {
+export const sessionTimes = view('Times in the calendar', async (read, { format }: FormatArgs): Promise<LastChange> => {
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const sessions = await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order, columns: ['id'] });
   return latest(await Promise.all(sessions.map(({ id }) => read.lastChange(published.agenda_sessions, id, ['time', 'day_id']))));

@@ -115,7 +115,7 @@ export const pastPrograms = view('Programs archive', async (read, { format }: Fo
 });
 
 /** The brochures of the event's own section, which shows samples while there are none. */
-export const programsArchive = view('Programs archive with samples', async (read, { format }: FormatArgs) => {
+export const programsArchive = view('Past programs', async (read, { format }: FormatArgs) => {
   const own = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
   return { isSample: own.length === 0, programs: programsOf(read, own.length > 0 ? own : await samplePrograms(read)) };
 });

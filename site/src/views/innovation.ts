@@ -8,7 +8,7 @@ import { readSingle } from './settings.ts';
 
 export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
 
-export const innovationHead = view('Innovation head', async (read, { page }: { page: InnovationPage }) => {
+export const innovationHead = view('Top of the innovation pages', async (read, { page }: { page: InnovationPage }) => {
   const row = await readSingle(read, 'coinnovation_settings');
   const heads = {
     hero: { title: [row.hero_title, row.hero_title_de], text: [row.hero_description, row.hero_description_de], image: row.hero_image_url },
@@ -54,10 +54,10 @@ export const innovationPrograms = view('Programme references', async (read) => {
 });
 
 /** The contact for co-innovation; null when there is only the contact form. */
-export const innovationEmail = view('Innovation contact', async (read) => (await readSingle(read, 'coinnovation_settings')).contact_email);
+export const innovationEmail = view('Contact of the innovation pages', async (read) => (await readSingle(read, 'coinnovation_settings')).contact_email);
 
 /** The film behind the assistant, and its poster. */
-export const assistantScene = view('Assistant scene', async (read) => {
+export const assistantScene = view('Film of the assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_settings');
   return { film: row.hero_video_url, still: await readStill(read, row.hero_video_url, row.hero_image_url) };
 });

@@ -11,7 +11,7 @@ import { readPicture } from './pictures.ts';
 import { readPlaces, readPlannedSessions } from './programme.ts';
 import { readSingle } from './settings.ts';
 
-export const company = view('Organisation for machines', async (read): Promise<Company> => {
+export const company = view('Company details for search engines', async (read): Promise<Company> => {
   const site = await readSingle(read, 'site_settings');
   return {
     name: site.organisation_name,
@@ -30,7 +30,7 @@ export const company = view('Organisation for machines', async (read): Promise<C
 const shareable = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The picture that editors chose for links to pages other than events; null for the drawn one. */
-export const chosenPicture = view('Chosen shared picture', async (read) => {
+export const chosenPicture = view('Picture for shared links', async (read) => {
   const { share_image } = await readSingle(read, 'site_settings');
   const picture = await readPicture(read, share_image);
   if (!picture || !shareable.includes(picture.type ?? '')) return null;
@@ -38,7 +38,7 @@ export const chosenPicture = view('Chosen shared picture', async (read) => {
 });
 
 /** Null for an event whose dates are only free text. */
-export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
+export const datedEvent = view('Details for search engines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
   const planned = await readPlannedSessions(read, format);
   const days = eventDays(row);

@@ -33,7 +33,7 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
 });
 
 /** The pages of a format: one in each language, and redirects from its other addresses. */
-export const formatPages = view('Pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+export const formatPages = view('Event page', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases', 'external_url', 'is_listed'] });
   // An event with its own site has no page here.
   if (!row || row.external_url !== null) return [];

@@ -24,7 +24,7 @@ export interface ShareCard extends Card {
 
 const night = { ground: '#0e262c', ink: '#ffffff' };
 
-export const formatCard = view('Shared picture of an event', async (read, { format }: FormatArgs): Promise<ShareCard> => {
+export const formatCard = view('Shared picture of the event', async (read, { format }: FormatArgs): Promise<ShareCard> => {
   const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color', 'is_listed'] as const;
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row) throw new Error('This event does not exist any more');
@@ -38,7 +38,7 @@ export const formatCard = view('Shared picture of an event', async (read, { form
   };
 });
 
-export const pageCard = view('Shared picture of a page', async (read, { page }: { page: string }): Promise<ShareCard> => {
+export const pageCard = view('Shared picture of the page', async (read, { page }: { page: string }): Promise<ShareCard> => {
   const { organisation_name } = await readSingle(read, 'site_settings');
   return { title: (await titleOf(read, page)) || organisation_name, notes: [], isListed: true, ...night };
 });

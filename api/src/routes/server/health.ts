@@ -83,7 +83,8 @@ export function healthCall({
       const { pending, failedPages, check } = await pipeline().status();
       const [mismatch] = check.mismatches;
       if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, check.mismatches.length - 1) };
-      if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
+      if (failedPages.length > 0)
+        return { status: 'degraded', detail: `${failedPages.length} ${failedPages.length === 1 ? 'page keeps' : 'pages keep'} an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
     storage: async (isEditor) => {

@@ -23,7 +23,7 @@ export const keepMessagesOpen = (page: Page) =>
 
 /** Expects the message that a save is live, or on no page; the message stays. */
 export async function expectLive(page: Page, sentence: string): Promise<void> {
-  await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in|No page shows this)`));
+  await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in|No page had to change)`));
   await message(page).hover();
 }
 

@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 /** Both lines of the message in the language of the screen; it stays. */
 async function expectLive(page: Page, sentence: string) {
-  await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in .*(?:Seite|Datei)|Keine Seite zeigt das)`));
+  await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in .*(?:Seite|Datei)|Keine Seite musste sich ändern)`));
   await message(page).hover();
 }
 

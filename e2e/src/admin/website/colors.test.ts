@@ -17,7 +17,7 @@ test('a theme is created, becomes the only default, colours the site, and is rep
   await page.getByRole('textbox', { name: 'Text *', exact: true }).fill('#102030');
   await page.locator('form').getByRole('button', { name: 'Add Theme' }).click();
   await expect(message(page)).toContainText('Color theme created successfully');
-  await expect(message(page)).toContainText(/No page shows this|Live in/);
+  await expect(message(page)).toContainText(/No page had to change|Live in/);
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(card(page, 'Property')).toContainText('Default');

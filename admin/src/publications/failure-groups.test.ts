@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { aReceipt } from './a-receipt.ts';
+import { groupFailures } from './failure-groups.ts';
+
+const link = (columns: readonly string[], view = 'Footer') =>
+  ({ kind: 'change', view, entity: 'footer_links', rowId: 'statutes', op: 'update', columns: [...columns] }) as const;
+const paths = (count: number) => Array.from({ length: count }, (_, at) => `/page-${at}`);
+
+it('says one reason once with all its pages, and the record and fields behind it', () => {
+  const pages = paths(46).map((path) => ({ path, outcome: 'failed' as const, failure: 'It needs /a.css, which does not exist', causes: [0, 1] }));
+  const receipt = aReceipt({ pages, causes: [link(['url']), link(['label'], 'Sitemap')] });
+  expect(groupFailures(receipt, 'unknown')).toEqual([
+    { failure: 'It needs /a.css, which does not exist', isBlocked: true, paths: paths(46), causes: [link(['url', 'label'])] },
+  ]);
+});
+
+it('keeps different reasons apart, blocked pages first, and leaves out what is right', () => {
+  const flaw = 'It links to /gone, which does not exist';
+  const pages = [
+    { path: '/right', outcome: 'changed' as const, causes: [0] },
+    { path: '/a', outcome: 'changed' as const, failure: flaw, causes: [0] },
+    { path: '/b', outcome: 'changed' as const, failure: flaw, causes: [1] },
+    { path: '/c', outcome: 'failed' as const, causes: [] },
+  ];
+  const groups = groupFailures(aReceipt({ pages, causes: [link(['url']), { kind: 'code' }] }), 'No reason was noted');
+  expect(groups.map(({ failure, isBlocked, paths: own }) => [failure, isBlocked, own])).toEqual([
+    ['No reason was noted', true, ['/c']],
+    [flaw, false, ['/a', '/b']],
+  ]);
+  expect(groups.map(({ causes }) => causes.length)).toEqual([0, 1]);
+});

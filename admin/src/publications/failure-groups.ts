@@ -1,0 +1,39 @@
+// Pages that failed, or are live with a fault, by what is wrong with them: one reason is said once, however many pages have it.
+import type { PublicationReceipt } from '@stem/api/client';
+
+type Page = PublicationReceipt['pages'][number];
+export type RecordCause = Extract<PublicationReceipt['causes'][number], { kind: 'change' }>;
+
+export interface FailureGroup {
+  readonly failure: string;
+  /** The pages keep their last version; otherwise they are live with this fault. */
+  readonly isBlocked: boolean;
+  readonly paths: readonly string[];
+  /** The changed records behind it, each once with all its changed columns. */
+  readonly causes: readonly RecordCause[];
+}
+
+/** Blocked pages first, then the reason that most pages have. */
+export function groupFailures({ pages, causes }: Pick<PublicationReceipt, 'pages' | 'causes'>, unknown: string): FailureGroup[] {
+  const failing = pages.filter(({ outcome, failure }) => outcome === 'failed' || failure !== undefined);
+  const groups = [...Map.groupBy(failing, ({ outcome, failure = unknown }) => `${outcome === 'failed'} ${failure}`).values()];
+  return groups
+    .map((own) => ({
+      failure: own[0]?.failure ?? unknown,
+      isBlocked: own[0]?.outcome === 'failed',
+      paths: own.map(({ path }) => path),
+      causes: recordsBehind(own, causes),
+    }))
+    .sort((one, other) => Number(other.isBlocked) - Number(one.isBlocked) || other.paths.length - one.paths.length);
+}
+
+function recordsBehind(pages: readonly Page[], causes: PublicationReceipt['causes']): RecordCause[] {
+  const places = new Set(pages.flatMap((page) => page.causes));
+  const changes = [...places].flatMap((place) => {
+    const cause = causes[place];
+    return cause?.kind === 'change' ? [cause] : [];
+  });
+  return [...Map.groupBy(changes, ({ entity, rowId }) => `${entity} ${rowId}`).values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, columns: [...new Set([first, ...more].flatMap(({ columns }) => columns))] }] : [],
+  );
+}
