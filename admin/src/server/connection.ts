@@ -6,14 +6,14 @@ export type ConnectionState = 'online' | 'slow' | 'unreachable' | 'offline';
 /** Milliseconds without an answer after which the server is called slow. */
 export const slowAfter = 4000;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Whether this computer has a network at all. */
   readonly hasNetwork: () => boolean;
   /** Calls `work` after some milliseconds, unless the function it returns is called before. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
 }
 
-export interface Connection {
+interface ServerConnection {
   readonly state: () => ConnectionState;
   readonly subscribe: (listener: () => void) => () => void;
   /** The same transport, whose answers are observed. */
@@ -22,7 +22,7 @@ export interface Connection {
   readonly networkChanged: () => void;
 }
 
-export function createConnection({ hasNetwork, later }: ConnectionOptions): Connection {
+export function createConnection({ hasNetwork, later }: ConnectionOptions): ServerConnection {
   let isUnreachable = false;
   let late = 0;
   let state = currentState();

@@ -1,5 +1,5 @@
 import type { FoundRecord } from '@stem/api/client';
-import { entities, entityNames } from '@stem/model';
+import { type EntityName, entities, entityNames } from '@stem/model';
 import { expect, test, vi } from 'vitest';
 import { knownPages } from '../page-texts/known-texts.ts';
 import type { Section } from '../section.ts';
@@ -48,13 +48,13 @@ function screensOf(section: Section): string[] {
 }
 
 test('the event of a row is found through the rows it belongs to, and nothing for a row that is in no list', () => {
-  const rows = new Map([
+  const rows = new Map<EntityName, readonly object[]>([
     ['agenda_sessions', [{ id: 'talk', day_id: 'monday' }]],
     ['agenda_days', [{ id: 'monday', format_id: 'bankers' }]],
     ['event_formats', [{ id: 'bankers', slug: 'bankerscom' }]],
     ['footer_links', [{ id: 'statutes', column_id: 'gone' }]],
     ['team_members', [{ id: 'ada' }]],
-  ] as const);
+  ]);
   const place = (name: Parameters<typeof placeOfRow>[0], id: string) => placeOfRow(name, id, rows);
   expect(place('agenda_sessions', 'talk')).toEqual({ path: entities.agenda_sessions.screen.replace('$format', 'bankerscom'), record: 'talk' });
   expect(place('team_members', 'ada')).toEqual({ path: entities.team_members.screen, record: 'ada' });
