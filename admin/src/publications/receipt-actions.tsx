@@ -1,10 +1,11 @@
-// The actions on a publication: retry what failed, or roll back to what visitors saw before.
+// The actions on a publication: undo its save, retry what failed, or roll back to what visitors saw before.
 import type { PublicationReceipt } from '@stem/api/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { client } from '../server/client.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoChange } from '../toasts/undo-change.ts';
 import { pagesLive } from './receipt-store.ts';
 import './receipt.css';
 
@@ -14,7 +15,8 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   const hasFailed = receipt.counts.failed > 0;
   const isHeld = receipt.reason === 'rollback';
   const hasPages = pagesLive(receipt) > 0;
-  if (!hasFailed && !hasPages) return null;
+  const isSave = receipt.reason === 'change';
+  if (!hasFailed && !hasPages && !isSave) return null;
 
   async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
     setPending(true);
@@ -26,10 +28,20 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   }
   const retry = () =>
     act(client.publications.retry(), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
+  async function undo() {
+    setPending(true);
+    await undoChange(receipt.to_seq);
+    setPending(false);
+  }
   const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
 
   return (
     <p className="receipt-actions">
+      {isSave && (
+        <button type="button" className="plain" disabled={isPending} onClick={() => void undo()}>
+          {publicationTexts.undoSave}
+        </button>
+      )}
       {(hasFailed || isHeld) && (
         <button type="button" className="plain" disabled={isPending} onClick={() => void retry()}>
           {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}

@@ -61,6 +61,7 @@ export const publicationTexts = {
   kindNewSite: 'New version of the site',
   everythingRenderedAgain: 'Everything rendered again',
   rolledBack: 'Rolled back',
+  undoSave: 'Undo',
   contentSaved: 'Content saved',
   andMoreFirst: (first: string, length: number): string => `${first} and ${length - 1} more`,
   messagesHotkey: 'Messages ({hotkey})',

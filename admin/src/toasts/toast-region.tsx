@@ -1,7 +1,7 @@
 // The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
 // away while an editor reads it.
 import { Toast as Parts } from 'radix-ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
@@ -19,12 +19,25 @@ const always = 2 ** 31 - 1;
 
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => (viewport.current ? makeRoomFor(viewport.current) : undefined), []);
   return (
     <Parts.Provider label={publicationTexts.message} swipeDirection="right" duration={successesVisibleFor}>
       {toast && <OneToast key={toast.id} toast={toast} onShowActivity={onShowActivity} />}
-      <Parts.Viewport className="toast-viewport" label={publicationTexts.messagesHotkey} />
+      <Parts.Viewport ref={viewport} className="toast-viewport" label={publicationTexts.messagesHotkey} />
     </Parts.Provider>
   );
+}
+
+/** Everything else ends above the message, so that it covers no button, form or panel. */
+function makeRoomFor(viewport: HTMLElement) {
+  const root = document.documentElement.style;
+  const observer = new ResizeObserver(() => root.setProperty('--toast', `${viewport.offsetHeight}px`));
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    root.removeProperty('--toast');
+  };
 }
 
 function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {

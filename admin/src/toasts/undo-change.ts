@@ -4,7 +4,8 @@ import { queries, rowsKey } from '../server/rows.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import { sayDone, sayFailed, sayRefused } from './toast-store.ts';
 
-async function undoChange(change: number, lang: Language): Promise<void> {
+/** Undoes a save by the number of its last change. */
+export async function undoChange(change: number, lang: Language = 'en'): Promise<void> {
   const found = await client.history.list({ before: change + 1, limit: 1 });
   if (!found.ok) return sayRefused(texts[lang].undo.failed, found, lang);
   const save = found.value.find(({ seq }) => seq === change);
