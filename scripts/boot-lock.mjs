@@ -24,16 +24,23 @@ export async function withLock(lock, work) {
 // A hard link is created atomically: no process reads a lock without the id of its owner.
 function take(lock) {
   const own = `${lock}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
   try {
+    writeFileSync(own, String(process.pid));
     linkSync(own, lock);
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
+    if (['EROFS', 'EACCES', 'EPERM'].includes(error.code)) refuse(dirname(lock));
     throw error;
   } finally {
     rmSync(own, { force: true });
   }
+}
+
+function refuse(folder) {
+  console.error(`Something of Stem must be installed or built first, and this user may not write into ${folder}.`);
+  console.error('Run "npm run build" once as a user who may. After that the checkout may be read-only.');
+  process.exit(1);
 }
 
 // Renamed first: of two processes that find the same dead owner, only one succeeds.

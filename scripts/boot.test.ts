@@ -80,6 +80,23 @@ test('a start with nothing to install writes nothing, not even a lock: the check
   expect([statSync(join(checkout, '.tools')).mtimeMs, readFileSync(join(checkout, '.tools/lock'), 'utf8')]).toEqual([before, String(process.pid)]);
 });
 
+test('a checkout that is not installed and may not be written ends with one sentence that says so', async () => {
+  // No process may write here, not even one of root.
+  const folder = process.platform === 'darwin' ? '/System' : '/sys';
+  const script = `import { withLock } from ${JSON.stringify(join(checkout, 'scripts/boot-lock.mjs'))}; await withLock('${folder}/lock', () => {});`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
+  expect(said.split('\n')).toEqual([
+    `Something of Stem must be installed or built first, and this user may not write into ${folder}.`,
+    expect.stringContaining('npm run build'),
+    '',
+  ]);
+});
+
 test('the command runs at the root and its exit code is passed on', async () => {
   expect(await boot('node', '--eval', `process.exit(process.cwd() === ${JSON.stringify(checkout)} ? 3 : 4)`)).toBe(3);
 });

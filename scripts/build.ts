@@ -1,10 +1,11 @@
 // npm run build: compiles the site, the back office and the server, each only when one of its sources has changed.
 // With --demo it also publishes the demo content once, for tests that start with a copy of it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { withLock } from './boot-lock.mjs';
 import { fingerprintOf, isStamped, stampOf } from './fingerprint.ts';
+import { inPlainFolder } from './plain-path.ts';
 import { root } from './repository.ts';
 
 interface Product {
@@ -71,21 +72,30 @@ const demoSite: Product = {
  * time. A checkout that is fully built may be read-only, so it is not even locked.
  */
 export async function build(): Promise<void> {
-  if (!products.every(isBuilt)) await withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
+  await buildAll(products);
 }
 
 /** Also publishes the demo content. Returns its folder: copy it, do not change it. */
 export async function buildWithDemo(): Promise<string> {
   await build();
-  await withLock(join(root, 'node_modules/.building'), () => buildProduct(demoSite));
+  await buildAll([demoSite]);
   return join(root, demoSite.output);
+}
+
+async function buildAll(wanted: readonly Product[]): Promise<void> {
+  if (wanted.every(isBuilt)) return;
+  const code: number = await withLock(join(root, 'node_modules/.building'), () =>
+    inPlainFolder((folder) => wanted.reduce((failed, product) => failed || buildProduct(product, folder), 0)),
+  );
+  if (code !== 0) process.exit(code);
 }
 
 const sourcesHash = ({ sources }: Product) => fingerprintOf(sources, (file) => !isTest(file));
 const isBuilt = (product: Product) => existsSync(join(root, product.output)) && isStamped(product.name, sourcesHash(product));
 
-function buildProduct(product: Product) {
-  if (isBuilt(product)) return;
+/** Compiles in a folder, the checkout or a copy of it, and returns the exit code. */
+function buildProduct(product: Product, folder: string): number {
+  if (isBuilt(product)) return 0;
   const {
     name,
     output,
@@ -95,19 +105,26 @@ function buildProduct(product: Product) {
   const fingerprint = sourcesHash(product);
   console.log(`Building the ${name} …`);
   // Built beside the output, which stays complete for running processes. Compilers read no sources from this folder.
-  const draft = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);
-  rmSync(draft, { recursive: true, force: true }); // of a build that failed
-  const { status } = spawnSync(program, [...args, draft], {
-    cwd: root,
+  const draft = join('node_modules', `.building-${output.replaceAll('/', '-')}`);
+  rmSync(join(root, draft), { recursive: true, force: true }); // of a build that failed
+  const { status } = spawnSync(program, [...args, join(folder, draft)], {
+    cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) return status ?? 1;
+  if (folder !== root) cpSync(join(folder, draft), join(root, draft), { recursive: true });
   // Without a stamp an interrupted replacement is built again.
   rmSync(stamp, { force: true });
   rmSync(join(root, output), { recursive: true, force: true });
-  renameSync(draft, join(root, output));
+  renameSync(join(root, draft), join(root, output));
   writeFileSync(stamp, fingerprint);
+  return 0;
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

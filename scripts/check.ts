@@ -1,4 +1,5 @@
 // npm run check: format, lint, import doors, unused code, types, unit and tidy tests, in under a minute. Warnings are errors.
+import { requirePlainPath } from './plain-path.ts';
 import { runSteps, type Step } from './steps.ts';
 
 // The longest first, so that no long step runs alone at the end.
@@ -18,4 +19,7 @@ const steps: readonly Step[] = [
 /** Returns whether all checks and the additional steps have succeeded. */
 export const check = (additional: readonly Step[] = []): Promise<boolean> => runSteps([...additional, ...steps]);
 
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1;
+if (import.meta.main) {
+  requirePlainPath('npm run check');
+  process.exitCode = (await check()) ? 0 : 1;
+}

@@ -10,8 +10,10 @@ import { readEnvironment, refuse } from '../api/src/settings/environment.ts';
 import { readSettings } from '../api/src/settings/settings.ts';
 import { devSetupVariable } from '../content-pipeline/src/astro/dev-setup.ts';
 import { build } from './build.ts';
+import { requirePlainPath } from './plain-path.ts';
 import { root } from './repository.ts';
 
+requirePlainPath('npm run dev');
 const read = readSettings(readEnvironment(root), root);
 if (!read.ok) refuse('Stem cannot start', read.problems);
 const { host, port, origin, database } = read.settings;

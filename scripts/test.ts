@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, findBrowser } from '../e2e/src/browser.ts';
 import { check } from './check.ts';
+import { requirePlainPath } from './plain-path.ts';
 import { root } from './repository.ts';
 import openScratchFolder from './scratch-folder.ts';
 import { runSteps } from './steps.ts';
@@ -13,6 +14,7 @@ import { describeRun } from './testing/report.ts';
 import { readResults, removeResults } from './testing/results.ts';
 import { describeOverruns, readWork } from './testing/work.ts';
 
+requirePlainPath('npm test');
 const { values, positionals: words } = parseArgs({ options: { long: { type: 'boolean', default: false } }, allowPositionals: true });
 const startedAt = performance.now();
 const removeScratch = openScratchFolder();

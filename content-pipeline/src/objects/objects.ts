@@ -1,8 +1,8 @@
 // The content-addressed object store on disk: bytes under their own hash, written once, never changed. Publications refer
 // to objects by hash, so that publishing and rolling back copy nothing.
 import { hash, randomUUID } from 'node:crypto';
-import { closeSync, fdatasync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { closeSync, fdatasync, lstatSync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -29,7 +29,9 @@ export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex'
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
   async function get(hash: string): Promise<Buffer | undefined> {
-    const bytes = await readFile(join(folder, hash)).catch(unlessOverloaded);
+    const path = join(folder, hash);
+    if (sizeOf(path) === undefined) return undefined;
+    const bytes = await readFile(path).catch(unlessOverloaded);
     return bytes && hashOf(bytes) === hash ? bytes : undefined;
   }
   async function put(bytes: Uint8Array): Promise<string> {
@@ -44,24 +46,31 @@ export async function openObjects(folder: string): Promise<Objects> {
       const hash = hashOf(bytes);
       if (await get(hash)) return put(bytes);
       await mkdir(folder, { recursive: true });
-      // What is in its place may be a folder, which no file replaces.
-      await rm(join(folder, hash), { recursive: true, force: true });
       await writeDurably(folder, hash, bytes);
       return hash;
     },
-    has: async (hash) => (await stat(join(folder, hash)).catch(unlessMissing)) !== undefined,
+    has: async (hash) => sizeOf(join(folder, hash)) !== undefined,
     names: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{64}(?:\.[0-9a-f-]{36})?$/.test(name)),
-    ageOf: async (name, now) => now - ((await stat(join(folder, name)).catch(unlessMissing))?.mtimeMs ?? now),
-    remove: (name) => rm(join(folder, name), { force: true }),
+    ageOf: async (name, now) => now - ((await lstat(join(folder, name)).catch(unlessMissing))?.mtimeMs ?? now),
+    remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
   };
+}
+
+// Undefined for what is no file: a folder, a link that leads nowhere, a pipe or a device, whose reading might never end.
+function sizeOf(path: string): number | undefined {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : undefined;
+  } catch (error) {
+    return unlessOverloaded(error as NodeJS.ErrnoException); // fs throws errno exceptions
+  }
 }
 
 // Resets the age of an existing object, so that collection does not remove it before a publication refers to it.
 function resetAge(path: string, size: number): boolean {
   try {
-    // A full or broken disk may have left an incomplete file, or something that is no file.
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!found?.isFile() || found.size !== size) return false;
+    // A full or broken disk may have left an incomplete file.
+    if (sizeOf(path) !== size) return false;
     const now = new Date();
     utimesSync(path, now, now);
     return true;
@@ -86,6 +95,8 @@ async function writeDurably(folder: string, name: string, bytes: Uint8Array): Pr
   const temporary = join(folder, `${name}.${randomUUID()}`);
   try {
     await writeFlushed(temporary, bytes);
+    // No file replaces a folder.
+    if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(folder, name), { recursive: true });
     renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });
