@@ -1,7 +1,7 @@
 // Limits guesses at the password of the back office. Wrong passwords of strangers lock their own networks; together they only
 // slow other strangers, and they never concern a device on which an editor has signed in before.
 import { widerNetwork } from '../http/network.ts';
-import { widerFactor } from '../limits/request-limit.ts';
+import { admitNetwork, createAdmit, type Limit, widerFactor } from '../limits/request-limit.ts';
 
 /** Wrong passwords after which tries are refused for the pause: on a known device, from one network, from the wider one. */
 const limits = { device: 10, network: 5, wider: 5 * widerFactor };
@@ -12,6 +12,9 @@ const pause = 15 * 60_000;
 const mostEverywhere = 200;
 /** Milliseconds between two of them, and the longest a try waits. */
 const slowed = { between: 5000, longest: 20_000 };
+
+/** Tries of a network that are made at once even then: an editor in a network of their own has no part in the flood. */
+const ahead: Limit = { name: 'tries ahead', most: 3, within: 24 * 60 * 60_000 };
 
 /** At most 100,000 counts are kept; the oldest is forgotten first. */
 const mostCounts = 100_000;
@@ -40,6 +43,7 @@ interface Tries {
 /** `now` in milliseconds; it never jumps, unlike the clock of the machine. */
 export function createLockOut(now: () => number): LockOut {
   const tries = new Map<string, Tries>();
+  const admit = createAdmit(now);
   let nextAt = Number.NEGATIVE_INFINITY;
 
   function triesOf(key: string): Tries | undefined {
@@ -62,8 +66,8 @@ export function createLockOut(now: () => number): LockOut {
     return known && known.count >= limit ? (known.lastAt + pause - now()) / 1000 : 0;
   }
   /** Milliseconds until the next try of a stranger may be made; undefined when too many wait. */
-  function schedule(): number | undefined {
-    if ((triesOf(everywhere)?.count ?? 0) < mostEverywhere) return 0;
+  function schedule(network: string): number | undefined {
+    if ((triesOf(everywhere)?.count ?? 0) < mostEverywhere || admitNetwork(ahead, network, admit) === 0) return 0;
     const after = Math.max(0, nextAt - now());
     if (after > slowed.longest) return undefined;
     nextAt = now() + after + slowed.between;
@@ -79,7 +83,7 @@ export function createLockOut(now: () => number): LockOut {
       const wider = widerNetwork(network);
       const locked = lockedFor(network, limits.network) || (wider === undefined ? 0 : lockedFor(wider, limits.wider));
       if (locked > 0) return { isAdmitted: false, retryAfter: locked };
-      const after = schedule();
+      const after = schedule(network);
       if (after === undefined) return { isAdmitted: false, retryAfter: (nextAt - now()) / 1000 };
       for (const key of [network, wider, everywhere]) if (key !== undefined) add(key, 1);
       return { isAdmitted: true, after };

@@ -32,6 +32,8 @@ const english = {
     deadLink: 'This link was used already, or is out of date.',
     offline: 'You seem to be offline. What you typed is kept; try again when you are connected.',
     failed: (reference: string) => `Something went wrong on our side${reference && ` (reference ${reference})`}. Please try again.`,
+    manyMails: (minutes: number) =>
+      `Too many emails were requested. The link in the latest one signs you in here too; you can request another in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     later: (minutes: number) => `Too many tries in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   toasts: {
@@ -112,6 +114,8 @@ const german: AttendeeTexts = {
     deadLink: 'Dieser Link wurde schon gebraucht oder ist abgelaufen.',
     offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; versuchen Sie es, sobald Sie verbunden sind.',
     failed: (reference) => `Bei uns ist etwas schiefgegangen${reference && ` (Referenz ${reference})`}. Bitte versuchen Sie es noch einmal.`,
+    manyMails: (minutes) =>
+      `Es wurden zu viele E-Mails angefordert. Der Link in der neusten meldet Sie auch hier an; eine weitere können Sie in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} anfordern.`,
     later: (minutes) => `Zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   },
   toasts: {

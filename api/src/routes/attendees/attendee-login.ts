@@ -8,7 +8,7 @@ import { hashSecret, newToken } from '../../auth/login-secrets.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
 import { formTypes } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { networkOf } from '../../http/network.ts';
+import { networkOf, widerNetwork } from '../../http/network.ts';
 import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
@@ -17,9 +17,13 @@ import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
 type LoginContext = Pick<AppContext, 'saving' | 'attendees' | 'requests'>;
 
 const hour = 3_600_000;
-const mailsTo: Limit = { name: 'login mail, address', most: 5, within: hour };
+const mailsTo: Limit = { name: 'login mail, address', most: 10, within: hour };
+// So that one stranger cannot use up what the attendee needs.
+const mailsToFrom: Limit = { name: 'login mail, address and network', most: 4, within: hour };
 const mailsFrom: Limit = { name: 'login mail, network', most: 20, within: hour };
 const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
+// Of a network, also when all together have asked for too many.
+const mailsAhead: Limit = { name: 'login mail, ahead', most: 3, within: 24 * hour };
 // A whole conference may sit behind one address.
 const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
 // Of a device on which an attendee has signed in before; beyond that it counts as a stranger's.
@@ -134,7 +138,13 @@ function waitFor({ email, network, device }: Asking, admit: Admit): number {
   if (device !== undefined && admit(mailsOnDevice, device) === 0) return 0;
   const from = admitNetwork(mailsFrom, network, admit);
   // An address that was only typed is kept as a hash.
-  return from || admit(mailsTo, hashSecret(personOf(email))) || admit(mailsInAll, '*');
+  const address = hashSecret(personOf(email));
+  return from || admit(mailsToFrom, `${address} ${widerNetwork(network) ?? network}`) || admit(mailsTo, address) || waitForAll(network, admit);
+}
+
+function waitForAll(network: string, admit: Admit): number {
+  const wait = admit(mailsInAll, '*');
+  return wait > 0 && admitNetwork(mailsAhead, network, admit) === 0 ? 0 : wait;
 }
 
 const personOf = (email: string): string => email.trim().toLowerCase();

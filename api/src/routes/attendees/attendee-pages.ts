@@ -54,7 +54,7 @@ const english: Sentences = {
   code: 'Please enter the code from the email.',
   event: 'There is no such event.',
   refused: 'This code is wrong, was used already, or is out of date. Please try logging in again.',
-  later: 'There were too many tries. Please try again later.',
+  later: 'There were too many tries. If you have got an email, its link signs you in here too; otherwise please try again later.',
   other: 'Something went wrong on our side. Please try again.',
 };
 const german: Sentences = {
@@ -62,7 +62,7 @@ const german: Sentences = {
   code: 'Bitte geben Sie den Code aus der E-Mail ein.',
   event: 'Diesen Anlass gibt es nicht.',
   refused: 'Dieser Code ist falsch, wurde schon gebraucht oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
-  later: 'Es waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+  later: 'Es waren zu viele Versuche. Haben Sie eine E-Mail erhalten, meldet deren Link Sie auch hier an; sonst versuchen Sie es bitte später noch einmal.',
   other: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
 };
 

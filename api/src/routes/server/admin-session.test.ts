@@ -112,17 +112,28 @@ test('wrong passwords from forty addresses keep no editor out of a device on whi
   expect(stem.pauses).toEqual([]);
 });
 
-test('while many guess, unknown devices are slowed, and refused for seconds only', async () => {
+test('an editor on a new device signs in at once while strangers from everywhere guess without a pause', async () => {
   await attack(40);
+  for (let count = 0; count < 300; count += 1) await enter('wrong', `198.18.${count % 100}.1`);
+  stem.pauses.length = 0;
+  expect((await enter('mistyped', '203.0.113.77')).status).toBe(401);
+  expect((await enter(password, '203.0.113.77')).status).toBe(204);
+  expect(stem.pauses).toEqual([500]);
+});
+
+test('while many guess, further tries of a network are slowed, and refused for seconds only', async () => {
+  await attack(40);
+  const networks = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
+  for (const network of networks) for (let count = 0; count < 3; count += 1) expect((await enter(password, network)).status).toBe(204);
   stem.pauses.length = 0;
   const statuses = [];
-  for (let count = 0; count < 6; count += 1) statuses.push((await enter(password, `198.51.100.${count}`)).status);
+  for (let count = 0; count < 6; count += 1) statuses.push((await enter(password, networks[count % 3])).status);
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   expect(stem.pauses).toEqual([5000, 10_000, 15_000, 20_000]);
-  const refused = await enter(password, '198.51.100.9');
+  const refused = await enter(password, networks[0]);
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
   stem.clock.now += 30_000;
-  expect((await enter(password, '198.51.100.9')).status).toBe(204);
+  expect((await enter(password, networks[0])).status).toBe(204);
 });
 
 test('on a known device ten wrong passwords are tries like any other, and a made-up device is none', async () => {

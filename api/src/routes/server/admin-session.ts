@@ -26,7 +26,7 @@ export const adminSessionCalls = ({ editors: { sessions, password, lockOut, devi
       noun,
       summary: 'Sign in to the back office',
       description:
-        'Starts a session and sets its cookie, and another by which the device is known from then on: the wrong passwords of others do not concern it. Refusing a wrong password takes at least half a second; while many are tried, unknown devices wait up to twenty seconds.',
+        'Starts a session and sets its cookie, and another by which the device is known from then on: the wrong passwords of others do not concern it. Refusing a wrong password takes at least half a second; while many are tried, unknown devices wait up to twenty seconds after the first three tries of their network.',
       access: 'public',
       body: entry,
       waits: true,

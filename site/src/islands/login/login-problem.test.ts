@@ -16,7 +16,8 @@ test.each([
   ['an address that is none', refused('invalid_input', { errors: { email: 'No' } }), 'ask', { kind: 'noEmail' }],
   ['a code that is empty', refused('invalid_input', { errors: { code: 'No' } }), 'code', { kind: 'noCode' }],
   ['no connection', refused('offline'), 'ask', { kind: 'offline' }],
-  ['too many tries', refused('too_many_requests', {}, 61), 'ask', { kind: 'later', minutes: 2 }],
+  ['too many mails', refused('too_many_requests', {}, 61), 'ask', { kind: 'manyMails', minutes: 2 }],
+  ['too many tries', refused('too_many_requests', {}, 61), 'code', { kind: 'later', minutes: 2 }],
   ['a fault of the server', refused('internal'), 'code', { kind: 'failed', reference: 'r1' }],
 ] as const)('%s', (_what, answer, tried, problem) => expect(problemOf(answer, tried)).toEqual(problem));
 
@@ -26,10 +27,11 @@ test.each(['en', 'de'])('every problem has a sentence without technical details 
   const sentences = [
     ...kinds.map((kind) => sentenceOf({ kind }, texts)),
     sentenceOf({ kind: 'failed', reference: 'r1' }, texts),
+    sentenceOf({ kind: 'manyMails', minutes: 34 }, texts),
     sentenceOf({ kind: 'later', minutes: 34 }, texts),
   ];
   expect(new Set(sentences).size).toBe(sentences.length);
-  expect(sentences.at(-2)).toContain('r1');
+  expect(sentences.at(-3)).toContain('r1');
   expect(sentences.at(-1)).toContain('34');
   expect(sentenceOf({ kind: 'later', minutes: 1 }, texts)).not.toMatch(/\d/);
 });

@@ -5,7 +5,7 @@ import type { AttendeeTexts } from '../../language/attendee-texts.ts';
 export type LoginProblem =
   | { readonly kind: 'noEmail' | 'noCode' | 'wrongCode' | 'deadCode' | 'deadLink' | 'offline' }
   | { readonly kind: 'failed'; readonly reference: string }
-  | { readonly kind: 'later'; readonly minutes: number };
+  | { readonly kind: 'later' | 'manyMails'; readonly minutes: number };
 
 type Tried = 'ask' | 'code' | 'link';
 
@@ -13,7 +13,7 @@ type Tried = 'ask' | 'code' | 'link';
 export function problemOf({ problem, retryAfter = 60 }: Refused, tried: Tried): LoginProblem {
   const { name, errors = {}, reference } = problem;
   if (name === 'offline') return { kind: 'offline' };
-  if (name === 'too_many_requests') return { kind: 'later', minutes: Math.ceil(retryAfter / 60) };
+  if (name === 'too_many_requests') return { kind: tried === 'ask' ? 'manyMails' : 'later', minutes: Math.ceil(retryAfter / 60) };
   if (tried === 'link' && (name === 'login_refused' || name === 'invalid_input')) return { kind: 'deadLink' };
   if (name === 'login_refused') return { kind: 'wrongCode' };
   if (errors.email !== undefined) return { kind: 'noEmail' };
@@ -23,7 +23,7 @@ export function problemOf({ problem, retryAfter = 60 }: Refused, tried: Tried): 
 
 export function sentenceOf(problem: LoginProblem, { problems }: AttendeeTexts): string {
   if (problem.kind === 'failed') return problems.failed(problem.reference);
-  if (problem.kind === 'later') return problems.later(problem.minutes);
+  if (problem.kind === 'later' || problem.kind === 'manyMails') return problems[problem.kind](problem.minutes);
   return problems[problem.kind];
 }
 
