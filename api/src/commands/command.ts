@@ -12,7 +12,7 @@ import { createPrivateFiles } from '../storage/private-files.ts';
 
 /** Timeout of a request to the running Stem in milliseconds. */
 const askTimeout = 3000;
-/** A command waits at most 100 × 200 milliseconds for a publication. */
+/** A command waits at most 900 × 200 milliseconds for a publication. */
 const publishPolls = 900;
 const pollInterval = 200;
 
