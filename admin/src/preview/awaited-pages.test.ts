@@ -18,6 +18,9 @@ test.each([
 test('the first page shown is one that will exist', () => {
   expect(firstPage(awaited(page('/feed.xml'), page('/gone', 'removed'), page('/team')))?.path).toBe('/team');
   expect(firstPage(awaited(page('/feed.xml')))).toBeUndefined();
+  const german = { ...page('/de/formats/a', 'added'), lang: 'de' };
+  expect(firstPage(awaited(page('/'), page('/communities'), german, page('/login/a', 'added'), page('/formats/a', 'added')))?.path).toBe('/formats/a');
+  expect(firstPage(awaited(page('/'), page('/formats/a')))?.path).toBe('/formats/a');
 });
 
 test('a page names the changed field of the record it shows', () =>

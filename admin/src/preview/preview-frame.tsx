@@ -1,4 +1,4 @@
-// One page in a frame, as wide as a phone or as the dialog. Its scripts do not run and its links lead
+// One page in a frame, as wide as a phone or as the dialog, with what changes marked. Its scripts do not run and its links lead
 // nowhere.
 import type { AssumedSave } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { Unanswered, unwrap } from '../server/rows.ts';
 import { publicationTexts } from '../texts/publications.ts';
+import { markChanges } from './mark-changes.ts';
 import './preview.css';
 
 export interface PreviewFrameProps {
@@ -41,7 +42,22 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
         </p>
       )}
       {!data && !error && <p className="empty">{publicationTexts.rendering}</p>}
-      {data !== undefined && <iframe className={isPhone ? 'phone' : ''} title={publicationTexts.previewOf(path)} sandbox="allow-same-origin" srcDoc={data} />}
+      {data !== undefined && (
+        <iframe
+          className={isPhone ? 'phone' : ''}
+          title={publicationTexts.previewOf(path)}
+          sandbox="allow-same-origin"
+          srcDoc={data}
+          onLoad={({ currentTarget }) => void mark(path, currentTarget)}
+        />
+      )}
     </section>
   );
+}
+
+/** Compares with what visitors see now. A page that is new shows itself from its top. */
+async function mark(path: string, { contentDocument }: HTMLIFrameElement): Promise<void> {
+  const live = await fetch(path).catch(() => undefined);
+  if (!live?.ok || !contentDocument) return;
+  markChanges(new DOMParser().parseFromString(await live.text(), 'text/html'), contentDocument);
 }
