@@ -50,17 +50,22 @@ export async function askRunningStem(database: Database, request: RequestKind): 
   return owner ? requestFromPipeline(database, request, askTimeout) : undefined;
 }
 
-/** Waits until the running Stem has published everything; false when none runs or the time is over. */
-export async function waitUntilPublished(database: Database): Promise<boolean> {
+/** Waits until the running Stem has published everything: 'waiting' when that takes long, 'stopped' when none runs. */
+export async function waitUntilPublished(database: Database): Promise<'published' | 'waiting' | 'stopped'> {
   const inspection = createInspection(database);
   for (let polls = publishPolls; polls > 0; polls -= 1) {
     const { pending, owner } = await inspection.status();
-    if (!owner) return false;
-    if (pending === 0) return true;
+    if (!owner) return 'stopped';
+    if (pending === 0) return 'published';
     await pause(pollInterval);
   }
-  return false;
+  return 'waiting';
 }
 
-export const publishedLine = async (database: Database): Promise<string> =>
-  (await waitUntilPublished(database)) ? 'The running Stem has published that.' : 'It is published at the next start.';
+const publishedLines = {
+  published: 'The running Stem has published that.',
+  waiting: 'The running Stem publishes that; `npm run pipeline -- status` shows when it is live.',
+  stopped: 'It is published at the next start.',
+};
+
+export const publishedLine = async (database: Database): Promise<string> => publishedLines[await waitUntilPublished(database)];

@@ -125,7 +125,7 @@ test('a deletion names the consequences for attendees, and is undone', async ({ 
   await empty(page);
   await page.getByLabel('Upload Content').setInputFiles(pdf('Agenda.pdf'));
   await page.getByRole('button', { name: 'Delete Agenda' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete gated file “Agenda”?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete content “Agenda”?' });
   await expect(question).toContainText('Attendees of SwissExecutive cannot download it any more (0 downloads so far).');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete content' }).click();

@@ -62,10 +62,10 @@ test('a file that only claims to be a PDF is refused with a message about PDFs, 
   const slot = page.getByRole('group', { name: 'Brochure (PDF)' });
   const choose = (buffer: Buffer) => slot.locator('input[type=file]').setInputFiles({ name: 'Programme.pdf', mimeType: 'application/pdf', buffer });
   await choose(Buffer.from('Dear friends of the lake'));
-  await expect(slot).toContainText('This is not a PDF');
+  await expect(slot).toContainText('save or print it as PDF');
   await expect(slot).not.toContainText(/picture|video|DOC/);
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'));
-  await expect(slot).toContainText('it is in the library as what it is');
+  await expect(slot).toContainText('It is in the library under its real kind');
   await expect(slot).toContainText('No PDF');
 });
 
