@@ -7,7 +7,7 @@ export const chatbotTexts = {
     heading: 'Chatbot-Einstellungen',
     subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
     loading: 'Einstellungen werden geladen...',
-    active: { on: 'Ein: Das Modell antwortet', off: 'Aus: Fragen werden mit Suchresultaten beantwortet, und die Seite sagt es' },
+    active: { on: 'Ein: Das Modell antwortet', off: 'Aus: Es antwortet die Suche aus den Seiten der Website, und die Seite sagt es' },
     temperature: { exact: '0: genau', free: '2: frei' },
     prompt: {
       placeholder: 'Wer der Assistent ist, was er vorstellt und wie er antwortet',
@@ -37,11 +37,11 @@ export const chatbotTexts = {
     switchedOff: ' Auf der Website antwortet trotzdem nur die Suche: Der Assistent ist ausgeschaltet.',
     noKey: {
       sentence: 'Es ist kein Anbieter eingerichtet.',
-      detail: 'OPENAI_API_KEY fehlt auf dem Server. Bis dahin werden Fragen mit Suchresultaten beantwortet.',
+      detail: 'OPENAI_API_KEY fehlt auf dem Server. Bis dahin antwortet die Suche aus den Seiten der Website.',
     },
     overBudget: {
       sentence: 'Das Budget dieses Tages ist aufgebraucht.',
-      detail: 'Bis Mitternacht (UTC) werden Fragen mit Suchresultaten beantwortet. Mehr erlaubt ASSISTANT_DAILY_TOKENS.',
+      detail: 'Bis Mitternacht (UTC) antwortet die Suche aus den Seiten der Website. Mehr erlaubt ASSISTANT_DAILY_TOKENS.',
     },
     /** By the trouble that the api names. */
     troubles: {
@@ -63,9 +63,9 @@ export const chatbotTexts = {
     loading: 'Nutzung wird geladen...',
     /** What visitors get at the moment. */
     answers: {
-      switchedOff: 'Der Assistent ist ausgeschaltet: Fragen werden mit Suchresultaten beantwortet.',
-      noProvider: 'Es ist kein Anbieter eingerichtet (OPENAI_API_KEY): Fragen werden mit Suchresultaten beantwortet.',
-      overBudget: 'Das Budget dieses Tages ist aufgebraucht: Bis Mitternacht (UTC) werden Fragen mit Suchresultaten beantwortet.',
+      switchedOff: 'Der Assistent ist ausgeschaltet: Es antwortet die Suche aus den Seiten der Website.',
+      noProvider: 'Es ist kein Anbieter eingerichtet (OPENAI_API_KEY): Es antwortet die Suche aus den Seiten der Website.',
+      overBudget: 'Das Budget dieses Tages ist aufgebraucht: Bis Mitternacht (UTC) antwortet die Suche aus den Seiten der Website.',
       model: 'Das Modell antwortet.',
     },
     today: 'Heute, in Tokens',

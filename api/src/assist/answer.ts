@@ -1,12 +1,16 @@
-// Answers one question: by the model if one is set up and within budget, otherwise by the search. Records answer and cost.
+// Answers one question: by the model if one is set up and within budget, otherwise from the content of the site. Records answer
+// and cost.
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import type { FoundPage } from '../search/find-pages.ts';
+import type { AnswerFromContent, ContentAnswer } from './answers/content-answer.ts';
+import { type AnswerLanguage, detectLanguage } from './answers/language.ts';
+import { pathIn } from './answers/wording.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Budget, mostTokens } from './budget.ts';
 import { recordExchange } from './exchanges.ts';
+import { findPagesFor } from './find-pages-for.ts';
 import { composeMessages } from './instructions.ts';
-import { findPagesFor, writeSearchAnswer } from './search-answer.ts';
 import type { Trouble } from './trouble.ts';
 import type { Conversation } from './turns.ts';
 
@@ -15,6 +19,8 @@ export interface Assistant {
   readonly newId: () => string;
   readonly now: () => string;
   readonly budget: Budget;
+  /** Answers when no model does. */
+  readonly answerFromContent: AnswerFromContent;
   /** Absent without a key. */
   readonly ask?: AskModel;
   /** Overrides the model of the settings. */
@@ -30,6 +36,8 @@ export interface Reply {
   /** Why it is incomplete; null when it is complete. */
   readonly unfinished: 'length' | 'filtered' | 'cut' | 'stopped' | null;
   readonly conversation: string;
+  /** Of the answer, which follows the question. */
+  readonly lang: AnswerLanguage;
   readonly pages: readonly FoundPage[];
 }
 
@@ -44,16 +52,19 @@ const mostPages = 5;
 
 export async function answerQuestion(conversation: Conversation, assistant: Assistant, { onText, signal }: AnswerListener): Promise<Reply> {
   const { database, newId, now } = assistant;
-  const pages = await findPagesFor(conversation, mostPages, database);
+  const lang = detectLanguage(conversation.question) ?? conversation.lang;
+  const pages = await findPagesFor({ ...conversation, lang }, mostPages, database);
   const { tokens, ...result } = (await askModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
   const isAnswered = result.text !== '';
-  const response = isAnswered ? result.text : signal.aborted ? '' : writeSearchAnswer(pages, conversation.lang);
+  const statement = isAnswered || signal.aborted ? undefined : await assistant.answerFromContent(conversation, now());
+  const response = isAnswered ? result.text : (statement?.text ?? '');
   const reply: Reply = {
     response,
     source: isAnswered ? 'assistant' : 'search',
     unfinished: signal.aborted && result.end !== 'complete' ? 'stopped' : isAnswered ? unfinishedBy(result.end) : null,
     conversation: conversation.id ?? newId(),
-    pages,
+    lang: statement?.lang ?? lang,
+    pages: statement ? await withCited(statement, pages, database) : pages,
   };
   const { source, unfinished } = reply;
   await recordExchange(
@@ -64,13 +75,26 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
       answer: response,
       source,
       unfinished,
-      found: pages.length,
+      found: statement ? (statement.isUnknown ? 0 : Math.max(1, reply.pages.length)) : pages.length,
       tokens,
       created_at: now(),
     },
     database,
   );
   return reply;
+}
+
+/** The pages that an answer links to, and after them those that fit the question. None for an answer that is none. */
+async function withCited({ paths, lang, isUnknown }: ContentAnswer, pages: readonly FoundPage[], database: Database): Promise<readonly FoundPage[]> {
+  if (isUnknown) return [];
+  const cited = [...new Set(paths.map((path) => pathIn(lang, path.replace(/#.*/, ''))))];
+  const rows = await database.rows('SELECT path, lang, title FROM search_pages WHERE path IN (SELECT value FROM json_each(?))', [JSON.stringify(cited)]);
+  const linked = cited.flatMap((path): FoundPage[] => {
+    const found = pages.find((page) => page.path === path);
+    const row = rows.find((one) => one.path === path);
+    return found ? [found] : row ? [{ path, lang: String(row.lang), title: String(row.title), heading: '', snippet: [], passages: [] }] : [];
+  });
+  return [...linked, ...pages.filter(({ path }) => !cited.includes(path))].slice(0, mostPages);
 }
 
 const unfinishedBy = (end: ModelAnswer['end']): Reply['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);

@@ -126,12 +126,12 @@ test('a busy provider is retried when it asks for it, and charged once', async (
   expect(await day()).toEqual({ reserved: 0, spent: 60 });
 });
 
-test('when the provider fails the search answers, nothing is charged, and its message is not shown', async () => {
+test('when the provider fails the content of the site answers, nothing is charged, and its message is not shown', async () => {
   provider.play(refuses(500, { 'retry-after-ms': '5' }));
   const answer = await ask();
-  expect(answer).toMatchObject({ source: 'search', unfinished: null, response: expect.stringMatching(/^\*\*Search results\*\*.*\n- \[.*\]\(\//) });
+  expect(answer).toMatchObject({ source: 'search', lang: 'en', unfinished: null, response: expect.stringMatching(/^Tafelrunde.*\]\(\/formats\/\S+\)/) });
   expect((await listen({ ...question(), lang: 'de' })).map(({ name, data: { response } }) => [name, response])).toEqual([
-    ['done', expect.stringContaining('**Suchresultate**')],
+    ['done', expect.stringContaining('Tafelrunde')],
   ]);
   expect(JSON.stringify([answer, await recorded()])).not.toContain('secret-of-the-provider');
   expect(await day()).toEqual({ reserved: 0, spent: 0 });

@@ -1,11 +1,12 @@
 // Creates the assistant from its settings.
 import type { AssistantSettings } from '../settings/settings.ts';
 import type { Assistant } from './answer.ts';
+import { createContentAnswers } from './answers/content-answer.ts';
 import { type AskModel, createModel, type ModelTimeouts } from './ask-model.ts';
 import { createBudget } from './budget.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
-export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'model' | 'lastTrouble'> {
+export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'model' | 'lastTrouble' | 'answerFromContent'> {
   readonly settings: AssistantSettings;
   readonly timeouts?: ModelTimeouts;
 }
@@ -17,6 +18,7 @@ export function createAssistant({ settings: { provider, dailyTokens }, timeouts,
     newId,
     now,
     onError,
+    answerFromContent: createContentAnswers(database),
     budget: createBudget(database, { dailyTokens, now }),
     lastTrouble: () => model?.lastTrouble(),
     ...(model && { ask: model.ask }),

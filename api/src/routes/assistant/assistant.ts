@@ -28,6 +28,7 @@ const given = z.object({
   source: z.enum(['assistant', 'search']),
   unfinished: z.enum(['length', 'filtered', 'cut', 'stopped']).nullable().meta({ description: 'Why the answer is incomplete; null when it is complete' }),
   conversation: z.uuid(),
+  lang: z.enum(['en', 'de']).meta({ description: 'The language of the answer: that of the question' }),
   results: z.array(foundPage).meta({ description: 'Pages that match the question' }),
 });
 
@@ -40,7 +41,7 @@ export const assistantCalls = ({ assistant, stopping }: AssistantContext): Call[
       noun,
       summary: 'Ask the Co-Innovation Assistant',
       description:
-        'With `Accept: text/event-stream` the response is a stream of events: `text` for each piece, and `done` with the whole answer. If the model is off, over budget or fails, the search answers; `source` says which.',
+        'With `Accept: text/event-stream` the response is a stream of events: `text` for each piece, and `done` with the whole answer. If the model is off, over budget or fails, the content of the site answers (`source` is then `search`): facts in a sentence, otherwise a passage of a page.',
       access: 'public',
       body: conversationSchema,
       answer: given,

@@ -1,4 +1,4 @@
-// What the search contributes: the pages that fit a question within its conversation, and the answer when no model answers.
+// Finds the pages that fit a question within its conversation.
 import type { Reader } from '@stem/content-pipeline/database';
 import { type FoundPage, findPages } from '../search/find-pages.ts';
 import { hasMeaning } from '../search/search-words.ts';
@@ -22,34 +22,3 @@ export async function findPagesFor({ turns, question, lang }: Conversation, most
   const inOrder = new Set([...together.map(({ path }) => path), ...fitting.keys()]);
   return [...inOrder].flatMap((path) => fitting.get(path) ?? []);
 }
-
-const words = {
-  en: {
-    some: '**Search results** for your question:',
-    none: '**Search results:** nothing on this site fits your question.',
-    contact: '[Contact us](/contact)',
-  },
-  de: {
-    some: '**Suchresultate** zu Ihrer Frage:',
-    none: '**Suchresultate:** Zu Ihrer Frage findet sich auf dieser Website nichts.',
-    contact: '[Kontakt](/de/contact)',
-  },
-};
-
-/** Links to the pages, presented as results of a search. */
-export function writeSearchAnswer(pages: readonly FoundPage[], lang: 'en' | 'de'): string {
-  const { some, none, contact } = words[lang];
-  if (pages.length === 0) return `${none} ${contact}`;
-  // A title may be a sentence: no full stop before the colon.
-  return [
-    some,
-    ...pages.map(({ path, title, heading }) => `- [${withoutMarkup(title).replace(/\.$/, '')}](${path})${heading ? `: ${withoutMarkup(heading)}` : ''}`),
-  ].join('\n');
-}
-
-// Removes what Markdown would interpret.
-const withoutMarkup = (text: string) =>
-  text
-    .replace(/[[\]()*_`\\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
