@@ -5,12 +5,12 @@ import { freezeClock } from '../stopped-clock.ts';
 
 const path = '/co-innovation';
 
-test('a quick start is answered with search results, named as such, and quick starts make room', async ({ page }) => {
+test('a quick start is answered with a passage, labelled as search and in the language of the question, and quick starts make room', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
-  await expect(page.locator('.turn').getByText('Search results')).toBeVisible();
-  await expect(page.locator('.turn a').first()).toHaveAttribute('href', '/n9-housing');
-  await expect(page.locator('.turn a[href^="/de"]')).toHaveCount(0);
+  await expect(page.locator('.turn .who').last()).toContainText('Search');
+  await expect(page.locator('.turn a').first()).toHaveAttribute('href', '/de/n9-housing');
+  await expect(page.locator('.turn .reply').last()).toHaveAttribute('lang', 'de');
   await expect(page.locator('.starts')).toHaveCount(0);
   await expect(page.locator('.turn')).toHaveCount(3);
   await page.getByRole('button', { name: 'New conversation' }).click();
@@ -43,9 +43,15 @@ test('a failure is shown in a toast, keeps the question, and can be retried', as
   const toast = page.getByRole('alert').filter({ hasText: 'Fehler' });
   await expect(toast).toContainText('Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.');
   await expect(page.locator('.turn.me')).toHaveText(/Who speaks\?/);
+  const [field, box] = [await page.getByLabel('Your question').boundingBox(), await toast.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+  await page.unroute('**/api/coinnovation/chat');
+  await page.route('**/api/coinnovation/chat', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '150' } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /You can go on at \d\d:\d\d, in 3 minutes/ })).toBeVisible();
   await page.unroute('**/api/coinnovation/chat');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.turn').getByText('Search results')).toBeVisible();
+  await expect(page.locator('.turn .reply a').first()).toBeVisible();
   await expect(page.locator('.turn.me')).toHaveCount(1);
   await expect(toast).toHaveCount(0);
 });

@@ -3,12 +3,12 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
 import { island } from '../island.tsx';
-import { ask } from './ask.ts';
+import { ask, TooManyQuestions } from './ask.ts';
 import { assistantTextsOf, failureToast } from './assistant-texts.ts';
 import { Composer } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
-import { TurnItem } from './TurnItem.tsx';
+import { clock, TurnItem } from './TurnItem.tsx';
 import { next, nothingSaid, type Turn } from './turns.ts';
 import './assistant.css';
 
@@ -55,9 +55,10 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
       const reply = await ask({ turns, conversation: talk.conversation, lang, onText, signal: stopping.signal });
       happen({ kind: 'answered', reply, at: Date.now() });
       setHeard(plainReply(reply.response));
-    } catch {
+    } catch (error) {
       setHeard('');
       if (stopping.signal.aborted) return happen({ kind: 'stopped', at: Date.now() });
+      if (error instanceof TooManyQuestions) return happen({ kind: 'failed', waitsUntil: Date.now() + error.seconds * 1000 });
       happen({ kind: 'failed' });
       showToast({ ...failureToast, isBad: true, lang: 'de' });
     }
@@ -119,6 +120,9 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
       )}
       <p className="unseen" role="status">
         {heard}
+      </p>
+      <p className="limited" role="alert">
+        {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
       </p>
       {talk.turns.length > 0 && (
         <div className="after" hidden={isWriting}>

@@ -12,12 +12,12 @@ interface Props {
   readonly isWriting?: boolean;
 }
 
-const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
+export const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
 /** Milliseconds. */
 const confirmed = 2000;
 
 export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }: Props) {
-  const { role, content, at, source, unfinished } = turn;
+  const { role, content, at, source, lang, unfinished } = turn;
   const [isCopied, setCopied] = useState(false);
   const origin = typeof location === 'undefined' ? 'https://stem.invalid' : location.origin;
   async function copy() {
@@ -36,7 +36,13 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time data-with-script>{clock.format(at)}</time>}
       </p>
       <div className="said">
-        {role === 'user' ? <p>{content}</p> : <Reply text={content} origin={origin} />}
+        {role === 'user' ? (
+          <p>{content}</p>
+        ) : (
+          <div lang={lang} className="reply">
+            <Reply text={content} origin={origin} />
+          </div>
+        )}
         {isWriting && (
           <p className="typing" aria-hidden="true">
             <span />

@@ -9,7 +9,16 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** @throws when the reply is incomplete: the connection broke, or the server refused. */
+/** The server takes no more questions for a while. */
+export class TooManyQuestions extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('Too many questions');
+    this.seconds = seconds;
+  }
+}
+
+/** @throws {TooManyQuestions}; and when the reply is incomplete: the connection broke, or the server refused. */
 export async function ask({ turns, conversation, lang, onText, signal }: Question): Promise<WholeReply> {
   const messages = turns.slice(-20).map(({ role, content }) => ({ role, content }));
   const response = await fetch('/api/coinnovation/chat', {
@@ -18,6 +27,7 @@ export async function ask({ turns, conversation, lang, onText, signal }: Questio
     body: JSON.stringify({ messages, lang, ...(conversation !== undefined && { conversation }) }),
     signal,
   });
+  if (response.status === 429) throw new TooManyQuestions(Number(response.headers.get('retry-after')) || 60);
   if (!response.ok || !response.body) throw new Error('Failed to get response');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';

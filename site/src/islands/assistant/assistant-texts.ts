@@ -16,13 +16,15 @@ const english = {
   copied: 'Copied',
   again: 'New conversation',
   starts: 'Quick start',
-  inactive: 'The assistant is switched off for now. Questions are answered with search results from this site.',
+  inactive: 'The assistant is switched off for now. Questions are answered from the pages of this site.',
   unfinished: {
     stopped: 'Stopped: this answer is unfinished.',
     cut: 'The connection broke off: this answer is unfinished.',
     length: 'This answer became too long and is unfinished.',
     filtered: 'This answer was cut short and is unfinished.',
   } as Readonly<Record<string, string>>,
+  limited: (time: string, minutes: number) =>
+    `You have asked many questions in a short time. You can go on at ${time}, in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   sendOn: 'Send this conversation to us',
   name: 'Name',
   email: 'Email',
@@ -49,13 +51,15 @@ const german: AssistantTexts = {
   copied: 'Kopiert',
   again: 'Neues Gespräch',
   starts: 'Schnellstart',
-  inactive: 'Der Assistent ist zurzeit ausgeschaltet. Fragen werden mit Suchresultaten aus dieser Website beantwortet.',
+  inactive: 'Der Assistent ist zurzeit ausgeschaltet. Fragen werden aus den Seiten dieser Website beantwortet.',
   unfinished: {
     stopped: 'Angehalten: Diese Antwort ist unvollständig.',
     cut: 'Die Verbindung ist abgebrochen: Diese Antwort ist unvollständig.',
     length: 'Diese Antwort wurde zu lang und ist unvollständig.',
     filtered: 'Diese Antwort wurde gekürzt und ist unvollständig.',
   },
+  limited: (time: string, minutes: number) =>
+    `Sie haben in kurzer Zeit viel gefragt. Um ${time} Uhr geht es weiter, in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
   sendOn: 'Dieses Gespräch an uns senden',
   name: 'Name',
   email: 'E-Mail',

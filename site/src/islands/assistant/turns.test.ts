@@ -20,6 +20,12 @@ test('a failure keeps the question, and another try replaces the old reply', () 
   expect(play(asked, { kind: 'answered', reply, at: 2 }, { kind: 'retried' })).toMatchObject({ turns: [{ content: 'Who?' }], writing: '', hasFailed: false });
 });
 
+test('a limit is kept until the next question is sent', () => {
+  const limited = play(asked, { kind: 'failed', waitsUntil: 9 });
+  expect(limited).toMatchObject({ hasFailed: true, waitsUntil: 9 });
+  expect(next(limited, { kind: 'retried' })).not.toHaveProperty('waitsUntil');
+});
+
 test('a late piece is dropped', () => expect(play(asked, { kind: 'failed' }, { kind: 'heard', text: 'x' }).writing).toBeUndefined());
 
 test('a question is long above 100 and very long above 200 characters', () =>

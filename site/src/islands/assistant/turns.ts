@@ -7,6 +7,8 @@ export interface Turn {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly source?: 'assistant' | 'search';
+  /** Of the reply, which follows the question. */
+  readonly lang?: string;
   /** Why the reply is incomplete. */
   readonly unfinished?: string | null;
 }
@@ -17,6 +19,8 @@ export interface Talk {
   readonly writing?: string;
   /** The last question got no reply. */
   readonly hasFailed: boolean;
+  /** When the next question may be asked, in milliseconds since 1970. Absent without a limit. */
+  readonly waitsUntil?: number;
   /** The id of the conversation on the server. */
   readonly conversation?: string;
 }
@@ -25,6 +29,7 @@ export interface WholeReply {
   readonly response: string;
   readonly source: 'assistant' | 'search';
   readonly unfinished: string | null;
+  readonly lang?: string;
   readonly conversation?: string;
 }
 
@@ -34,13 +39,13 @@ export type Event =
   | { readonly kind: 'heard'; readonly text: string }
   | { readonly kind: 'answered'; readonly reply: WholeReply; readonly at: number }
   | { readonly kind: 'stopped'; readonly at: number }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly waitsUntil?: number }
   | { readonly kind: 'cleared' };
 
 export const nothingSaid: Talk = { turns: [], hasFailed: false };
 
 export function next(talk: Talk, event: Event): Talk {
-  const { writing, ...rest } = talk;
+  const { writing, waitsUntil: _, ...rest } = talk;
   switch (event.kind) {
     case 'asked':
       return { ...rest, turns: [...talk.turns, { id: talk.turns.length, role: 'user', content: event.question, at: event.at }], writing: '', hasFailed: false };
@@ -49,15 +54,15 @@ export function next(talk: Talk, event: Event): Talk {
     case 'heard':
       return writing === undefined ? talk : { ...talk, writing: writing + event.text };
     case 'answered': {
-      const { response: content, source, unfinished, conversation } = event.reply;
-      const turn = { id: talk.turns.length, role: 'assistant', content, at: event.at, source, unfinished } as const;
+      const { response: content, source, unfinished, conversation, lang } = event.reply;
+      const turn = { id: talk.turns.length, role: 'assistant', content, at: event.at, source, unfinished, ...(lang !== undefined && { lang }) } as const;
       return { ...rest, turns: [...talk.turns, turn], ...(conversation !== undefined && { conversation }) };
     }
     case 'stopped':
       if (!writing) return { ...rest, hasFailed: true };
       return next(talk, { kind: 'answered', reply: { response: writing, source: 'assistant', unfinished: 'stopped' }, at: event.at });
     case 'failed':
-      return { ...rest, hasFailed: true };
+      return { ...rest, hasFailed: true, ...(event.waitsUntil !== undefined && { waitsUntil: event.waitsUntil }) };
     case 'cleared':
       return nothingSaid;
     default:
