@@ -1,5 +1,5 @@
 // The texts above the records of a page: which pages have which, and what is shown where none is written.
-import type { RowOf } from '@stem/model';
+import { type RowOf, standardTexts } from '@stem/model';
 import type { Place } from '../records/places.ts';
 
 export type PageSetting = RowOf<'page_settings'>;
@@ -23,7 +23,29 @@ const absent = 'Empty: the page leaves it out.';
 const title = (key: string, name: string, standard: string): KnownText => ({ key, title: name, otherwise: `Empty: the page says “${standard}”.` });
 const text = (key: string, name: string): KnownText => ({ key, title: name, otherwise: absent });
 
+/** Texts that a page has until an editor writes others. */
+const standard = (page: string, names: Readonly<Record<string, string>>): KnownText[] =>
+  Object.entries(names).map(([key, name]) => title(key, name, standardTexts[page]?.[key]?.en ?? ''));
+
 export const knownPages = {
+  event: {
+    title: 'All event pages',
+    address: '/communities',
+    screen: '/website-communities/texts',
+    texts: standard('event', {
+      schedule_lead: 'Schedule: introduction',
+      partners_lead: 'Partners: introduction',
+      impressions_lead: 'Impressions: introduction',
+      archive_lead: 'Programs archive: introduction',
+      samples_lead: 'Introduction of samples from other events',
+    }),
+  },
+  attendees: {
+    title: 'Login of attendees',
+    address: '/communities',
+    screen: '/website-communities/texts',
+    texts: standard('attendees', { access_lead: 'Introduction' }),
+  },
   team: {
     title: 'Team',
     address: '/team',
@@ -104,9 +126,15 @@ export function placesOf(pages: readonly PageName[], stored: readonly PageSettin
       note,
       group: page.title,
       ...(row && { row }),
-      initial: { page_name: name, setting_key: key },
+      initial: { page_name: name, setting_key: key, ...initialTexts(name, key) },
       without,
       page: page.address,
     }));
   });
+}
+
+/** A form that is opened for the first time begins with what the page says. */
+function initialTexts(page: string, key: string): Pick<Partial<PageSetting>, 'setting_value' | 'setting_value_de'> {
+  const text = standardTexts[page]?.[key];
+  return text ? { setting_value: text.en, setting_value_de: text.de } : {};
 }

@@ -44,5 +44,5 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
 /** The texts of pages, each beside the records of its page. */
 export const AboutTexts = () => <PageTexts pages={['about', 'contact']} subtitle={websiteTexts.aboutContactSubtitle} />;
 export const TeamTexts = () => <PageTexts pages={['team']} subtitle={websiteTexts.teamPageSubtitle} />;
-export const CommunitiesTexts = () => <PageTexts pages={['communities']} subtitle={websiteTexts.contactCardSubtitle} />;
+export const CommunitiesTexts = () => <PageTexts pages={['communities', 'event', 'attendees']} subtitle={websiteTexts.contactCardSubtitle} />;
 export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9']} subtitle={websiteTexts.sectionTextsSubtitle} />;

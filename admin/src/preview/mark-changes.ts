@@ -7,7 +7,7 @@ const pieces = 'h1, h2, h3, h4, p, li, dt, dd, td, th, summary, figcaption, bloc
 const shownBy = (element: Element): string => element.getAttribute('src') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** The innermost pieces of `after` that `before` does not have, in the order of the page. */
-export function changedPieces(before: ParentNode, after: ParentNode): Element[] {
+function changedPieces(before: ParentNode, after: ParentNode): Element[] {
   const known = new Set([...before.querySelectorAll(pieces)].map(shownBy));
   const changed = [...after.querySelectorAll(pieces)].filter((element) => shownBy(element) !== '' && !known.has(shownBy(element)));
   return changed.filter((element) => !changed.some((other) => other !== element && element.contains(other)));

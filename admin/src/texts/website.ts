@@ -65,6 +65,6 @@ export const websiteTexts = {
   pageSettings: 'Page Settings',
   aboutContactSubtitle: 'Introductions of the About and the Contact page',
   teamPageSubtitle: 'Title, introduction and section titles of the Team page',
-  contactCardSubtitle: 'The contact card of the communities page',
+  contactCardSubtitle: 'The contact card of the communities page, and the introductions of all event pages and of the login',
   sectionTextsSubtitle: 'Section titles, texts and buttons of the Ecosystem and N9 pages',
 } as const;

@@ -3,7 +3,6 @@
 const english = {
   back: 'Back to Event',
   accessTitle: 'Access Content',
-  accessLead: 'Presentations and recordings are open to the people who were in the room.',
   email: 'Email',
   emailExample: 'name@company.ch',
   send: 'Send Magic Link',
@@ -85,7 +84,6 @@ export type AttendeeTexts = typeof english;
 const german: AttendeeTexts = {
   back: 'Zurück zum Anlass',
   accessTitle: 'Zu den Inhalten',
-  accessLead: 'Präsentationen und Aufzeichnungen stehen denen offen, die im Raum waren.',
   email: 'E-Mail',
   emailExample: 'name@firma.ch',
   send: 'Magic Link senden',
