@@ -42,6 +42,21 @@ test('of sixty questions at least 54 are answered with the fact that was asked f
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
 });
 
+test.each([
+  [['when’s energycom', 'how long is it?', 'and who are the partners'], 'EnergyCom has 13 partners'],
+  [['I run a hospital - which event suits me?'], 'HealthcareCom takes place on 21 and 22 October 2027'],
+  [['do I need to speak german'], 'German and English'],
+  [['does solange vuichoud speak at energycom'], 'Not at EnergyCom'],
+  [['what happened at bankerscom 2024'], 'The Branch and the Address'],
+  [['what does n9 cost per month'], 'names no price'],
+  [['when is retailcom'], 'no event of this name'],
+  [['what should I wear'], 'I do not know'],
+  [['wann und wo ist der nächste anlass für banken'], 'BankersCom findet am 14. und 15. April 2027 in Zürich statt'],
+  [['was läuft am 9. september um 14 uhr'], '13:45–15:00'],
+  [['welche anlässe sind im herbst'], 'EnergyCom'],
+  [['was sind eure werte'], 'Innovation, Zusammenarbeit und Exzellenz'],
+])('“%s” is answered with “%s”', async (turns, fact) => expect((await ask(turns)).text).toContain(fact));
+
 test('a question is answered in its own language, also on a page in the other one', async () => {
   expect(await ask(['wann ist die bankerscom?'], 'en')).toMatchObject({ lang: 'de', text: expect.stringContaining('/de/formats/bankerscom') });
   expect(await ask(['when is bankerscom?'], 'de')).toMatchObject({ lang: 'en', text: expect.stringContaining('](/formats/bankerscom)') });

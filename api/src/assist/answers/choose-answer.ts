@@ -23,10 +23,12 @@ import { mannerOf, sayMannerly, sayUnknown } from './manners.ts';
 import { listed, nothingThen, siteOf, tellAllLanguages, tellCalendarOf, tellNext, tellNoSuchEvent, tellSitePrice, withNext } from './overview-answers.ts';
 import { type Pages, tellPassage } from './passages.ts';
 import {
+  isSpeakerElsewhere,
   memberFor,
   tellBecomePartner,
   tellColleagues,
   tellContact,
+  tellElsewhere,
   tellFigures,
   tellFounded,
   tellPartner,
@@ -36,7 +38,7 @@ import {
   tellValues,
 } from './people-answers.ts';
 import { sessionSections, tellProgramme, tellSessions } from './programme-answers.ts';
-import { fillers, monthsIn, sectorWords, timeWords, type Understood } from './subjects.ts';
+import { fillers, hasDay, monthsIn, sectorWords, timeWords, type Understood } from './subjects.ts';
 import { type Topic, topicWords } from './topics.ts';
 import { aheadOf, plain, type Statement, whenIs } from './wording.ts';
 import { wordsOf } from './words.ts';
@@ -135,6 +137,7 @@ function tellOne(choice: Choice, telling: Telling): Statement {
       subjects.people.length > 1
         ? { text: subjects.people.map((one) => tellPerson(one, asked.meaning, telling).text).join('\n\n'), paths: ['/team'] }
         : tellPerson(spoken, asked.meaning, telling);
+    if (isSpeakerElsewhere(spoken, subjects)) return tellElsewhere(statement, subjects.events, lang);
     if (!has('contact')) return statement;
     const no = lang === 'de' ? 'Persönliche Kontaktangaben nennt die Website nicht.' : 'The site names no personal contact details.';
     return { text: `${statement.text}\n\n${no} ${tellContact(telling).text}`, paths: [...statement.paths, '/contact'] };
@@ -164,7 +167,7 @@ function tellOne(choice: Choice, telling: Telling): Statement {
   if (has('privacy') && !has('contact')) return passage(undefined, asked.meaning, '/datenschutz');
   if (has('register')) return tellRegister(telling);
   if (has('cancel')) return passageOr(passage(event), asked, telling);
-  if (onSite && has('price') && !has('date')) return tellSitePrice(onSite, telling);
+  if (onSite && has('price') && !/how long|wie lang/.test(words.join(' '))) return tellSitePrice(onSite, telling);
   if (onSite && !has('contact', 'team')) return passageOr(passage(), asked, telling);
   if (has('login') && !has('contact')) return tellLogin(event, telling);
   if (has('recordings') && !words.some((word) => word === 'who' || word === 'wer')) return tellRecordings(event, telling);
@@ -231,7 +234,7 @@ function tellOne(choice: Choice, telling: Telling): Statement {
           ? withNext(ahead[0], true, tellSpeakers(ahead[0], telling), telling)
           : passage();
   }
-  if (has('next') && !has('programme', 'venue') && isVague === 0)
+  if (has('next') && subjects.events.length === 0 && !has('programme', 'venue') && isVague === 0)
     return ahead[0]
       ? tellNext(ahead, telling)
       : sayUnknown(lang, house, lang === 'de' ? 'Ein nächster Anlass ist noch nicht angekündigt.' : 'No next event is announced yet.');
@@ -268,10 +271,6 @@ function tellOne(choice: Choice, telling: Telling): Statement {
   return found.isUnknown && event && subjects.events.length === 1 && !subjects.isNamed && asksForEvent ? tellAbout(event, telling) : found;
 }
 
-const hasDay = (words: readonly string[]) =>
-  words.some((word) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)$/.test(word)) ||
-  /\b(?:first|second|ersten|erster|zweiten|zweiter|letzten|last) (?:day|tag)\b|\b(?:day|tag) (?:1|2|one|two)\b/.test(words.join(' '));
-
 /** The words of the title that the question has. */
 const titleLength = (titles: readonly string[], words: readonly string[]) =>
   Math.max(0, ...titles.map((title) => wordsOf(title).filter((word) => !fillers.has(word) && words.includes(word)).length));
@@ -293,6 +292,7 @@ const passageOr = (statement: Statement, asked: Understood, telling: Telling): S
 /** Lunch, the dinner, the registration: of the event that is meant. */
 function tellProgrammeItem({ asked }: Choice, event: Event | undefined, telling: Telling): Statement {
   const own = asked.subjects.sessions.filter((one) => event === undefined || one.event.id === event.id);
+  if (event && hasDay(asked.words)) return tellProgramme(event, telling);
   if (own.length > 0) return tellSessions(own, telling);
   return event && whenIs(event, telling.today) ? tellProgramme(event, telling) : tellSessions(asked.subjects.sessions.slice(0, 1), telling);
 }

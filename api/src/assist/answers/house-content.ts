@@ -36,7 +36,7 @@ export interface House {
   readonly about: readonly string[];
   readonly mission: string;
   readonly values: readonly { readonly title: string; readonly text: string }[];
-  readonly sites: Readonly<Record<'n9' | 'ecosystem', readonly string[]>>;
+  readonly sites: Readonly<Record<'n9' | 'ecosystem', { readonly title: string; readonly texts: readonly string[] }>>;
 }
 
 export async function readHouse(lang: AnswerLanguage, database: Pick<Database, 'read'>): Promise<House> {
@@ -102,8 +102,14 @@ export async function readHouse(lang: AnswerLanguage, database: Pick<Database, '
       .filter(({ section }) => section === 'value')
       .map((row) => ({ title: words(row.title, row.title_de), text: words(row.content, row.content_de) })),
     sites: {
-      n9: [words(pages?.n9_description ?? null, pages?.n9_description_de ?? null), ...page('n9'), ...offered('n9')],
-      ecosystem: [words(pages?.ecosystem_description ?? null, pages?.ecosystem_description_de ?? null), ...page('ecosystem'), ...offered('ecosystem')],
+      n9: {
+        title: words(pages?.n9_title ?? null, pages?.n9_title_de ?? null),
+        texts: [words(pages?.n9_description ?? null, pages?.n9_description_de ?? null), ...page('n9'), ...offered('n9')],
+      },
+      ecosystem: {
+        title: words(pages?.ecosystem_title ?? null, pages?.ecosystem_title_de ?? null),
+        texts: [words(pages?.ecosystem_description ?? null, pages?.ecosystem_description_de ?? null), ...page('ecosystem'), ...offered('ecosystem')],
+      },
     },
   };
 }

@@ -17,13 +17,12 @@ export function siteOf(words: readonly string[]): 'n9' | 'ecosystem' | undefined
 }
 
 export function tellSitePrice(site: 'n9' | 'ecosystem', { lang, content: { house } }: Telling): Statement {
-  const texts = house.sites[site];
+  const { title: name, texts } = house.sites[site];
   const found = [
     ...priceIn(texts),
     ...texts.flatMap((text) => text.split(/(?<=[.!?])\s+/).filter((one) => /\brent\b|\bMiete\b|published (?:their )?rates|Ansätze/.test(one))),
   ];
   const path = site === 'n9' ? '/n9-housing' : '/ecosystem-acceleration';
-  const name = site === 'n9' ? 'N9 House of Innovation' : 'Ecosystem Acceleration';
   const no =
     lang === 'de'
       ? `Einen Preis nennt die Seite ${name} nicht; ${house.phone} gibt Auskunft.`

@@ -1,6 +1,7 @@
 // What pages say of a person, of a company and of those who run the organisation.
 import type { Telling } from './event-answers.ts';
 import type { Person } from './house-content.ts';
+import type { AnswerLanguage } from './language.ts';
 import type { Spoken, Subjects } from './subjects.ts';
 import { inRow, link, pageOfEvent, plain, quoted, type Statement, sentence, sentencesOf, whenIs } from './wording.ts';
 import { hasWord, wordsOf } from './words.ts';
@@ -197,4 +198,16 @@ export function tellValues({ lang, words, content: { house } }: Telling): Statem
   const list = lang === 'de' ? `Die Werte von ${house.name} sind ${values}.` : `The values of ${house.name} are ${values}.`;
   const text = asksValues ? `${list} ${house.values[0]?.text ?? ''}` : sentencesOf(house.mission.split(/\n+/)).slice(0, 3).join(' ');
   return { text: `${text} ${link(lang, lang === 'de' ? 'Über uns' : 'About', '/about')}`, paths: ['/about'] };
+}
+
+/** “Does she speak at EnergyCom?” asks of an event at which she does not. */
+export const isSpeakerElsewhere = ({ events }: Spoken, asked: Subjects): boolean =>
+  asked.isNamed && events.length > 0 && !asked.events.some((event) => events.includes(event));
+
+export function tellElsewhere(statement: Statement, events: Subjects['events'], lang: AnswerLanguage): Statement {
+  const names = inRow(
+    events.map(({ title }) => plain(title)),
+    lang,
+  );
+  return { ...statement, text: `${lang === 'de' ? `Nicht an ${names}:` : `Not at ${names}:`} ${statement.text}` };
 }

@@ -202,3 +202,8 @@ function isCompanyIn(name: string, words: readonly string[], ordinary: ReadonlyS
   if (distinct.length > 0) return distinct.some((word) => words.includes(word));
   return own.length > 1 && own.every((word) => words.includes(word));
 }
+
+/** Whether the question names a day of a programme. */
+export const hasDay = (words: readonly string[]) =>
+  words.some((word) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)$/.test(word)) ||
+  /\b(?:first|second|ersten|erster|zweiten|zweiter|letzten|last) (?:day|tag)\b|\b(?:day|tag) (?:1|2|one|two)\b/.test(words.join(' '));
