@@ -12,11 +12,11 @@ import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
 import type { Health } from './routes/server/health.ts';
+import type { FoundRecord } from './search/records/record-search.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { Impact } from './views/impact.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AssumedSave, AwaitedPages } from './views/publication.ts';
-import type { FoundRecord } from './views/record-search.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
@@ -32,6 +32,7 @@ export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { Health } from './routes/server/health.ts';
+export type { FoundRecord } from './search/records/record-search.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { AttendeeFile, GatedStatistics } from './views/gated-content.ts';
@@ -41,7 +42,6 @@ export type { OutdatedText } from './views/outdated-translations.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
-export type { FoundRecord } from './views/record-search.ts';
 export type { SitePage } from './views/site-pages.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
 
@@ -118,8 +118,8 @@ export interface Client {
     /** The address of the table, for a link; filtered like the list. */
     tableAddress(options?: Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>): string;
   };
-  /** Records of any kind by their titles. */
-  findRecords(text: string): Promise<Answer<FoundRecord[]>>;
+  /** Records of any kind by their texts; of equal ones those of the open event first. */
+  findRecords(text: string, here?: string): Promise<Answer<FoundRecord[]>>;
   /** The German texts of a record that are older than the English ones. */
   outdatedTexts(entity: EntityName, id: string): Promise<Answer<OutdatedText[]>>;
   /** Who speaks at a format, named by slug or id. */
@@ -204,7 +204,7 @@ export function createClient(transport: Transport): Client {
       undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
       tableAddress: (options) => withOptions('/api/history.csv', options),
     },
-    findRecords: (q) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q })}` }),
+    findRecords: (q, here) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q, ...(here !== undefined && { here }), limit: '20' })}` }),
     outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),

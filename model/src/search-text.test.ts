@@ -7,6 +7,9 @@ test.each([
   ['Strasse', 'Straße', 'STRASSE', 'straße'],
   ['Sène', 'Sene', 'SÈNE', 'sene'],
   ['Rüegsegger', 'Rueegsegger', 'Ruegsegger', 'rugsegger'],
+  ['Łukasz', 'Lukasz', 'LUKASZ', 'łukasz'],
+  ['Sørensen', 'Soerensen', 'Sorensen', 'SØRENSEN'],
+  ['Liegen\u00adschaft', 'Liegenschaft', 'liegenschaft', 'LIEGENSCHAFT'],
 ])('a search for any of %s, %s, %s and %s finds the others', (...ways) => expect(new Set(ways.map(foldText)).size).toBe(1));
 
 test('every word must occur, in any order, and a part of a word is enough', () => {

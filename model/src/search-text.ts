@@ -1,12 +1,19 @@
-// Text as a search compares it: Müller, Mueller and Muller are one name, and so are Zoë and Zoe.
+// Text as a search compares it: Müller, Mueller and Muller are one name, and so are Zoë and Zoe, Łukasz and Lukasz.
 
-export const foldText = (text: string): string =>
+/** Letters that are no combination of a plain letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+export const foldText = (text: string): string => (isPlain(text) ? text : withoutAccents(text)).toLowerCase().replaceAll(/(?<![aeq])([aou])e+/g, '$1');
+
+/** Most words are: to find that out takes less time than to look for accents. */
+const isPlain = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+
+const withoutAccents = (text: string): string =>
   text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}\u00ad\u200b-\u200d\u2060]/gu, '')
     .toLowerCase()
-    .replaceAll('\u00df', 'ss')
-    .replaceAll(/(?<![aeq])([aou])e+/g, '$1');
+    .replaceAll(/[ßøæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Whether each of the words occurs in one of the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {

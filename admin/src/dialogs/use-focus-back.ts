@@ -9,6 +9,9 @@ export function useFocusBack(isOpen: boolean): (event: Event) => void {
   }, [isOpen]);
   return (event) => {
     event.preventDefault();
+    // What the dialog led to has the focus already.
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !focused.closest('[role="dialog"], [role="alertdialog"]')) return;
     const target = opener.current?.isConnected ? opener.current : document.getElementById('work');
     target?.focus();
   };

@@ -1,6 +1,7 @@
 // One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
 import { entities, themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
@@ -13,6 +14,10 @@ import { themeStyle } from './theme-style.ts';
 
 export interface FormatCardProps {
   readonly format: Format;
+  /** It is the event that the navigation opens. */
+  readonly isChosen: boolean;
+  /** It has just been made: it is brought into view. */
+  readonly isCreated: boolean;
   readonly isPlaying: boolean;
   /** Its place among all of them. */
   readonly place: number;
@@ -23,17 +28,27 @@ export interface FormatCardProps {
   readonly onDelete: () => void;
 }
 
-export function FormatCard({ format, isPlaying, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
+export function FormatCard({ format, isChosen, isCreated, isPlaying, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
   const { title, slug, description, date, location, external_url } = format;
   const missing = missingGerman(entities.event_formats, format);
   const { className, ...target } = drag.target(place);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isCreated) return undefined;
+    // The dialog gives its focus back first.
+    const frame = requestAnimationFrame(() => {
+      link.current?.focus({ preventScroll: true });
+      link.current?.closest('.card')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCreated]);
   return (
     <li className={`card ${className}`} {...target} style={themeStyle(themeOf(format.theme_color))}>
       <FormatPicture format={format} isPlaying={isPlaying} />
       <span className="slug">{badgeOf(slug)}</span>
       <div className="card-body">
         <h2 className="flex items-baseline gap-2">
-          <Link to={`/speakers/${slug}`} search={{}} className="card-link min-w-0 wrap-anywhere">
+          <Link ref={link} to={`/speakers/${slug}`} search={{}} aria-current={isChosen ? 'true' : undefined} className="card-link min-w-0 wrap-anywhere">
             {title}
           </Link>
           <a className="tool public" href={external_url ?? `/formats/${slug}`} target="_blank" rel="noopener" aria-label={formatTexts.viewPageOf(title)}>

@@ -17,9 +17,10 @@ export interface FormatDialogProps {
   readonly format: Format | undefined;
   readonly isNew: boolean;
   readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
 }
 
-export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProps) {
+export function FormatDialog({ format: found, isNew, onClose, onCreated }: FormatDialogProps) {
   const { row: format, kept } = useKeptRow(found);
   if (!format && !isNew)
     return (
@@ -40,7 +41,7 @@ export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProp
           <FormatForm format={format} kept={kept} onClose={onClose} />
         </RecordParts>
       ) : (
-        <FormatForm kept={kept} onClose={onClose} />
+        <FormatForm kept={kept} onClose={onClose} {...(onCreated && { onCreated })} />
       )}
     </Dialog>
   );
@@ -50,9 +51,10 @@ interface FormatFormProps {
   readonly format?: Format;
   readonly kept: KeptForm;
   readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
 }
 
-function FormatForm({ format, kept, onClose }: FormatFormProps) {
+function FormatForm({ format, kept, onClose, onCreated }: FormatFormProps) {
   const { data: formats = [] } = useQuery(rowsOf('event_formats'));
   const taken = formats.filter(({ id }) => id !== format?.id).flatMap(({ slug, aliases }) => [slug, ...aliases.map((path) => path.split('/').at(-1) ?? '')]);
   return (
@@ -64,7 +66,10 @@ function FormatForm({ format, kept, onClose }: FormatFormProps) {
       {...(format && { row: format })}
       kept={kept}
       send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
-      onSaved={onClose}
+      onSaved={({ row }) => {
+        onClose();
+        if (!format) onCreated?.(row.id);
+      }}
       onCancel={onClose}
     />
   );

@@ -2,15 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useListState } from '../lists/use-list-state.ts';
 import type { Format, FormatSection } from '../section.ts';
 import { sections } from '../sections.ts';
 import { formatTexts } from '../texts/formats.ts';
+import { FormatDialog } from './format-dialog.tsx';
 import './format-overview.css';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../editions/next-edition-dialog.tsx')).NextEditionDialog }));
 
 export function FormatOverview({ format }: { readonly format: Format }) {
   const [isRollingOver, setRollingOver] = useState(false);
+  const { record, go } = useListState();
   const own = sections.filter((section) => section.scope === 'format');
   return (
     <>
@@ -23,7 +26,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <button type="button" className="button" onClick={() => setRollingOver(true)}>
             {formatTexts.nextEditionMenu}
           </button>
-          <Link to="/formats" search={{ record: format.id }} className="button">
+          <Link to="." search={{ record: format.id }} activeProps={{}} className="button">
             {formatTexts.manageFormat}
           </Link>
         </div>
@@ -33,6 +36,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <NextEditionDialog format={format} onClose={() => setRollingOver(false)} />
         </Suspense>
       )}
+      {record === format.id && <FormatDialog format={format} isNew={false} onClose={() => go({})} />}
       <ul className="section-cards">
         {own.map((section) => (
           <SectionCard key={section.path} section={section} format={format} />

@@ -15,6 +15,7 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatTexts } from '../texts/formats.ts';
 import { recordTexts } from '../texts/records.ts';
+import { chooseFormat, useChosenFormat } from './chosen-format.ts';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
@@ -24,8 +25,16 @@ export function FormatsScreen({ section }: SiteScreenProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<Format>();
+  const [created, setCreated] = useState<string>();
+  const chosen = useChosenFormat();
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  // It is shown whatever the list was searched for.
+  function onCreated(id: string) {
+    chooseFormat(id);
+    setCreated(id);
+    go({});
+  }
   const filter = filterNamed(show);
   const today = new Date().toLocaleDateString('sv-SE');
   const found = formats
@@ -91,6 +100,8 @@ export function FormatsScreen({ section }: SiteScreenProps) {
             <FormatCard
               key={format.id}
               format={format}
+              isChosen={format.id === chosen?.id}
+              isCreated={format.id === created && record === undefined}
               isPlaying={isPlaying}
               place={place}
               count={formats?.length ?? 0}
@@ -104,7 +115,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
       )}
       {formats && found?.length === 0 && <NothingFound hasFormats={formats.length > 0} onCreate={() => go({ ...list, record: newRecord })} />}
       {formats && record !== undefined && (
-        <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} />
+        <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} onCreated={onCreated} />
       )}
       {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
     </>

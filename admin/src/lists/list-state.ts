@@ -6,7 +6,7 @@ const text = z.string().min(1).max(200).optional().catch(undefined);
 // The router turns what looks like a number into one: ?find=2018.
 const typed = z.preprocess((value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value), text);
 const number = z.coerce.number().int().positive().optional().catch(undefined);
-const schema = z.object({ find: typed, show: text, event: text, actor: text, since: text, record: text, tab: text, from: number, to: number });
+const schema = z.object({ find: typed, show: text, event: text, actor: text, since: text, record: text, field: text, tab: text, from: number, to: number });
 
 export interface ListState {
   readonly find?: string;
@@ -17,6 +17,8 @@ export interface ListState {
   /** A day: what is older is left out. */
   readonly since?: string;
   readonly record?: string;
+  /** The column of the record that gets the focus. */
+  readonly field?: string;
   readonly tab?: string;
   /** What is compared: publications that brought a version of a page. */
   readonly from?: number;
@@ -36,6 +38,6 @@ export function readListState(search: unknown): ListState {
 
 /** The list without its open record. */
 export function withoutRecord(state: ListState): ListState {
-  const { record: _, tab: __, ...list } = state;
+  const { record: _, field: __, tab: ___, ...list } = state;
   return list;
 }

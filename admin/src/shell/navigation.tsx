@@ -1,12 +1,14 @@
 // The sections, each with its address and, where there is a list behind it, its length.
 
+import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
-import { formatNamed } from '../formats/named-format.ts';
+import { useChosenFormat } from '../formats/chosen-format.ts';
+import { themeStyle } from '../formats/theme-style.ts';
 import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
-import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
+import type { CountQuery, ListQuery } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
@@ -22,6 +24,7 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
         <span className="text-soft">{shellTexts.platformManagement}</span>
       </p>
     </div>
+    <ChosenFormat {...(onChosen && { onChosen })} />
     {groups
       .filter(({ entries }) => entries.length > 0)
       .map(({ title, entries }) => (
@@ -38,9 +41,27 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
   </nav>
 );
 
+/** The event whose sections the navigation opens, also from screens of the whole site. */
+function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
+  const format = useChosenFormat();
+  if (!format) return null;
+  return (
+    <Link
+      to={`/formats/${format.slug}`}
+      search={{}}
+      className="side-event"
+      style={themeStyle(themeOf(format.theme_color))}
+      aria-label={shellTexts.openEvent(format.title)}
+      {...(onChosen && { onClick: onChosen })}
+    >
+      <b className="truncate font-medium">{format.title}</b>
+      <span className="truncate text-note text-soft">{format.date}</span>
+    </Link>
+  );
+}
+
 function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
-  const { format: key } = useParams({ strict: false });
-  const format = formatNamed(useQuery(rowsOf('event_formats')).data ?? [], key);
+  const format = useChosenFormat();
   const isOpenElsewhere = useIsOpenElsewhere(section);
   const address = section.scope === 'format' && format ? `/${section.path}/${format.slug}` : `/${section.path}`;
   const list = listOf(section, format);

@@ -9,14 +9,15 @@ import { placeOfRecord, placeOfRow } from './record-places.ts';
 // The sections bring their queries along, which ask the server only when a screen is open.
 vi.mock('../server/client.ts', () => ({ client: {} }));
 
-const found = (entity: FoundRecord['entity'], format: string | null): FoundRecord => ({ entity, id: '1', title: 'Any', format });
+const found = (entity: FoundRecord['entity'], format: string | null) => ({ entity, id: '1', format });
 const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOfRecord(found(entity, format), []);
 
 test('a record is opened where its kind is managed', () => {
   expect(place('agenda_sessions', 'bankerscom')).toEqual({ path: '/agenda/bankerscom', record: '1' });
-  expect(place('event_formats', 'bankerscom')).toEqual({ path: '/formats/bankerscom' });
+  expect(place('event_formats', 'bankerscom')).toEqual({ path: '/formats/bankerscom', record: '1' });
   expect(place('media_library')).toEqual({ path: '/media', record: '1' });
   expect(place('footer_links')).toEqual({ path: '/website-home/footer', record: '1' });
+  expect(place('site_settings')).toEqual({ path: entities.site_settings.screen });
   expect(place('brand_colors')).toEqual({ path: '/colors/brand', record: '1' });
 });
 

@@ -11,15 +11,15 @@ export interface RecordPlace {
 }
 
 /** `texts` contain the page of each text. */
-export function placeOfRecord({ entity, id, format }: FoundRecord, texts: readonly PageText[]): RecordPlace {
-  const { screen } = entities[entity];
+export function placeOfRecord({ entity, id, format }: Pick<FoundRecord, 'entity' | 'id' | 'format'>, texts: readonly PageText[]): RecordPlace {
+  const { screen, single }: Entity = entities[entity];
   const page = texts.find((text) => text.id === id)?.page_name;
   if (entity === 'page_settings' && isPageName(page)) return { path: knownPages[page].screen, record: id };
+  if (single) return { path: screen };
   if (!screen.endsWith('/$format')) return { path: screen, record: id };
   // A speaker without an event is added to one, which is chosen first.
   if (format === null) return { path: screen.replace('/$format', '') };
-  const path = screen.replace('$format', format);
-  return entity === 'event_formats' ? { path } : { path, record: id };
+  return { path: screen.replace('$format', format), record: id };
 }
 
 export type RowsByEntity = ReadonlyMap<EntityName, readonly object[]>;
@@ -28,7 +28,7 @@ export type RowsByEntity = ReadonlyMap<EntityName, readonly object[]>;
 export function placeOfRow(entity: EntityName, id: string, rows: RowsByEntity): RecordPlace | undefined {
   const format = formatOf(entity, id, rows);
   if (format === undefined) return undefined;
-  return placeOfRecord({ entity, id, title: '', format }, (rows.get('page_settings') ?? []) as readonly PageText[]); // the list of that name
+  return placeOfRecord({ entity, id, format }, (rows.get('page_settings') ?? []) as readonly PageText[]); // the list of that name
 }
 
 /** The slug of its event; null for what belongs to none. */

@@ -5,7 +5,11 @@ import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { isPageName, knownPages, textTitle } from '../page-texts/known-texts.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { foundField } from './found-field.ts';
 import { type PageText, placeOfRecord } from './record-places.ts';
+
+/** A piece of a text; `isMatch` marks the words that were searched for. */
+export type FoundPart = FoundRecord['excerpt'][number];
 
 export interface SearchResult {
   readonly key: string;
@@ -14,11 +18,18 @@ export interface SearchResult {
   readonly note: string;
   readonly path: string;
   readonly record?: string;
+  /** The column with the words. */
+  readonly field?: string;
+  /** The title with its hits marked. */
+  readonly titleParts?: readonly FoundPart[];
+  /** The words around a hit outside the title, and the label of their field. */
+  readonly excerpt?: { readonly label: string; readonly parts: readonly FoundPart[]; readonly lang?: 'de' };
 }
 
 interface Section {
   readonly path: string;
   readonly title: string;
+  readonly scope?: 'site' | 'tabbed' | 'format';
   /** Its screens, where it has several. */
   readonly tabs?: readonly { readonly path: string; readonly title: string }[];
 }
@@ -37,19 +48,26 @@ export interface Searchable {
 /** The state of the server's search for records; an answer for other words does not count. */
 export type RecordSearch = 'done' | 'under way' | 'failed';
 
-/** The note of a search; empty where there are results. */
-export function searchNote(find: string, found: number, records: RecordSearch): string {
+/** The note of a search; empty where there are results. `isSimilar`: records have only similar words. */
+export function searchNote(find: string, found: number, records: RecordSearch, isSimilar = false): string {
   if (records === 'failed') return shellTexts.searchFailed;
-  if (found > 0) return '';
+  if (found > 0) return isSimilar ? shellTexts.similarOnly(find) : '';
   return records === 'done' ? shellTexts.nothingIsCalled(find) : shellTexts.searching;
 }
 
-const most = 12;
+const most = 20;
 
 export function searchResults(find: string, { sections, formats, records, texts, here }: Searchable): SearchResult[] {
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
   const found: SearchResult[] = [
-    ...sections.filter(({ title }) => matches(find, [title])).map(({ path, title }) => ({ key: path, title, note: shellTexts.section, path: `/${path}` })),
+    ...sections
+      .filter(({ title }) => matches(find, [title]))
+      .map(({ path, title, scope }) => ({
+        key: path,
+        title,
+        note: shellTexts.section,
+        path: scope === 'format' && here !== undefined ? `/${path}/${here}` : `/${path}`,
+      })),
     ...(find.trim() === '' ? [] : sections.flatMap((section) => tabsFound(find, section))),
     ...formats
       .filter(({ title, slug, date, location }) => matches(find, [title, slug, date, location]))
@@ -87,5 +105,16 @@ function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 't
   const page = text && isPageName(text.page_name) ? knownPages[text.page_name].title : undefined;
   const event = record.entity === 'event_formats' || record.format === null ? undefined : titles.get(record.format);
   const note = [entities[record.entity].label, event ?? page].filter(Boolean).join(', ');
-  return { key: record.id, title: text ? textTitle(text) : record.title, note, ...placeOfRecord(record, texts) };
+  const { field, label, lang, isTitle } = foundField(record);
+  const shown = text ? {} : isTitle ? { titleParts: record.excerpt } : { excerpt: { label, parts: record.excerpt, ...(lang && { lang }) } };
+  const ofText = text && field !== undefined && { excerpt: { label, parts: record.excerpt, ...(lang && { lang }) } };
+  return {
+    key: record.id,
+    title: text ? textTitle(text) : record.title,
+    note,
+    ...placeOfRecord(record, texts),
+    ...(field !== undefined && { field }),
+    ...shown,
+    ...ofText,
+  };
 }

@@ -1,14 +1,16 @@
 // Ctrl/Cmd+K: goes to a section, a format or a record, or begins something, from anywhere.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { useChosenFormat } from '../formats/chosen-format.ts';
 import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, rowsOf, unwrap } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
+import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
+import './search.css';
 import './top-bar.css';
 
 export function Search() {
@@ -28,7 +30,7 @@ export function Search() {
         <Icon name="search" />
         <span>{shellTexts.searchEverything}</span>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={shellTexts.search}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="medium" title={shellTexts.search}>
         <SearchBox onChosen={() => setOpen(false)} />
       </Dialog>
     </>
@@ -42,7 +44,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const id = useId();
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const texts = useQuery(rowsOf('page_settings')).data ?? [];
-  const here = useParams({ strict: false }).format;
+  const here = useChosenFormat()?.slug;
   const words = useDeferredValue(find.trim());
   const {
     data: records = [],
@@ -50,8 +52,8 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
     isSuccess,
     isPlaceholderData,
   } = useQuery({
-    queryKey: [...rowsKey, 'found', words],
-    queryFn: async () => unwrap(await client.findRecords(words)),
+    queryKey: [...rowsKey, 'found', words, here],
+    queryFn: async () => unwrap(await client.findRecords(words, here)),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
@@ -59,7 +61,12 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const active = Math.min(place, results.length - 1);
   const isAnswered = find.trim() === '' || (words === find.trim() && isSuccess && !isPlaceholderData);
   const state: RecordSearch = isAnswered ? 'done' : words === find.trim() && error ? 'failed' : 'under way';
-  const note = searchNote(find, results.length, state);
+  const isSimilar = isAnswered && find.trim() !== '' && records.some((record) => record.isSimilar);
+  const note = searchNote(find, results.length, state, isSimilar);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   function open(result: SearchResult) {
     onChosen();
@@ -76,11 +83,12 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   }
 
   return (
-    <div className="p-3">
+    <div className="search-box">
       <input
         data-focus-first
         type="search"
         className="line-input"
+        placeholder={shellTexts.searchHint}
         aria-label={shellTexts.searchEverything}
         aria-describedby={id}
         value={find}
@@ -91,22 +99,30 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p id={id} role="status" className={note === '' ? 'sr-only' : 'px-2 py-3 text-soft'}>
-        {note === '' ? shellTexts.foundAndChosen(results.length, results[active]?.title ?? '') : note}
+        {note === '' ? shellTexts.foundAndChosen(results.length, results[active] ? spoken(results[active]) : '') : note}
       </p>
-      <ul className="mt-2">
+      <ul ref={list}>
         {results.map((result, index) => (
           <li key={result.key}>
             <Link
               to={result.path}
               search={searchOf(result)}
-              className="menu-item no-underline"
+              className="menu-item found no-underline"
               {...(index === active && { 'data-highlighted': true })}
               onPointerMove={() => setPlace(index)}
               onFocus={() => setPlace(index)}
               onClick={onChosen}
             >
-              <span className="min-w-0 truncate font-medium">{result.title}</span>
-              <span className="ml-auto min-w-0 truncate text-note text-soft">{result.note}</span>
+              <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
+              <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
+              {result.excerpt && (
+                <span className="found-text">
+                  <span className="text-soft">{result.excerpt.label}: </span>
+                  <span {...(result.excerpt.lang && { lang: result.excerpt.lang })}>
+                    <Parts parts={result.excerpt.parts} />
+                  </span>
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -115,4 +131,15 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-const searchOf = ({ record }: SearchResult) => (record === undefined ? {} : { record });
+function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
+  let start = 0;
+  return parts.map(({ text, isMatch }) => {
+    start += text.length;
+    return isMatch ? <mark key={start}>{text}</mark> : text;
+  });
+}
+
+/** What screen readers say of the chosen result. */
+const spoken = ({ title, note, excerpt }: SearchResult): string => [title, note, excerpt?.label].filter(Boolean).join(', ');
+
+const searchOf = ({ record, field }: SearchResult) => ({ ...(record !== undefined && { record }), ...(field !== undefined && { field }) });

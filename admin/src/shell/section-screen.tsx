@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
+import { chooseFormat } from '../formats/chosen-format.ts';
 import { formatNamed } from '../formats/named-format.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
@@ -83,6 +84,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   const [last, setLast] = useState({ key, id: named?.id });
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
   const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
+  useEffect(() => format && chooseFormat(format.id), [format]);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={shellTexts.loadingEventFormats} />;

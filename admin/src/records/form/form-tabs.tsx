@@ -4,6 +4,7 @@ import type { FormGroup } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ListState } from '../../lists/list-state.ts';
 import { useListState } from '../../lists/use-list-state.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { hasColumn, tabName } from './form-groups.ts';
@@ -18,8 +19,9 @@ export interface OpenGroup {
 }
 
 export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
-  const { show, tab, go } = useListState();
-  const named = (groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
+  const { show, tab, field, go } = useListState();
+  const inAddress = field === undefined ? undefined : groups.find((group) => hasColumn(group, field.split('.')[0] ?? ''));
+  const named = (inAddress ?? groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
   // A column gets the focus before the address is updated.
   const [revealed, setRevealed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or has led elsewhere
@@ -33,9 +35,15 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
       const group = groups.find((one) => hasColumn(one, column))?.title;
       if (group === undefined || (group === title && !isHistory)) return;
       flushSync(() => setRevealed(group));
-      go(group === '' ? {} : { show: tabName(group) }, { replace: true, resetScroll: false });
+      go(stateOfGroup(groups, column), { replace: true, resetScroll: false });
     },
   };
+}
+
+/** The address of the group in which a column is. */
+export function stateOfGroup(groups: readonly FormGroup[], column: string): ListState {
+  const title = groups.find((group) => hasColumn(group, column))?.title ?? '';
+  return title === '' ? {} : { show: tabName(title) };
 }
 
 export interface FormTabsProps {

@@ -8,11 +8,12 @@ import { FieldGroup } from './field-group.tsx';
 import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormSections } from './form-sections.tsx';
-import { FormTabs, useOpenGroup } from './form-tabs.tsx';
+import { FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
+import { useFieldOfAddress } from './use-field-of-address.ts';
 import type { KeptForm } from './use-kept-row.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
@@ -67,6 +68,11 @@ export function RecordForm(props: RecordFormProps) {
   const onUnsaved = kept?.onUnsaved;
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
+  useFieldOfAddress({
+    isOpen: (record) => (row === undefined ? false : (entity.single ?? record === row.id)),
+    focus: form.focus,
+    stateWith: (column, state) => (tabbed ? stateOfGroup(groups, column) : state),
+  });
   const isCovered = tabbed !== undefined && open.isHistory;
 
   function submit(event: SyntheticEvent) {

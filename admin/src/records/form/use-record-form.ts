@@ -61,7 +61,8 @@ export interface RecordFormState {
   /** The changed fields as a save would send them. */
   readonly unsaved: () => Values;
   readonly discard: () => void;
-  readonly focus: (column: string) => void;
+  /** In a list, `inside` names an entry and its column. */
+  readonly focus: (column: string, inside?: readonly string[]) => void;
   readonly isEmpty: (column: string) => boolean;
 }
 
@@ -220,7 +221,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     save,
     unsaved: () => changedFields(stored.current.values, getValues()),
     discard,
-    focus: (column) => focus(column),
+    focus,
     isEmpty: (column) => isSame(values[column], ''),
   };
 }

@@ -1,5 +1,6 @@
+import { type Column, columnsOf, entities, entityNames } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeExample } from '../../../test/example.ts';
+import { clearSingle, makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 
@@ -9,8 +10,19 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-const find = async (q: string) =>
-  (await stem.read(`/api/records?q=${encodeURIComponent(q)}`, 'editor')) as { entity: string; title: string; format: string | null }[]; // the api answers with a list
+interface Found {
+  readonly entity: string;
+  readonly title: string;
+  readonly format: string | null;
+  readonly field: string;
+  readonly excerpt: readonly { readonly text: string; readonly isMatch: boolean }[];
+  readonly isSimilar: boolean;
+}
+
+const find = async (q: string, here = '') => (await stem.read(`/api/records?q=${encodeURIComponent(q)}&here=${here}`, 'editor')) as Found[]; // the api answers with a list
+const fieldsOf = async (q: string) => (await find(q)).map(({ field }) => field);
+/** The excerpt of the first record, with its hits in brackets. */
+const excerpt = async (q: string) => (await find(q))[0]?.excerpt.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
 test('records of every kind are found by their titles in either language, with their event', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankerscom', title: 'BankersCom' });
@@ -26,6 +38,114 @@ test('records of every kind are found by their titles in either language, with t
   ]);
   for (const q of ['Rüegsegger', 'ruegsegger', 'RUEEGSEGGER helene'.replace('UEE', 'UE')])
     expect(await find(q)).toMatchObject([{ entity: 'speakers', format: 'bankerscom' }]);
+});
+
+test('every text of every kind of record is found in its field, whatever its language', async () => {
+  // Addresses of files are no text, and no form shows what Stem itself sets.
+  const isText = ({ field: { kind, readonly } }: Column) => /^(text|long_text|prose|slug|url|email|phone|year|date)$/.test(kind) && readonly !== true;
+  let count = 0;
+  for (const name of entityNames) {
+    await clearSingle(name, stem);
+    for (const column of columnsOf(entities[name].fields).filter(isText)) {
+      if (column.field.kind === 'text' && column.field.of === 'mailbox') continue;
+      count += 1;
+      const word = column.field.kind === 'year' ? `${3000 + count}` : `zq${count}x`;
+      const value =
+        {
+          text: word,
+          long_text: `Far\nfrom ${word}, near`,
+          prose: `# A ${word}`,
+          slug: word,
+          url: `https://stem.test/${word}`,
+          email: `${word}@stem.test`,
+          phone: '+41 44 111 22 33',
+          year: word,
+          date: '2031-04-05',
+        }[column.field.kind as string] ?? word; // the kinds above
+      const row = await makeExample(name, stem, { [column.name]: value }).catch(() => undefined);
+      if (!row) throw new Error(`${name}.${column.name} does not take ${value}`);
+      const found = await find(column.field.kind === 'phone' ? '111 22 33' : column.field.kind === 'date' ? '2031-04-05' : word);
+      expect(
+        found.map(({ entity, field, isSimilar }) => [entity, field, isSimilar]),
+        `${name}.${column.name}`,
+      ).toContainEqual([name, column.name, false]);
+      await clearSingle(name, stem);
+    }
+  }
+  expect(count).toBeGreaterThan(150);
+});
+
+test('texts inside lists are found, with the place of their entry', async () => {
+  await makeExample('legal_pages', stem, {
+    slug: 'imprint',
+    facts: [
+      { label: 'Seat', label_de: 'Sitz', value: 'Zug', value_de: 'Zug' },
+      { label: 'Register', label_de: 'Handelsregister', value: 'CHE-1', value_de: 'CHE-1' },
+    ],
+  });
+  expect(await fieldsOf('handelsregister')).toEqual(['facts.1.label_de']);
+});
+
+test('a hit is shown with the words around it, also in a long German text', async () => {
+  const long = `${'Vorher steht vieles. '.repeat(40)}Sie führt die Liegenschaftsverwaltung in Zürich seit 2019. ${'Nachher auch. '.repeat(40)}`;
+  await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.', bio_de: long });
+  const found = await excerpt('liegenschaft zuerich');
+  expect(found).toMatch(/^…/);
+  expect(found).toContain('Sie führt die [Liegenschaft]sverwaltung in [Zürich] seit 2019.');
+  expect(found?.length).toBeLessThan(170);
+});
+
+test.each([
+  ['Rüegseger', 'name', 'a letter is missing'],
+  ['Rueegsegger', 'name', 'an umlaut is spelled out'],
+  ['RÜEGSEGER', 'name', 'in capitals'],
+  ['Ruegsgeger', 'name', 'two letters are swapped'],
+  ['Reugseger', 'name', 'two letters are wrong'],
+  ['Helena Rüegsegger', 'name', 'the other word is wrong'],
+  ['Łegenschaft', 'bio_de', 'a letter is wrong and accented'],
+  ['Ligenschaft', 'bio_de', 'a part of a compound is wrong'],
+  ['Grosmunster', 'bio_de', 'double letters and an umlaut are missing'],
+  ['Strase', 'bio_de', 'ss is one s'],
+])('“%s” leads to the record, and its %s, although %s', async (q, field) => {
+  await makeExample('speakers', stem, {
+    name: 'Helene Rüegsegger',
+    bio: 'Leads.',
+    bio_de: 'Führt die Liegenschaftsverwaltung beim Grossmünster an der langen Straße.',
+  });
+  await makeExample('speakers', stem, { name: 'Priya Castelmur', bio: 'Draws.' });
+  const [best, ...others] = await find(q);
+  expect(best).toMatchObject({ title: 'Helene Rüegsegger', field });
+  expect(others).toEqual([]);
+  expect(best?.excerpt.some(({ isMatch }) => isMatch)).toBe(true);
+});
+
+test('similar words count only where no record has the words themselves, and short words are not guessed', async () => {
+  await makeExample('speakers', stem, { name: 'Anna Meier', bio: 'Counts.' });
+  await makeExample('speakers', stem, { name: 'Beat Meyer', bio: 'Sails.' });
+  expect((await find('Meier')).map(({ title, isSimilar }) => [title, isSimilar])).toEqual([['Anna Meier', false]]);
+  expect((await find('Meire')).map(({ title, isSimilar }) => [title, isSimilar])).toEqual([['Anna Meier', true]]);
+  expect(await find('Ana')).toEqual([]);
+  expect(await find('Xylofonquartett')).toEqual([]);
+});
+
+test('names come before other texts, and equal records of the open event before others', async () => {
+  const [first, second] = [await makeExample('event_formats', stem, { slug: 'alpha' }), await makeExample('event_formats', stem, { slug: 'beta' })];
+  const speaker = await makeExample('speakers', stem, { name: 'Cara', bio: 'Opens the granary.' });
+  for (const { id } of [first, second]) {
+    await makeExample('venues', stem, { format_id: id, title: 'Granary' });
+    await makeExample('format_speakers', stem, { format_id: id, speaker_id: speaker.id });
+  }
+  const order = async (here: string) => (await find('granary', here)).map(({ entity, format }) => [entity, format]);
+  expect(await order('beta')).toEqual([
+    ['venues', 'beta'],
+    ['venues', 'alpha'],
+    ['speakers', 'beta'],
+  ]);
+  expect(await order('alpha')).toEqual([
+    ['venues', 'alpha'],
+    ['venues', 'beta'],
+    ['speakers', 'alpha'],
+  ]);
 });
 
 test('saves and deletions are in the search at once', async () => {

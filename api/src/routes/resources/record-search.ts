@@ -1,13 +1,19 @@
-// Finds records of all kinds by their titles.
+// Finds records of all kinds by their texts.
 import { entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { createRecordSearch } from '../../views/record-search.ts';
+import { createRecordSearch } from '../../search/records/record-search.ts';
 
 const asked = z.object({
-  q: z.string().trim().min(1, 'Say what to search').max(200).meta({ description: 'Words; the title contains each, ignoring umlauts and accents' }),
+  q: z
+    .string()
+    .trim()
+    .min(1, 'Say what to search')
+    .max(200)
+    .meta({ description: 'Words; each is in a text of the record, ignoring umlauts and accents, or else similar ones are' }),
+  here: z.string().trim().max(200).optional().meta({ description: 'The slug of the open event, whose records come before equal ones of others' }),
   limit: z.coerce.number('A limit is a number').int().min(1).max(50, 'At most 50 at once').default(12),
 });
 const found = z.object({
@@ -15,13 +21,16 @@ const found = z.object({
   id: z.string(),
   title: z.string(),
   format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
+  field: z.string().meta({ description: 'The column with the words; in a list, followed by the place of the entry and its column' }),
+  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  isSimilar: z.boolean().meta({ description: 'No record has the words as they were written' }),
 });
 
 export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>): Call {
   const search = createRecordSearch(saving.database.read);
   return call.get(
     '/api/records',
-    { noun: 'Records', summary: 'Search records of all entities by title', access: 'admin', query: asked, answer: listOf(found) },
-    async (context, { query }) => context.json(await search.find(query.q, query.limit)),
+    { noun: 'Records', summary: 'Search the texts of records of all entities', access: 'admin', query: asked, answer: listOf(found) },
+    async (context, { query: { q, here, limit } }) => context.json(await search({ find: q, here, most: limit })),
   );
 }

@@ -42,6 +42,19 @@ test('a format is created through refusals, translated, deleted and brought back
   await expectSaved(page, 'Event format created successfully');
   await expect(dialog).toBeHidden();
   expect(await html(page, `/formats/${slug}`)).toContain('Who clears the roads.');
+  // It is in view at the end of the list, and chosen.
+  const card = page.getByRole('main').getByRole('link', { name: 'A week in the snow', exact: true });
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: /^Speakers/ })).toHaveAttribute('href', `/admin/speakers/${slug}`);
+  // Changed from its overview, it leads back there.
+  await sections.getByRole('link', { name: 'Event overview: A week in the snow' }).click();
+  await page.getByRole('link', { name: 'Manage Format' }).click();
+  await page.getByRole('dialog', { name: 'Edit Event Format' }).getByLabel('Industry', { exact: true }).fill('Roads');
+  await page.getByRole('button', { name: 'Update Format' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/formats/${slug}$`));
+  await page.goto('/admin/formats');
 
   const manage = page.getByRole('button', { name: 'Manage Format A week in the snow' });
   await manage.click();

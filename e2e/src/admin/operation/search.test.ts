@@ -25,6 +25,48 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await expect(page.getByRole('heading', { name: /^Session, / })).toBeVisible();
 });
 
+test('Ctrl+K leads to a misspelled word in a German text: the field has the focus, and the event stays chosen beyond other screens', async ({ page }) => {
+  await signIn(page, '/admin/speakers/energycom');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const box = search.getByRole('searchbox');
+  await page.keyboard.press('Control+k');
+  const { height } = (await search.boundingBox()) ?? { height: 0 };
+  // The text of a session of another event, with a letter missing.
+  await box.fill('Anstrum ohne Schlange');
+  const result = search.getByRole('link', { name: /Title \(German\): .*Ansturm/ });
+  await expect(result).toBeVisible();
+  await expect(result.locator('mark').first()).toHaveText('Ansturm');
+  await expect(search.getByRole('status')).toHaveText('Nothing contains “Anstrum ohne Schlange”. Similar words were found:');
+  expect((await search.boundingBox())?.height).toBe(height);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/agenda\/bankerscom\?record=[^&]+$/);
+  const field = page.getByLabel('Title (German)', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  // Inside a list of entries, of a form behind tabs.
+  await page.keyboard.press('Control+k');
+  await box.fill('Rechenhas Munnot');
+  await search
+    .getByRole('link', { name: /Legal page/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/website-legal\?record=[^&]+$/);
+  await expect(page.locator('[id*="-facts-"]:focus')).toHaveValue(/Rechenhaus/);
+  await page.getByRole('link', { name: /^Media/ }).click();
+  await page.reload();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Speakers/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/speakers\/bankerscom$/);
+  await page.keyboard.press('Control+k');
+  await box.fill('Partners');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/partners\/bankerscom$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/speakers\/bankerscom$/);
+});
+
 test('Ctrl+K creates a record of the current event by keyboard alone', async ({ page }) => {
   await signIn(page, '/admin/venues/energycom');
   await page.keyboard.press('Control+k');
@@ -72,7 +114,7 @@ test('Ctrl+K says that it searches, that it failed, or that nothing was found', 
   await page.keyboard.press('Enter');
   await expect(search).toBeVisible();
   answer.resolve();
-  await expect(search.getByRole('status')).toHaveText('Nothing is named “xylofonquartett”.');
+  await expect(search.getByRole('status')).toHaveText('Nothing contains “xylofonquartett”.');
   answer = Promise.withResolvers();
   fails = true;
   await box.fill('caduff');

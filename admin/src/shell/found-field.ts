@@ -1,0 +1,31 @@
+// The field of a record in which the search has found its words.
+import type { FoundRecord } from '@stem/api/client';
+import { columnsOf, type Entity, entities, formOf } from '@stem/model';
+import { texts } from '../texts/texts.ts';
+
+export interface FoundField {
+  /** Absent where the form has no such field. */
+  readonly field?: string;
+  readonly label: string;
+  readonly lang?: 'de';
+  /** It is the English title, which results show anyway. */
+  readonly isTitle: boolean;
+}
+
+export function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 'field'>): FoundField {
+  const entity: Entity = entities[name];
+  const [first = '', , inner] = path.split('.');
+  const column = columnsOf(entity.fields).find((one) => one.name === first);
+  if (!column) return { label: first, isTitle: false };
+  const { kind, label } = column.field;
+  const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
+  const { field, language } = part ?? column;
+  const own = language === 'de' ? texts.en.germanColumn(field.label) : field.label;
+  const isInForm = formOf(entity).some(({ fields }) => fields.some((one) => one.column === first || one.german === first));
+  return {
+    ...(isInForm && { field: path }),
+    label: part ? `${label}, ${own}` : own,
+    ...(language === 'de' && { lang: 'de' as const }),
+    isTitle: !entity.single && language !== 'de' && (first === entity.title || column.field === entity.fields[entity.title]),
+  };
+}

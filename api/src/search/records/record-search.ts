@@ -1,0 +1,115 @@
+// Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
+// are found: one letter wrong, then two.
+import type { Reading } from '@stem/content-pipeline/database';
+import type { EntityName } from '@stem/model';
+import type { SnippetPart } from '../find-pages.ts';
+import { readEvents } from './events.ts';
+import { excerptOf } from './excerpt.ts';
+import { type IndexedRecord, type IndexedText, keepRecordIndex, type RecordIndex } from './record-index.ts';
+import { titleColumns } from './searched-texts.ts';
+import { similarWords } from './similar-words.ts';
+import { wordsOf } from './words.ts';
+
+export interface FoundRecord {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly title: string;
+  /** Slug of the event it belongs to; for a speaker, of one they speak at. */
+  readonly format: string | null;
+  /** The column with the words; in a list of entries, followed by the place of the entry and its column: `facts.2.value_de`. */
+  readonly field: string;
+  /** The words around the hit. */
+  readonly excerpt: readonly SnippetPart[];
+  /** It has similar words only. */
+  readonly isSimilar: boolean;
+}
+
+export interface RecordQuestion {
+  readonly find: string;
+  /** The slug of the open event: its records come before equal ones of others, and a speaker is found there. */
+  readonly here?: string | undefined;
+  readonly most: number;
+}
+
+/** For each word of the search, the words that count as it. */
+type Wanted = readonly (readonly string[])[];
+
+interface Hit {
+  readonly record: IndexedRecord;
+  readonly text: IndexedText;
+  readonly score: number;
+}
+
+/** At most 60 hits are compared by their event. */
+const mostCompared = 60;
+
+/** Best record first. */
+export function createRecordSearch(read: Pick<Reading, 'all'>): (question: RecordQuestion) => Promise<FoundRecord[]> {
+  const current = keepRecordIndex(read);
+  return async ({ find, here, most }) => {
+    const words = wordsOf(find).map(({ folded }) => folded);
+    if (words.length === 0) return [];
+    const index = await current();
+    const { hits, wanted, isSimilar } = searchIn(index, words);
+    const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
+    const events = await readEvents(
+      best.map(({ record }) => record),
+      { here, read },
+    );
+    const eventOf = ({ record: { entity, id } }: Hit) => events.get(`${entity} ${id}`) ?? null;
+    const isHere = (hit: Hit) => (here !== undefined && eventOf(hit) === here ? 0.5 : 0);
+    return best
+      .toSorted((one, other) => other.score + isHere(other) - (one.score + isHere(one)))
+      .slice(0, most)
+      .map((hit) => ({
+        entity: hit.record.entity,
+        id: hit.record.id,
+        title: hit.record.title,
+        format: eventOf(hit),
+        field: hit.text.field,
+        excerpt: excerptOf(hit.text.text, wanted),
+        isSimilar,
+      }));
+  };
+}
+
+const { compare } = new Intl.Collator('de');
+
+function searchIn({ records, vocabulary }: RecordIndex, words: readonly string[]) {
+  const exactly = words.map((word) => [word]);
+  const hits = hitsIn(records.values(), exactly);
+  if (hits.length > 0) return { hits, wanted: exactly, isSimilar: false };
+  const similar = words.map((word) => similarWords(word, vocabulary.keys()));
+  for (const forgiven of [1, 2]) {
+    const wanted = words.map((word, place) => [word, ...(similar[place] ?? []).filter(({ distance }) => distance <= forgiven).map((one) => one.word)]);
+    const found = hitsIn(records.values(), wanted);
+    if (found.length > 0) return { hits: found, wanted, isSimilar: true };
+  }
+  return { hits: [], wanted: exactly, isSimilar: false };
+}
+
+function hitsIn(records: Iterable<IndexedRecord>, wanted: Wanted): Hit[] {
+  const hits: Hit[] = [];
+  for (const record of records) {
+    if (!wanted.every((some) => record.texts.some(({ folded }) => includesOne(folded, some)))) continue;
+    const titles = titleColumns(record.entity);
+    const [best] = record.texts
+      .map((text): Hit => ({ record, text, score: scoreOf(text, wanted, titles.includes(text.field)) }))
+      .sort((one, other) => other.score - one.score);
+    if (best) hits.push(best);
+  }
+  return hits;
+}
+
+const includesOne = (folded: string, words: readonly string[]): boolean => words.some((word) => folded.includes(word));
+
+/** How well a text fits: all words before some, titles before other texts, beginnings before parts of words. */
+function scoreOf({ folded }: IndexedText, wanted: Wanted, isTitle: boolean): number {
+  const found = wanted.filter((some) => includesOne(folded, some));
+  if (found.length === 0) return 0;
+  const share = found.length / wanted.length;
+  const begin = found.filter((some) => some.some((word) => folded.includes(` ${word}`))).length / found.length;
+  const isPhrase = share === 1 && folded.includes(wanted.map(([word]) => word).join(' '));
+  const startsWith = isTitle && (wanted[0] ?? []).some((word) => folded.startsWith(` ${word}`));
+  return share * (isTitle ? 16 : 8) + begin * 2 + (isPhrase ? 2 : 0) + (startsWith ? 2 : 0);
+}
