@@ -28,7 +28,7 @@ import { publishingCalls } from './routes/publishing/publishing.ts';
 import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
-import { translationCall } from './routes/resources/translations.ts';
+import { translationCalls } from './routes/resources/translations.ts';
 import { serverCalls } from './routes/server/server.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
@@ -63,7 +63,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     ...serverCalls({ ...context, app, metrics }),
     ...contentCalls(context),
     ...historyCalls(context),
-    translationCall(context),
+    ...translationCalls(context),
     recordSearchCall(context),
     ...publishingCalls(context),
     ...mailCalls(context),

@@ -120,8 +120,12 @@ export interface Client {
   };
   /** Records of any kind by their texts; of equal ones those of the open event first. */
   findRecords(text: string, here?: string): Promise<Answer<FoundRecord[]>>;
-  /** The German texts of a record that are older than the English ones. */
-  outdatedTexts(entity: EntityName, id: string): Promise<Answer<OutdatedText[]>>;
+  readonly translations: {
+    /** The German texts of an entity's records that are older than the English ones. */
+    outdated(entity: EntityName): Promise<Answer<OutdatedText[]>>;
+    /** Says that a German text is still right, which is a save. */
+    confirm(text: { readonly entity: EntityName; readonly id: string; readonly column: string }): Promise<Answer<{ readonly id: string }>>;
+  };
   /** Who speaks at a format, named by slug or id. */
   readonly formatSpeakers: {
     list(format: string): Promise<Answer<RowOf<'speakers'>[]>>;
@@ -205,7 +209,10 @@ export function createClient(transport: Transport): Client {
       tableAddress: (options) => withOptions('/api/history.csv', options),
     },
     findRecords: (q, here) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q, ...(here !== undefined && { here }), limit: '20' })}` }),
-    outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),
+    translations: {
+      outdated: (entity) => send({ method: 'GET', path: `/api/translations?${new URLSearchParams({ entity })}` }),
+      confirm: (text) => send({ method: 'POST', path: '/api/translations', body: text }),
+    },
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),
       order: (format, { ids, seen }) => send({ method: 'PUT', path: speakersOf(format), body: { ids, seen } }),

@@ -1,6 +1,7 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
 
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
+export { isCorrection } from './correction.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';

@@ -1,7 +1,7 @@
 // Text as a search compares it: Müller, Mueller and Muller are one name, and so are Zoë and Zoe, Łukasz and Lukasz.
 
 /** Letters that are no combination of a plain letter and an accent. */
-const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const plainLetters: Readonly<Record<string, string>> = { '\u00df': 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 export const foldText = (text: string): string => (isPlain(text) ? text : withoutAccents(text)).toLowerCase().replaceAll(/(?<![aeq])([aou])e+/g, '$1');
 
@@ -13,7 +13,7 @@ const withoutAccents = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\p{Mark}\u00ad\u200b-\u200d\u2060]/gu, '')
     .toLowerCase()
-    .replaceAll(/[ßøæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replaceAll(/[\u00dføæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Whether each of the words occurs in one of the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {

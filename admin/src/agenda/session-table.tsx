@@ -1,9 +1,8 @@
 // The sessions of one day as a table.
 
-import { entities } from '@stem/model';
-import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { missingGerman } from '../fields/german.ts';
+import { GermanMark } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
 import { eventTexts } from '../texts/events.ts';
@@ -19,6 +18,7 @@ export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
 const longestTime = 13;
 
 export function SessionTable({ title: day, count, rows, onMove, all, onOrder, nameOf }: SessionTableProps) {
+  const germanOf = useGerman('agenda_sessions');
   const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
   return (
     <>
@@ -45,7 +45,7 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, na
             ),
           },
           { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
-          { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => missingGerman(entities.agenda_sessions, row) > 0 && <GermanMissing /> },
+          { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => <GermanMark german={germanOf(row)} /> },
           { title: eventTexts.order, cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
         ]}
       />

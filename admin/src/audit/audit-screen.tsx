@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/moments.ts';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
+import { germanComplete } from '../german/use-german.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListState } from '../lists/use-list-state.ts';
@@ -80,6 +81,6 @@ const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined, place: nu
   place,
   title: recordsText(entry, lead),
   note: `${exactMoment(entry.at)} · ${actorText(entry)}`,
-  isGermanMissing: false,
+  german: germanComplete,
   picture: <span className={`mark is-${lead?.op ?? 'update'}`} aria-hidden="true" />,
 });

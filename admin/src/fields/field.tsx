@@ -1,15 +1,13 @@
 // One column of a form: its label, its control, and its notes.
-import { drawnText, type Entity, type EntityName, type Field as FieldOfModel } from '@stem/model';
-import { useQuery } from '@tanstack/react-query';
+import { drawnText, type EntityName, type Field as FieldOfModel } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
+import { isGermanMissing, needsGerman } from '../german/german.ts';
+import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isSame } from '../records/form/values.ts';
-import { client } from '../server/client.ts';
-import { rowsKey, unwrap } from '../server/rows.ts';
 import { texts } from '../texts/texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
-import { isGermanMissing, needsGerman } from './german.ts';
 import { messageOf } from './problem.ts';
 
 export interface FieldProps {
@@ -23,7 +21,7 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english }: FieldProps) {
-  const { entity, rowId, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+  const { entity, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
@@ -33,7 +31,7 @@ export function Field({ column, field, language, required, english }: FieldProps
   const isChanged = !isNew && !isSame(base[column], input.value);
   const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
   const isMissing = isEmptyGerman && needsGerman(field);
-  const outdated = useOutdated({ entity, rowId, column: language === 'de' && !isMissing && !isChanged ? column : undefined });
+  const outdated = useOutdatedText(column, language === 'de' && !isMissing && !isChanged);
   const isConflict = conflicts.includes(column);
   const help = language === 'de' ? undefined : field.help;
   const notDrawn = field.drawn && typeof input.value === 'string' ? drawnText(input.value).missing : [];
@@ -41,6 +39,7 @@ export function Field({ column, field, language, required, english }: FieldProps
     message !== undefined && `${id}-error`,
     help !== undefined && `${id}-help`,
     isMissing && `${id}-missing`,
+    outdated && `${id}-outdated`,
     notDrawn.length > 0 && `${id}-not-drawn`,
   ].filter(Boolean);
   const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : ''];
@@ -60,7 +59,7 @@ export function Field({ column, field, language, required, english }: FieldProps
         </label>
         {field.private && <span className="text-note text-soft">{says.private}</span>}
         {isMissing && <span className="mark missing">{says.missing}</span>}
-        {outdated && <span className="mark missing">{says.outdated(outdated)}</span>}
+        {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
       </div>
       <Control
         id={id}
@@ -79,6 +78,7 @@ export function Field({ column, field, language, required, english }: FieldProps
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
       {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
+      {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
       {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
       {language === 'de' && field.help !== undefined && (
@@ -89,23 +89,4 @@ export function Field({ column, field, language, required, english }: FieldProps
       )}
     </div>
   );
-}
-
-/** Since when a German text is older than the English one it translates. */
-export interface OutdatedOptions {
-  readonly entity: Entity;
-  readonly rowId: string | undefined;
-  /** Absent where no request is needed. */
-  readonly column: string | undefined;
-}
-
-function useOutdated({ entity, rowId, column }: OutdatedOptions): Date | undefined {
-  const { data } = useQuery({
-    // Below the key of the rows, so that a save invalidates it.
-    queryKey: [...rowsKey, 'outdated', entity.name, rowId],
-    queryFn: async () => unwrap(await client.outdatedTexts(entity.name as EntityName, rowId ?? '')), // entities of forms are resources
-    enabled: rowId !== undefined && column !== undefined,
-  });
-  const since = data?.find((text) => text.column === column)?.since;
-  return column === undefined || since === undefined ? undefined : new Date(since);
 }

@@ -1,9 +1,10 @@
 // One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
-import { entities, themeOf } from '@stem/model';
+import { themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { missingGerman } from '../fields/german.ts';
+import { GermanWords } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { Format } from '../section.ts';
@@ -30,7 +31,7 @@ export interface FormatCardProps {
 
 export function FormatCard({ format, isChosen, isCreated, isPlaying, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
   const { title, slug, description, date, location, external_url } = format;
-  const missing = missingGerman(entities.event_formats, format);
+  const german = useGerman('event_formats')(format);
   const { className, ...target } = drag.target(place);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -66,7 +67,7 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, place, coun
           <button type="button" className="button" aria-label={formatTexts.manageFormatTitle(title)} onClick={onEdit}>
             {formatTexts.manageFormat}
           </button>
-          {missing === 0 ? <span className="mark">{formatTexts.deComplete}</span> : <span className="mark missing">{formatTexts.deMissing(missing)}</span>}
+          <GermanWords german={german} />
           <div className="card-actions">
             <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />
           </div>

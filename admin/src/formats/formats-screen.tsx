@@ -29,7 +29,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
   const chosen = useChosenFormat();
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
-  // It is shown whatever the list was searched for.
+  // The search of the list ends, which may hide it.
   function onCreated(id: string) {
     chooseFormat(id);
     setCreated(id);

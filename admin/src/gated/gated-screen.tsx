@@ -1,13 +1,13 @@
 // Gated Content Management for one format: the files its attendees can download.
 
 import type { GatedRow } from '@stem/api/client';
-import { entities, themeOf } from '@stem/model';
+import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
-import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
+import { type GermanState, useGerman } from '../german/use-german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DropArea } from '../media/uploads/drop-area.tsx';
@@ -25,6 +25,7 @@ import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, upl
 import { GatedTable } from './gated-table.tsx';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
+  const germanOf = useGerman('gated_content');
   const { data: files, error, refetch } = useQuery(gatedOf(format.id));
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
@@ -60,7 +61,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
                   {...listTexts.gated_content}
                   add={gatedTexts.upload}
                   count={files.length}
-                  groups={[{ title: '', count: files.length, entries: found.map(entryOf) }]}
+                  groups={[{ title: '', count: files.length, entries: found.map((file, place) => entryOf(file, place, germanOf(file))) }]}
                   find={find ?? ''}
                   onFind={onFind}
                   onAdd={choose}
@@ -136,11 +137,11 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
   );
 }
 
-const entryOf = (file: GatedRow, place: number) => ({
+const entryOf = (file: GatedRow, place: number, german: GermanState) => ({
   id: file.id,
   place,
   title: file.file_name,
   note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
-  isGermanMissing: missingGerman(entities.gated_content, file) > 0,
+  german,
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });

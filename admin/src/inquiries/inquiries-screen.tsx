@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dayText } from '../controls/moments.ts';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
+import { germanComplete } from '../german/use-german.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -98,7 +99,7 @@ const entryOf = (inquiry: Inquiry, place: number) => ({
   place,
   title: senderOf(inquiry),
   note: `${statusTitle(inquiry.status)} · ${dayText(inquiry.created_at, 'N/A')}`,
-  isGermanMissing: false,
+  german: germanComplete,
   picture: <span className={`mark is-${inquiry.status}`} aria-hidden="true" />,
 });
 

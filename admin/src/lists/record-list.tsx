@@ -3,8 +3,9 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
-import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
 import { listControlTexts } from '../texts/list-controls.ts';
 import { withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -17,7 +18,7 @@ export interface ListEntry {
   readonly place: number;
   readonly title: string;
   readonly note: string;
-  readonly isGermanMissing: boolean;
+  readonly german: GermanState;
   readonly picture: ReactNode;
 }
 
@@ -103,7 +104,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
     <ul {...(group !== '' && { 'aria-label': group })}>
-      {entries.map(({ id, place, title, note, isGermanMissing, picture }) => {
+      {entries.map(({ id, place, title, note, german, picture }) => {
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`list-row ${className}`} {...target}>
@@ -113,7 +114,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
                 <b className="block truncate font-medium">{title}</b>
                 <span className="block truncate text-note text-soft">{note}</span>
               </span>
-              {isGermanMissing && <GermanMissing />}
+              <GermanMark german={german} />
             </Link>
             {onMove && (
               <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">

@@ -1,10 +1,9 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
 
-import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
-import { missingGerman } from '../fields/german.ts';
+import { useGerman } from '../german/use-german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { SiteScreenProps } from '../section.ts';
@@ -33,6 +32,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
   const uploads = useUploadQueue(library);
+  const germanOf = useGerman('media_library');
   if (!files)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={mediaTexts.loadingMedia} />;
 
@@ -44,7 +44,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
     place,
     title: file.original_name,
     note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
-    isGermanMissing: missingGerman(entities.media_library, file) > 0,
+    german: germanOf(file),
     picture: (
       <span className="entry-picture">
         <Thumbnail file={file} />

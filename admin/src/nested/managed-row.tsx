@@ -1,8 +1,9 @@
 // One row of a list that is edited in place, with its actions, which are disabled while another row is being edited.
 
 import type { ReactNode } from 'react';
-import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { listControlTexts } from '../texts/list-controls.ts';
@@ -13,7 +14,7 @@ export interface ManagedRowProps {
   /** Empty where there is none. */
   readonly titleDe: string;
   readonly tags: readonly (string | false)[];
-  readonly isGermanMissing: boolean;
+  readonly german: GermanState;
   /** Another entry, or this one, is being edited. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;
@@ -31,7 +32,7 @@ export interface ManagedRowProps {
 }
 
 export function ManagedRow(props: ManagedRowProps) {
-  const { title, titleDe, tags, isGermanMissing, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  const { title, titleDe, tags, german, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
   return (
     <div className="managed-row">
       {before}
@@ -49,7 +50,7 @@ export function ManagedRow(props: ManagedRowProps) {
               {tag}
             </span>
           ))}
-        {isGermanMissing && <GermanMissing />}
+        <GermanMark german={german} />
       </div>
       <div className="managed-details">{details}</div>
       <div className="managed-tools">

@@ -2,8 +2,9 @@
 
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
 import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
@@ -14,7 +15,7 @@ export interface PartBarProps {
   readonly id: string;
   readonly title: string;
   readonly tags: readonly string[];
-  readonly isGermanMissing: boolean;
+  readonly german: GermanState;
   /** On the button that begins a new row in it. */
   readonly add: string;
   readonly place: number;
@@ -24,7 +25,7 @@ export interface PartBarProps {
   readonly onDelete: () => void;
 }
 
-export function PartBar({ id, title, tags, isGermanMissing, add, place, count, handle, onMove, onDelete }: PartBarProps) {
+export function PartBar({ id, title, tags, german, add, place, count, handle, onMove, onDelete }: PartBarProps) {
   const { find, show, record } = useListState();
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   return (
@@ -39,7 +40,7 @@ export function PartBar({ id, title, tags, isGermanMissing, add, place, count, h
           {tag}
         </span>
       ))}
-      {isGermanMissing && <GermanMissing />}
+      <GermanMark german={german} />
       <span className="ml-auto flex items-center">
         <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
           <Icon name="plus" /> {add}

@@ -2,8 +2,8 @@
 import { type Entity, entities, themeOf } from '@stem/model';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
+import { useGerman } from '../german/use-german.ts';
 import { counted } from '../lists/counted.ts';
 import { newInner } from '../lists/list-state.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
@@ -58,6 +58,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
   const { list, rows, layout, onDelete } = props;
   const { outer, inner, outerField } = list;
   const { outers } = rows;
+  const germanOf = useGerman(outer.name);
   const { none, format } = layout;
   const { find, show, record, go } = useListState();
   const parts = partsOf(rows, outerField, { find, show, textsOf: layout.textsOf });
@@ -93,7 +94,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
                 id={part.outer.id}
                 title={rowTitleOf(outer.name, part.outer)}
                 tags={[counts, layout.tagOf?.(part.outer)].filter((tag) => tag !== undefined)}
-                isGermanMissing={missingGerman(entities[outer.name], part.outer) > 0}
+                german={germanOf(part.outer)}
                 add={inner.add}
                 place={part.place}
                 count={outers.length}

@@ -3,7 +3,7 @@
 import { entities } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { missingGerman } from '../fields/german.ts';
+import { useGerman } from '../german/use-german.ts';
 import { counted } from '../lists/counted.ts';
 import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
 import { newInner } from '../lists/list-state.ts';
@@ -115,6 +115,7 @@ function OuterGroup<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProp
 }
 
 function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps<Outer, Inner>) {
+  const germanOf = useGerman(props.list.outer.name);
   const { list, rows, layout, opened, group, onMove, onDelete } = props;
   const { outer, inner } = list;
   const { go } = useListState();
@@ -140,7 +141,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
               title={title}
               titleDe={rowTitleOf(outer.name, row, '_de')}
               tags={layout.outerTagsOf(row)}
-              isGermanMissing={missingGerman(entities[outer.name], row) > 0}
+              german={germanOf(row)}
               isBusy={isBusy}
               place={place}
               count={group.rows.length}
@@ -200,6 +201,7 @@ type InnerProps<Outer extends AnyRow, Inner extends AnyRow> = InPlaceProps<Outer
 };
 
 function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps<Outer, Inner>) {
+  const germanOf = useGerman(props.list.inner.name);
   const { list, layout, opened, onDelete, container, own } = props;
   const { outer, inner } = list;
   const { go } = useListState();
@@ -223,7 +225,7 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
               title={rowTitleOf(inner.name, row)}
               titleDe={rowTitleOf(inner.name, row, '_de')}
               tags={layout.innerTagsOf(row)}
-              isGermanMissing={missingGerman(entities[inner.name], row) > 0}
+              german={germanOf(row)}
               isBusy={isBusy}
               place={place}
               count={own.length}

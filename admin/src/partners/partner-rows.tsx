@@ -1,43 +1,47 @@
 // The partners of one category: logo, text, and whom to write to or call.
-import { entities, telephoneAddress } from '@stem/model';
-import { missingGerman } from '../fields/german.ts';
+import { telephoneAddress } from '@stem/model';
+import { GermanMark } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
 import type { InnerRowsProps } from '../nested/parts-layout.ts';
 import { eventTexts } from '../texts/events.ts';
 import type { Partner } from './partner.ts';
 import './partner-rows.css';
 
-export const PartnerRows = ({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) => (
-  <ul>
-    {rows.map(({ row: partner, target, link, menu }) => {
-      const { id, name, logo_image, address, description, url } = partner;
-      const { className, ...handlers } = target;
-      return (
-        <li key={id} className={`partner ${className}`} {...handlers}>
-          <figure>{logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}</figure>
-          <div className="min-w-0">
-            <h3>{link}</h3>
-            <p className="text-soft">{address}</p>
-            {description !== null && (
-              <div className="partner-text">
-                <p className="line-clamp-3 max-w-[68ch]">{description}</p>
-              </div>
-            )}
-            <p className="partner-links">
-              {url !== null && (
-                <a className="link" href={url} target="_blank" rel="noopener" aria-label={eventTexts.websiteOf(name)}>
-                  {eventTexts.website}
-                </a>
+export function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
+  const germanOf = useGerman('partners');
+  return (
+    <ul>
+      {rows.map(({ row: partner, target, link, menu }) => {
+        const { id, name, logo_image, address, description, url } = partner;
+        const { className, ...handlers } = target;
+        return (
+          <li key={id} className={`partner ${className}`} {...handlers}>
+            <figure>{logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}</figure>
+            <div className="min-w-0">
+              <h3>{link}</h3>
+              <p className="text-soft">{address}</p>
+              {description !== null && (
+                <div className="partner-text">
+                  <p className="line-clamp-3 max-w-[68ch]">{description}</p>
+                </div>
               )}
-              {missingGerman(entities.partners, partner) > 0 && <span className="mark missing">{eventTexts.deMissing}</span>}
-            </p>
-          </div>
-          <Contact partner={partner} />
-          <span className="row-order">{menu}</span>
-        </li>
-      );
-    })}
-  </ul>
-);
+              <p className="partner-links">
+                {url !== null && (
+                  <a className="link" href={url} target="_blank" rel="noopener" aria-label={eventTexts.websiteOf(name)}>
+                    {eventTexts.website}
+                  </a>
+                )}
+                <GermanMark german={germanOf(partner)} />
+              </p>
+            </div>
+            <Contact partner={partner} />
+            <span className="row-order">{menu}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 function Contact({ partner }: { readonly partner: Partner }) {
   const { contact_name, contact_title, contact_email, contact_phone, contact_linkedin, contact_photo } = partner;

@@ -1,7 +1,10 @@
 // Known places one below the other: the text of each in both languages, or that it is not written yet.
+
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { GermanWords } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
 import { type Place, type PlaceGroup, recordOf } from './places.ts';
@@ -11,7 +14,7 @@ import './two-languages.css';
 export interface PlaceEntriesProps<T> {
   readonly groups: readonly PlaceGroup<T>[];
   readonly isGrouped: boolean;
-  readonly isGermanMissing: (place: Place<T>) => boolean;
+  readonly germanOf: (place: Place<T>) => GermanState;
   readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
   readonly onDelete: (place: Place<T>) => void;
 }
@@ -35,7 +38,7 @@ export const PlaceEntries = <T extends AnyRow>({ groups, isGrouped, ...entry }: 
 
 type EntryProps<T> = Omit<PlaceEntriesProps<T>, 'groups'> & { readonly place: Place<T> };
 
-function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, onDelete }: EntryProps<T>) {
+function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete }: EntryProps<T>) {
   const { title, note, row } = place;
   const Heading = isGrouped ? 'h3' : 'h2';
   const [english, german] = row ? textsOf(row) : [];
@@ -59,7 +62,7 @@ function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, o
           <p className="text-soft">{note}</p>
         )}
         <div className="card-foot">
-          <State row={row} isGermanMissing={isGermanMissing(place)} />
+          {row ? <GermanWords german={germanOf(place)} /> : <span className="tag">{formTexts.notWrittenYet}</span>}
           <div className="card-actions">
             <div className="card-tools">
               <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>
@@ -76,9 +79,4 @@ function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, o
       </div>
     </li>
   );
-}
-
-function State({ row, isGermanMissing }: { readonly row: AnyRow | undefined; readonly isGermanMissing: boolean }) {
-  if (!row) return <span className="tag">{formTexts.notWrittenYet}</span>;
-  return isGermanMissing ? <span className="mark missing">{formTexts.deMissing}</span> : <span className="mark">{formTexts.deComplete}</span>;
 }

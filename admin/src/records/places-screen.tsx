@@ -1,7 +1,7 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { EntityName } from '@stem/model';
 import { useState } from 'react';
-import { missingGerman } from '../fields/german.ts';
+import { germanComplete, useGerman } from '../german/use-german.ts';
 import { ListSearch, NothingFound } from '../lists/list-search.tsx';
 import { newInner } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
@@ -32,7 +32,6 @@ export interface PlacesScreenProps<T extends AnyRow> {
 }
 
 export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
-  const entity: Entity = entities[name];
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
   const found = places.filter(({ title, group, row }) => matches(find, [title, group, ...(row ? textsOf(row) : [])]));
@@ -42,7 +41,8 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
   const state = { ...(find !== '' && { find }) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = <NothingFound find={find} onShowAll={() => onFind('')} />;
-  const isGermanMissing = ({ row }: Place<T>) => row !== undefined && missingGerman(entity, row) > 0;
+  const german = useGerman(name);
+  const germanOf = ({ row }: Place<T>) => (row ? german(row) : germanComplete);
   return (
     <div className="flex flex-1 flex-col">
       {record === undefined ? (
@@ -55,7 +55,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
           </header>
           <ListSearch plural={plural} count={places.length} found={found.length} find={find} onFind={onFind} />
           {found.length === 0 && none}
-          <PlaceEntries groups={groups} isGrouped={isGrouped} isGermanMissing={isGermanMissing} textsOf={textsOf} onDelete={setDeleted} />
+          <PlaceEntries groups={groups} isGrouped={isGrouped} germanOf={germanOf} textsOf={textsOf} onDelete={setDeleted} />
         </>
       ) : (
         <div className="split">
@@ -72,7 +72,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
                 place: at,
                 title: place.title,
                 note: place.row ? (textsOf(place.row)[0] ?? '') : formTexts.notWrittenYet,
-                isGermanMissing: isGermanMissing(place),
+                german: germanOf(place),
                 picture: <span className={place.row ? 'place filled' : 'place'} />,
               })),
             }))}

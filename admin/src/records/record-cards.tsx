@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { missingGerman } from '../fields/german.ts';
+import { GermanWords } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
 import { ListSearch } from '../lists/list-search.tsx';
 import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
@@ -76,6 +77,7 @@ const GroupBar = ({ group: { value, title, rows }, says }: { readonly group: Fou
 function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: FoundGroup<T> }) {
   const { name, layout, groupBy, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
   const { find } = useListState();
+  const germanOf = useGerman(name);
   const entity: Entity = entities[name];
   const { found, rows, onMove } = group;
   const drag = useDragOrder(layout === 'cards' ? 'x' : 'y', find === undefined && onMove !== undefined, (from, to) => onMove?.(from, to));
@@ -98,7 +100,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
               {bodyOf(row)}
               <div className="card-foot">
                 {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
-                {hasGerman(entity) && <GermanMark missing={missingGerman(entity, row)} />}
+                {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
                 <div className="card-actions">
                   <div className="card-tools">
                     <Link
@@ -132,6 +134,3 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
 }
 
 const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some(({ localized }) => localized !== undefined);
-
-const GermanMark = ({ missing }: { readonly missing: number }) =>
-  missing > 0 ? <span className="mark missing">{formTexts.deMissing}</span> : <span className="mark">{formTexts.deComplete}</span>;

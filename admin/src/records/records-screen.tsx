@@ -4,8 +4,8 @@ import { type Entity, entities, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
-import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
+import { useGerman } from '../german/use-german.ts';
 import { groupRows, moveWithin } from '../lists/groups.ts';
 import { newInner, newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
@@ -30,6 +30,7 @@ import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const { format, name, list, says, words, limit, groupBy, noteOf, searched, pictureOf, initialOf, traits, without, needs, above, inForm } = props;
   const entity: Entity = entities[name];
+  const germanOf = useGerman(name);
   const titleOf = props.titleOf ?? ((row: T) => String(row[entity.title] ?? ''));
   const page = props.page ?? (format && `/formats/${format.slug}`);
   const { data, error, refetch } = useQuery(list);
@@ -65,7 +66,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
       place: at,
       title: titleOf(row),
       note: noteOf(row),
-      isGermanMissing: missingGerman(entity, row) > 0,
+      german: germanOf(row),
       picture: <span className="entry-picture">{(props.smallPictureOf ?? pictureOf)(row)}</span>,
     })),
     ...(onMove && { onMove }),

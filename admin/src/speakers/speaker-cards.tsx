@@ -1,6 +1,8 @@
 // The people of a format as cards.
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { speakerTexts } from '../texts/speakers.ts';
@@ -47,6 +49,7 @@ export function SpeakerCards(props: SpeakersProps) {
 
 function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
   const drag = useDragOrder('x', find === '', onMove);
+  const germanOf = useGerman('speakers');
   return (
     <ul className="people">
       {found.map(({ speaker, place }) => {
@@ -64,6 +67,9 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               <p>{position ?? position_de ?? (company === null ? title_and_company : null)}</p>
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
+              <p className="mt-1.5">
+                <GermanMark german={germanOf(speaker)} />
+              </p>
             </div>
             <div className="person-tools">
               <p className="flex flex-wrap gap-1 pl-1.5">

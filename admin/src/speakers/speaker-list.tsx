@@ -1,6 +1,5 @@
 // The people of a format as a narrow list, beside the form of one of them.
-import { entities } from '@stem/model';
-import { missingGerman } from '../fields/german.ts';
+import { useGerman } from '../german/use-german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import { Face } from './face.tsx';
@@ -9,12 +8,13 @@ import { lineOf, type SpeakersProps } from './speaker.ts';
 
 export function SpeakerList(props: SpeakersProps) {
   const { section, speakers, found, find, onFind, onAdd, onMove, onRemove } = props;
+  const germanOf = useGerman('speakers');
   const entries = found.map(({ speaker, place }) => ({
     id: speaker.id,
     place,
     title: speaker.name,
     note: lineOf(speaker),
-    isGermanMissing: missingGerman(entities.speakers, speaker) > 0,
+    german: germanOf(speaker),
     picture: <Face speaker={speaker} />,
   }));
   return (

@@ -52,6 +52,10 @@ export const english = {
     private: 'private',
     missing: 'missing',
     emptyGerman: 'Empty: the German page shows the English text.',
+    englishChanged: 'English has changed:',
+    stillCorrect: 'Still correct',
+    confirmed: 'German text confirmed',
+    notConfirmed: 'The German text was not confirmed',
     /** The English text was changed after the German one was written. */
     outdated: (since: Date): string => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
   },

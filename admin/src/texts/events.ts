@@ -70,7 +70,6 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
   showKeyTopicsSection: 'Show the Key Topics section on the website',
   website: 'Website',
   websiteOf: (name: string): string => `Website of ${name}`,
-  deMissing: 'DE missing',
   linkedin: 'LinkedIn',
   linkedinOf: (name: string): string => `LinkedIn of ${name}`,
   premium: 'Premium',

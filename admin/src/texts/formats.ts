@@ -40,8 +40,6 @@ export const formatTexts = {
   location: 'Location',
   manageFormat: 'Manage Format',
   manageFormatTitle: (title: string): string => `Manage Format ${title}`,
-  deComplete: 'DE: complete',
-  deMissing: (missing: number): string => `DE: ${missing} ${missing === 1 ? 'field' : 'fields'} missing`,
   editNamed: (title: string): string => `Edit ${title}`,
   deleteNamed: (title: string): string => `Delete ${title}`,
   formatNotFoundHint: 'There is no such event format. It may have been deleted.',

@@ -61,8 +61,6 @@ export const formTexts = {
   editNamed: (title: string): string => `Edit ${title}`,
   deleteNamedTitle: (title: string): string => `Delete ${title}`,
   notWrittenYet: 'Not written yet',
-  deMissing: 'DE missing',
-  deComplete: 'DE: complete',
   countOf: (count: number, max: number, isFull: boolean, message: string): string => `${count} of ${max}${isFull ? ` · ${message}` : ''}`,
   deleteMenu: 'Delete…',
   loading: 'Loading…',

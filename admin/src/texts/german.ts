@@ -35,6 +35,10 @@ export const german: typeof english = {
     private: 'nicht öffentlich',
     missing: 'fehlt',
     emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',
+    englishChanged: 'Englisch ist geändert:',
+    stillCorrect: 'Stimmt noch',
+    confirmed: 'Deutscher Text bestätigt',
+    notConfirmed: 'Der deutsche Text wurde nicht bestätigt',
     outdated: (since) => `veraltet seit ${since.toLocaleDateString('de-CH', { day: 'numeric', month: 'long' })}`,
   },
   leave: {

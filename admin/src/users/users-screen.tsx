@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { useDebounced } from '../controls/use-debounced.ts';
+import { germanComplete } from '../german/use-german.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -108,6 +109,6 @@ const entryOf = (user: UserRow, place: number) => ({
   place,
   title: user.email,
   note: userStateOf(user).title,
-  isGermanMissing: false,
+  german: germanComplete,
   picture: <span className={`mark is-${userStateOf(user).name}`} aria-hidden="true" />,
 });

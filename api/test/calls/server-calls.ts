@@ -96,10 +96,16 @@ export const serverCalls: CallTables = {
       return { path: '/api/records?q=found', answer: [{ entity: 'speakers', id }] };
     },
   },
-  'GET /api/translations/{entity}/{id}': {
+  'GET /api/translations': {
+    async good() {
+      return { path: '/api/translations?entity=speakers', answer: [] };
+    },
+  },
+  'POST /api/translations': {
     async good(stem) {
-      const { id } = await makeExample('speakers', stem);
-      return { path: `/api/translations/speakers/${id}`, answer: [] };
+      const { id } = await makeExample('speakers', stem, { bio: 'Counts.', bio_de: 'Zählt.' });
+      await stem.write('PATCH', `/api/speakers/${id}`, { bio: 'Sails.' });
+      return { path: '/api/translations', body: { entity: 'speakers', id, column: 'bio_de' }, logged: ['update speakers'], answer: { id } };
     },
   },
   'GET /api/publications/{id}': {

@@ -1,9 +1,11 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
+import { noteChange } from '@stem/content-pipeline/changes';
 import { columnsOf, type Entity, type EntityName, entities, type Fail, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
 import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
+import { isConfirmed } from '../../views/outdated-translations.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import type { Effect } from './effects.ts';
@@ -58,13 +60,17 @@ export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Wr
   const columns = columnsOf(definition.fields);
   const derived = columns.filter(({ field }) => field.derived).map(({ name }) => name);
   const values: Record<string, unknown> = {};
+  const confirmed = Object.entries(pairs).filter(([name]) => isConfirmed(name));
+  const withdrawn = Object.fromEntries(confirmed.map(([name, [before, after]]) => [name, [after, before] as const]));
+  if (confirmed.length > 0) await noteChange({ entity, rowId, values: withdrawn }, writing.transaction);
   for (const [name, [before, after]] of Object.entries(pairs)) {
+    if (isConfirmed(name)) continue;
     const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
     if (isSame(row[name], earlier)) continue;
     if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, `was changed again since (${name})`);
     values[name] = earlier;
   }
-  if (Object.keys(values).length === 0) return succeed(false);
+  if (Object.keys(values).length === 0) return succeed(confirmed.length > 0);
   // Values derived from a column that changes back are emptied with it.
   const isOther = columns.some(({ name, field }) => name in values && field.readonly && !field.derived);
   if (isOther) for (const name of derived) if (!(name in pairs)) values[name] = Array.isArray(row[name]) ? [] : null;

@@ -12,7 +12,9 @@ beforeEach(async () => {
 afterEach(() => stem.close());
 
 const save = (values: object) => stem.write('PATCH', `/api/speakers/${id}`, values);
-const outdated = async () => ((await stem.read(`/api/translations/speakers/${id}`, 'editor')) as { column: string }[]).map(({ column }) => column); // the api answers with a list
+const outdated = async () => (await list()).map(({ column }) => column);
+const list = async () => (await stem.read('/api/translations?entity=speakers', 'editor')) as { id: string; column: string; former: string; now: string }[]; // the api answers with a list
+const confirm = () => stem.write('POST', '/api/translations', { entity: 'speakers', id, column: 'bio_de' });
 
 test('a German text is outdated once the English one has changed, until it is written again', async () => {
   expect(await outdated()).toEqual([]);
@@ -36,9 +38,38 @@ test('a missing German text is not outdated, and other fields do not matter', as
   expect(await outdated()).toEqual([]);
 });
 
-test('an unknown record is not found, and visitors may not read it', async () => {
-  const editor = { as: 'editor' as const };
-  await play({ name: 'kind', ...editor, path: `/api/translations/ghosts/${id}`, status: 404, failure: 'not_found' }, stem);
-  await play({ name: 'record', ...editor, path: `/api/translations/speakers/${crypto.randomUUID()}`, status: 404, failure: 'not_found' }, stem);
-  await play({ name: 'visitor', path: `/api/translations/speakers/${id}`, status: 401, failure: 'not_signed_in' }, stem);
+test('a correction of the English text leaves the German one right, and a change of meaning does not', async () => {
+  await save({ bio: 'Leads the managment of risk until 2026.', bio_de: 'Leitet das Risiko bis 2026.' });
+  await save({ bio: 'Leads the management of risk until 2026.' });
+  expect(await outdated()).toEqual([]);
+  await save({ bio: 'Leads the management of risk until 2027.' });
+  expect(await list()).toMatchObject([
+    { id, column: 'bio_de', former: 'Leads the managment of risk until 2026.', now: 'Leads the management of risk until 2027.' },
+  ]);
+});
+
+test('a German text that is still right is confirmed in one save, which an undo takes back and no page shows', async () => {
+  await save({ bio: 'Counts on.' });
+  await stem.live();
+  const before = await stem.database.rows('SELECT bio_de, revision FROM speakers');
+  await confirm();
+  expect(await outdated()).toEqual([]);
+  expect(await stem.database.rows('SELECT bio_de, revision FROM speakers')).toEqual(before);
+  const [saved] = (await stem.read('/api/history', 'editor')) as { id: string }[]; // as above
+  await stem.write('POST', `/api/history/${saved?.id}/undo`);
+  expect(await outdated()).toEqual(['bio_de']);
+  await confirm();
+  await save({ bio: 'Counts on and on.' });
+  expect(await list()).toMatchObject([{ former: 'Counts on.', now: 'Counts on and on.' }]);
+  await save({ bio_de: 'Zählt weiter und weiter.' });
+  expect(await outdated()).toEqual([]);
+});
+
+test('what is not outdated cannot be confirmed, an unknown entity is refused, and visitors may neither read nor confirm', async () => {
+  const path = '/api/translations';
+  const text = { entity: 'speakers', id, column: 'bio_de' };
+  await play({ name: 'current', as: 'editor', method: 'POST', path, body: text, status: 404, failure: 'not_found' }, stem);
+  await play({ name: 'kind', as: 'editor', path: `${path}?entity=ghosts`, status: 400, failure: 'invalid_input' }, stem);
+  await play({ name: 'visitor', path: `${path}?entity=speakers`, status: 401, failure: 'not_signed_in' }, stem);
+  await play({ name: 'visitor writes', method: 'POST', path, body: text, status: 401, failure: 'not_signed_in' }, stem);
 });

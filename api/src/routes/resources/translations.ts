@@ -1,36 +1,47 @@
-// The German texts of a record that are older than the English ones.
-import { type EntityName, fail, isEntityName, type Result, succeed } from '@stem/model';
+// The German texts that are older than the English ones, and the word of an editor that one is still right.
+import { entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { confirmGerman } from '../../content/confirm-german.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { findOutdatedTexts } from '../../views/outdated-translations.ts';
-import { readRow } from '../../views/rows.ts';
+import { keepOutdatedTexts } from '../../views/outdated-translations.ts';
 
-interface Named {
-  readonly entity: EntityName;
-  readonly id: string;
-}
+const noun = 'History';
+const outdated = z.object({
+  id: z.string(),
+  column: z.string(),
+  since: z.string().meta({ format: 'date-time' }),
+  former: z.string().meta({ description: 'The English text that the German one translates' }),
+  now: z.string(),
+});
+const asked = z.object({ entity: z.enum(entityNames).meta({ description: 'The entity of the records' }) });
+const confirmed = asked.extend({ id: z.string(), column: z.string().meta({ description: 'The German column' }) });
 
-const outdated = z.object({ column: z.string(), since: z.string().meta({ format: 'date-time' }) });
-
-export function translationCall({ saving: { database } }: Pick<AppContext, 'saving'>): Call {
-  async function target(context: CallContext): Promise<Result<Named>> {
-    const [entity, id] = [context.req.param('entity') ?? '', context.req.param('id') ?? ''];
-    const isThere = isEntityName(entity) && (await readRow(entity, id, database.read)) !== undefined;
-    return isThere ? succeed({ entity, id }) : fail({ name: 'not_found' });
-  }
-  return call.get(
-    '/api/translations/:entity/:id',
-    {
-      noun: 'History',
-      summary: 'List the German texts of a record that are older than the English ones',
-      access: 'admin',
-      target,
-      path: { entity: 'The entity of the record', id: 'The id of the record' },
-      answer: listOf(outdated),
-      failures: ['not_found'],
-    },
-    async (context, { target: { entity, id } }) => context.json(await findOutdatedTexts(entity, id, database.read)),
-  );
+export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+  const outdatedTexts = keepOutdatedTexts(saving.database.read);
+  return [
+    call.get(
+      '/api/translations',
+      { noun, summary: 'List the German texts of an entity that are older than the English ones', access: 'admin', query: asked, answer: listOf(outdated) },
+      async (context, { query: { entity } }) => context.json(await outdatedTexts(entity)),
+    ),
+    call.post(
+      '/api/translations',
+      {
+        noun,
+        summary: 'Confirm that a German text is still right',
+        access: 'admin',
+        body: confirmed,
+        answer: z.object({ id: z.string() }),
+        saves: true,
+        failures: ['not_found'],
+      },
+      async (context, { body: { entity, id, column } }) => {
+        const text = (await outdatedTexts(entity)).find((one) => one.id === id && one.column === column);
+        return answerSave(context, (writing) => confirmGerman(entity, text, writing), { ...saving, show: (shown) => shown });
+      },
+    ),
+  ];
 }

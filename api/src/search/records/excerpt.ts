@@ -1,14 +1,14 @@
 // The words around a hit, with the hits marked.
 import type { SnippetPart } from '../find-pages.ts';
-import { type Word, wordsOf } from './words.ts';
+import { placedWords, type Word } from './words.ts';
 
-/** At most 150 characters are shown, of which 40 stand before the first hit. */
+/** At most 150 characters are shown, 40 of them before the first hit. */
 const longest = 150;
 const lead = 40;
 
 /** `wanted` contains, for each word of the search, the folded words that count as a hit. */
 export function excerptOf(text: string, wanted: readonly (readonly string[])[]): SnippetPart[] {
-  const words = wordsOf(text).map((word) => ({
+  const words = placedWords(text).map((word) => ({
     ...word,
     hits: wanted.flatMap((some, place) => (some.some((one) => word.folded.includes(one)) ? [place] : [])),
   }));

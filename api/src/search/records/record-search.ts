@@ -8,7 +8,7 @@ import { excerptOf } from './excerpt.ts';
 import { type IndexedRecord, type IndexedText, keepRecordIndex, type RecordIndex } from './record-index.ts';
 import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
-import { wordsOf } from './words.ts';
+import { placedWords } from './words.ts';
 
 export interface FoundRecord {
   readonly entity: EntityName;
@@ -47,7 +47,7 @@ const mostCompared = 60;
 export function createRecordSearch(read: Pick<Reading, 'all'>): (question: RecordQuestion) => Promise<FoundRecord[]> {
   const current = keepRecordIndex(read);
   return async ({ find, here, most }) => {
-    const words = wordsOf(find).map(({ folded }) => folded);
+    const words = placedWords(find).map(({ folded }) => folded);
     if (words.length === 0) return [];
     const index = await current();
     const { hits, wanted, isSimilar } = searchIn(index, words);

@@ -9,11 +9,11 @@ export interface SimilarWord {
 /** At most 24 words in place of one: the nearest. */
 const mostSimilar = 24;
 
-/** At least 6 letters are looked for inside compounds, such as "Liegenschaft" in "Liegenschaftsverwaltung". */
+/** Words of at least 6 letters may be parts of compounds, such as "Liegenschaft" in "Liegenschaftsverwaltung". */
 const shortestPart = 6;
 
 /** How many letters of a word may be wrong: in short ones every letter counts. */
-export const forgivenIn = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+const forgivenIn = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** Words of the vocabulary with a letter wrong, missing, too many, or swapped with the next one; the nearest come first. */
 export function similarWords(misspelled: string, vocabulary: Iterable<string>): SimilarWord[] {

@@ -11,7 +11,7 @@ export interface Word {
 /** Accents and soft hyphens stand inside words. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]*/gu;
 
-export const wordsOf = (text: string): Word[] =>
+export const placedWords = (text: string): Word[] =>
   [...text.matchAll(word)].map(({ 0: found, index }) => ({ start: index, text: found, folded: foldText(found) })).filter(({ folded }) => folded !== '');
 
 /** The folded words with a space around each: an inclusion in it is an inclusion in a word. */
