@@ -32,3 +32,14 @@ test('a name with characters of HTML is escaped', async () => {
   expect(html).toContain('R&amp;D &lt;Bankers&gt;');
   expect(html).not.toContain('<Bankers>');
 });
+
+test.each([
+  ['en', 'Good day,', 'Kind regards'],
+  ['de', 'Guten Tag,', 'Freundliche Grüsse'],
+] as const)('a mail in %s begins with a salutation and ends with the sender', async (language, salutation, regards) => {
+  const { text, html } = await writeLoginMail({ ...invitation, language });
+  expect(text.startsWith(`${salutation}\n\n`)).toBe(true);
+  expect(text.endsWith(`${regards}\nStem\n`)).toBe(true);
+  expect(html).toContain(`>${salutation}</p>`);
+  expect(html).toContain(`>${regards}<br>Stem</p>`);
+});

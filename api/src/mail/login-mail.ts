@@ -24,6 +24,8 @@ export interface LoginMailOptions {
 }
 
 const english = {
+  salutation: 'Good day,',
+  regards: 'Kind regards',
   subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
   opening: {
     asked: (title: string) => `You asked for a link to the content area of ${title}.`,
@@ -44,6 +46,8 @@ const english = {
   secret: 'The link is for you alone: please do not pass this mail on.',
 };
 const german: typeof english = {
+  salutation: 'Guten Tag,',
+  regards: 'Freundliche Grüsse',
   subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
   opening: {
     asked: (title) => `Sie haben einen Link zum Inhaltsbereich von ${title} angefordert.`,
@@ -70,7 +74,15 @@ export async function writeLoginMail({ kind, language, format, organisation, pag
   const validity = kind === 'invitation' ? words.validity.invitation(formatInstant(expiresAt, language)) : words.validity[kind];
   const opening = words.opening[kind](title);
   const closing = kind === 'asked' ? words.ignore : words.secret;
-  const text = [opening, `${words.link}\n${link}`, ...(code === undefined ? [] : [`${words.code}\n${code}`]), `${validity} ${words.again}\n${page}`, closing];
+  const text = [
+    words.salutation,
+    opening,
+    `${words.link}\n${link}`,
+    ...(code === undefined ? [] : [`${words.code}\n${code}`]),
+    `${validity} ${words.again}\n${page}`,
+    closing,
+    `${words.regards}\n${organisation}`,
+  ];
   return {
     from: head.from,
     to: [head.to],
@@ -83,11 +95,13 @@ export async function writeLoginMail({ kind, language, format, organisation, pag
       title,
       facts: [date, location].filter(Boolean),
       colour: format.theme_color,
+      salutation: words.salutation,
       opening: `${opening} ${words.link}`,
       button: { label: words.button, address: link },
       ...(code !== undefined && { code: { label: words.code, value: code } }),
       addressLabel: words.address,
       closing: [{ text: `${validity} ${words.again}`, address: page }, { text: closing }],
+      regards: words.regards,
     }),
   };
 }

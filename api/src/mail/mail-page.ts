@@ -12,11 +12,13 @@ export interface MailPage {
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;
+  readonly salutation: string;
   readonly opening: string;
   readonly button: { readonly label: string; readonly address: string };
   readonly code?: { readonly label: string; readonly value: string };
   /** Label of the button's address, for mail programs that show no button. */
   readonly addressLabel: string;
+  readonly regards: string;
   readonly closing: readonly { readonly text: string; readonly address?: string }[];
 }
 
@@ -32,11 +34,13 @@ export async function renderMailPage({
   title,
   facts,
   colour,
+  salutation,
   opening,
   button,
   code,
   addressLabel,
   closing,
+  regards,
 }: MailPage): Promise<string> {
   const theme = themeOf(colour);
   const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
@@ -50,12 +54,14 @@ export async function renderMailPage({
 ${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, index) => html`${index > 0 && html`<br>`}${fact}`)}</p>`}
 </td></tr></table>
 <${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
+<p style="${paragraph}">${salutation}</p>
 <p style="${paragraph}">${opening}</p>
 <${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>
 ${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
 <${table} width="100%"><tr><td style="${rule};${sans}">
 ${closing.map(({ text, address }) => html`<p style="${note}">${text}${address !== undefined && html`<br>${link(address)}`}</p>`)}
 <p style="${note}">${addressLabel}<br>${link(button.address)}</p>
+<p style="${paragraph}">${regards}<br>${organisation}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -27,8 +27,8 @@ const english = {
     noEmail: 'Please enter an email address.',
     noCode: 'Please enter the code from the email.',
     wrongCode: 'This code is wrong or out of date. Look at the latest email.',
-    deadCode: 'After five tries the code no longer works. Use the link in the email, or send a new one.',
-    deadLink: 'This link was used already, or is out of date.',
+    deadCode: 'After five tries the code no longer works. The link in the same email still does. You can ask for a new email after a minute.',
+    deadLink: 'This link no longer works: each link works once and for a limited time. Ask for a new one here.',
     offline: 'You seem to be offline. What you typed is kept; try again when you are connected.',
     failed: (reference: string) => `Something went wrong on our side${reference && ` (reference ${reference})`}. Please try again.`,
     manyMails: (minutes: number) =>
@@ -47,6 +47,8 @@ const english = {
   dashboard: {
     title: 'Content',
     welcome: 'Welcome to your content area',
+    aboutEvent: 'About the event',
+    toEvent: 'The event',
     loading: 'Loading dashboard...',
     logout: 'Logout',
     figures: 'Figures',
@@ -108,8 +110,8 @@ const german: AttendeeTexts = {
     noEmail: 'Bitte geben Sie eine E-Mail-Adresse ein.',
     noCode: 'Bitte geben Sie den Code aus der E-Mail ein.',
     wrongCode: 'Dieser Code ist falsch oder abgelaufen. Sehen Sie in der neusten E-Mail nach.',
-    deadCode: 'Nach fünf Versuchen gilt der Code nicht mehr. Nehmen Sie den Link aus der E-Mail, oder fordern Sie einen neuen an.',
-    deadLink: 'Dieser Link wurde schon gebraucht oder ist abgelaufen.',
+    deadCode: 'Nach fünf Versuchen gilt der Code nicht mehr, der Link aus derselben E-Mail schon. Nach einer Minute können Sie eine neue E-Mail anfordern.',
+    deadLink: 'Dieser Link gilt nicht mehr: Jeder Link gilt einmal und für begrenzte Zeit. Fordern Sie hier einen neuen an.',
     offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; versuchen Sie es, sobald Sie verbunden sind.',
     failed: (reference) => `Bei uns ist etwas schiefgegangen${reference && ` (Referenz ${reference})`}. Bitte versuchen Sie es noch einmal.`,
     manyMails: (minutes) =>
@@ -128,6 +130,8 @@ const german: AttendeeTexts = {
   dashboard: {
     title: 'Inhalte',
     welcome: 'Willkommen in Ihrem Inhaltsbereich',
+    aboutEvent: 'Zum Anlass',
+    toEvent: 'Der Anlass',
     loading: 'Dashboard wird geladen …',
     logout: 'Abmelden',
     figures: 'Zahlen',

@@ -47,6 +47,9 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
     picture: await readStill(read, row.hero_video, row.hero_image),
+    isExternal: row.external_url !== null,
+    hasProgramme: (await read.rows(published.agenda_days, { format_id: format }, { columns: ['id'] })).length > 0,
+    hasVenue: (await read.rows(published.venues, { format_id: format }, { columns: ['id'] })).length > 0,
     /** The page of the event, on this site or another. */
     event: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
   };
