@@ -32,6 +32,12 @@ export function browse(gallery: Element): void {
     });
   for (const button of pager.querySelectorAll<HTMLButtonElement>('[data-step]'))
     button.addEventListener('click', () => show(wrapIndex(shown() + Number(button.dataset.step), items.length)));
+  frames.addEventListener('keydown', (event) => {
+    const place = placeAfter(event.key, shown(), items.length);
+    if (place === undefined || event.target !== frames) return;
+    event.preventDefault();
+    show(place);
+  });
   frames.addEventListener('scroll', mark, { passive: true });
   onRest(frames, () => {
     aim = undefined;
@@ -40,4 +46,10 @@ export function browse(gallery: Element): void {
   addEventListener('resize', mark);
   pager.hidden = items.length < 2;
   mark();
+}
+
+/** Where a key leads from a picture; undefined for keys that mean something else. */
+export function placeAfter(key: string, place: number, count: number): number | undefined {
+  const places: Readonly<Record<string, number>> = { ArrowLeft: wrapIndex(place - 1, count), ArrowRight: wrapIndex(place + 1, count), Home: 0, End: count - 1 };
+  return places[key];
 }
