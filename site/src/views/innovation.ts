@@ -2,8 +2,8 @@
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
-import { localize, localizeRequired } from '../language/words.ts';
-import { readPicture, readStill } from './pictures.ts';
+import { localize, localizeRequired, type Words } from '../language/words.ts';
+import { type Picture, readPicture, readPictures, readStill } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
@@ -30,14 +30,30 @@ export const innovationHead = view('Top of the innovation pages', async (read, {
 
 export type BenefitSection = 'ecosystem_approach' | 'n9_offer' | 'n9_housing' | 'n9_partner';
 
-export const benefits = view('Benefits', async (read, { section }: { section: BenefitSection }) => {
+export interface Benefit {
+  readonly id: string;
+  readonly icon: string;
+  readonly picture?: Picture;
+  readonly title: Words;
+  readonly text: Words;
+}
+
+export const benefits = view('Benefits', async (read, { section }: { section: BenefitSection }): Promise<Benefit[]> => {
   const rows = await read.rows(published.benefits, { is_active: true, section }, { order: [{ by: 'order_index' }] });
-  return rows.map((row) => ({
-    id: row.id,
-    icon: row.icon,
-    title: localizeRequired(read.lang, row.title, row.title_de),
-    text: localizeRequired(read.lang, row.description, row.description_de),
-  }));
+  const picture = await readPictures(
+    read,
+    rows.map(({ image_url }) => image_url),
+  );
+  return rows.map((row) => {
+    const found = picture(row.image_url);
+    return {
+      id: row.id,
+      icon: row.icon,
+      ...(found && { picture: found }),
+      title: localizeRequired(read.lang, row.title, row.title_de),
+      text: localizeRequired(read.lang, row.description, row.description_de),
+    };
+  });
 });
 
 export const innovationPrograms = view('Programme references', async (read) => {
