@@ -20,7 +20,7 @@ const noteSize = 31;
 export async function drawShareCard({ title, notes, ground, ink }: Card): Promise<Uint8Array<ArrayBuffer>> {
   const width = cardSize.width - axis - margin;
   const { size, lines } = fitText(title, { width, lines: 4, largest: 124, smallest: 44, tracking: -0.026 });
-  const set = notes.map((note) => fitText(note, { width: axis - 1.5 * margin, lines: 2, largest: noteSize, smallest: noteSize - 4, tracking: 0 }));
+  const set = notes.map((note) => fitText(note, { width: axis - 1.5 * margin, lines: 3, largest: noteSize, smallest: noteSize - 4, tracking: 0 }));
   const small = Math.min(noteSize, ...set.map((note) => note.size));
   kept ??= keep();
   const { marked, letters } = await kept;

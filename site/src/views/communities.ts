@@ -13,6 +13,8 @@ export interface Community {
   readonly href: string;
   readonly isExternal: boolean;
   readonly industry?: Words;
+  /** What this year's event asks. */
+  readonly question?: Words;
   readonly date: Words;
   /** Absent for a community with its own website. */
   readonly location?: Words;
@@ -29,17 +31,33 @@ export const communities = view('Communities', async (read): Promise<Community[]
     { is_listed: true },
     {
       order,
-      columns: ['slug', 'external_url', 'title', 'title_de', 'industry', 'industry_de', 'date', 'date_de', 'location', 'location_de', 'theme_color'],
+      columns: [
+        'slug',
+        'external_url',
+        'title',
+        'title_de',
+        'industry',
+        'industry_de',
+        'date',
+        'date_de',
+        'location',
+        'location_de',
+        'theme_color',
+        'hero_title',
+        'hero_title_de',
+      ],
     },
   );
   return rows.map((row) => {
     const theme = themeOf(row.theme_color);
+    const question = localize(read.lang, row.hero_title, row.hero_title_de);
     const industry = localize(read.lang, row.industry, row.industry_de);
     return {
       title: localizeRequired(read.lang, row.title, row.title_de),
       href: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
       isExternal: row.external_url !== null,
       ...(industry && { industry }),
+      ...(question && { question }),
       date: localizeRequired(read.lang, row.date, row.date_de),
       ...(row.external_url === null && { location: localizeRequired(read.lang, row.location, row.location_de) }),
       colour: theme.colour,

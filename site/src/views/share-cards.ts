@@ -25,13 +25,17 @@ export interface ShareCard extends Card {
 const night = { ground: '#0e262c', ink: '#ffffff' };
 
 export const formatCard = view('Shared picture of the event', async (read, { format }: FormatArgs): Promise<ShareCard> => {
-  const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color', 'is_listed'] as const;
+  const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color', 'is_listed', 'hero_title', 'hero_title_de'] as const;
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row) throw new Error('This event does not exist any more');
   const theme = themeOf(row.theme_color);
   return {
     title: localizeRequired(read.lang, row.title, row.title_de).text,
-    notes: [localizeRequired(read.lang, row.date, row.date_de).text, localizeRequired(read.lang, row.location, row.location_de).text],
+    notes: [
+      ...[localize(read.lang, row.hero_title, row.hero_title_de)?.text].filter((text) => text !== undefined),
+      localizeRequired(read.lang, row.date, row.date_de).text,
+      localizeRequired(read.lang, row.location, row.location_de).text,
+    ],
     ground: theme.colour,
     ink: theme.text,
     isListed: row.is_listed,
