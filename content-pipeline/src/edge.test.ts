@@ -178,6 +178,8 @@ test.each([
   ['/Books/Numbers?x=Y', '/books/numbers?x=Y'],
   ['/OLD', '/old'],
   ['/Favicon.svg', '/favicon.svg'],
+  ['/SITEMAP.XML', '/sitemap.xml'],
+  ['/shelf/Index.html', '/shelf'],
 ])('%s in capitals redirects to %s', async (path, target) => {
   const response = await library.visit(path);
   expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
@@ -185,6 +187,12 @@ test.each([
     target,
     'public, max-age=0, must-revalidate',
   ]);
+});
+
+test('the name of the file of a page redirects to the page, and to no other', async () => {
+  const response = await library.visit('/shelf/index.html?page=2');
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/shelf?page=2']);
+  for (const path of ['/nowhere/index.html', '/shelfindex.html', '/shelf.html']) expect([path, (await library.visit(path)).status]).toEqual([path, 404]);
 });
 
 test('an unknown path in capitals is unknown', async () => {

@@ -48,11 +48,14 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     return spelling === undefined ? serveNotFound(context, path ?? '/') : redirect(context, spelling, path?.toLowerCase() === path ? 308 : 301);
   }
 
-  // Paths without capitals: people type /BankersCom.
+  // Paths without capitals and without the name of a file: people type /BankersCom, and old links end in /index.html.
   async function usualSpelling(path: string): Promise<string | undefined> {
     const plain = path.toLowerCase();
-    const candidates = [otherSlash(path), ...(plain === path ? [] : [plain, otherSlash(plain)])].filter((candidate) => candidate !== undefined);
-    for (const candidate of candidates) if (await manifest.find(candidate)) return candidate;
+    if (sitemap && plain === '/sitemap.xml') return plain;
+    const folder = plain.replace(/(?<=\/)index\.html?$/, '');
+    const candidates = new Set([path, plain, folder].flatMap((spelling) => [spelling, otherSlash(spelling)]));
+    candidates.delete(path);
+    for (const candidate of candidates) if (candidate !== undefined && (await manifest.find(candidate))) return candidate;
     return undefined;
   }
 

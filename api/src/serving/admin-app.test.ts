@@ -33,3 +33,11 @@ test('it is sent as it is to others, in parts, and where it is compressed alread
   expect(await encodingOf('screen-a1.js', { 'accept-encoding': 'gzip', range: 'bytes=0-9' })).toBeNull();
   expect(await encodingOf('font-a1.woff2', { 'accept-encoding': 'gzip' })).toBeNull();
 });
+
+test('the back office is found in any capitals', async () => {
+  const app = await openApp();
+  const answer = await app.request('/Admin');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/admin']);
+  expect((await app.request('/admin')).status).toBe(503);
+  expect((await app.request('/Administration')).status).toBe(404);
+});

@@ -30,6 +30,7 @@ export function adminApp(folder: string): Hono<RequestEnvironment> {
       const headers = { ...rules, 'content-type': getMimeType(name) ?? 'application/octet-stream' };
       return (await serveFrom(join(folder, 'assets'), context, { name, headers })) ?? next();
     })
+    .get('/:typed{[Aa][Dd][Mm][Ii][Nn]}', (context, next) => (context.req.path === '/admin' ? next() : Promise.resolve(context.redirect('/admin', 301))))
     .get('/admin/assets/*', (context) => context.text('Not found', 404))
     .on('GET', ['/admin', '/admin/*'], async (context) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
