@@ -18,6 +18,7 @@ const messages = [
   'invalidFormatText',
   'searchNone',
   'searchFailed',
+  'wayIn',
 ];
 
 test('the texts of the site have no sentence but messages, in both languages', () => {

@@ -127,7 +127,7 @@ test('the files of a deleted session are removed, and a session without a time h
 });
 
 test('an event that loses its dates loses its files, and its page no longer offers them', async () => {
-  await change('event_formats', format, { start_date: null });
+  await change('event_formats', format, { start_date: null, end_date: null });
   expect(await file('/formats/bankerscom.ics')).toBeUndefined();
   expect(await file('/formats/bankerscom')).not.toContain('.ics');
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
