@@ -29,7 +29,7 @@ test('the page of an event reads categories with their partners, under both name
     {
       category_title: 'Partners',
       order_index: 2,
-      partners: [{ name: 'Alder', contact_avatar: 'https://elsewhere.example/face', contact_photo: 'https://stem.test/face' }],
+      partners: [{ name: 'Alder', contact_avatar: 'https://elsewhere.example/face', contact_photo: 'https://elsewhere.example/face' }],
     },
   ];
   for (const key of ['bankers', format]) await play({ name: key, path: `/api/formats/${key}/partners`, status: 200, answer }, stem);
