@@ -1,5 +1,6 @@
 // Words as answers compare them: folded, without fillers, and with typing errors forgiven.
 import { foldText } from '@stem/model';
+import { measureFrom } from '../../search/word-distance.ts';
 
 export const wordsOf = (text: string): string[] =>
   foldText(text.replace(/['’](?:s|re|m|ll|d|ve)\b/gi, ' ').replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -7,25 +8,6 @@ export const wordsOf = (text: string): string[] =>
 /** The beginning that a word shares with its plural and its other endings. */
 export const stemOf = (word: string): string =>
   word.length > 5 ? word.replace(/(?:ungen|innen|ung|ies|ing|ers|er|en|em|es|ed|e|n|s|y)$/, '') : word.length > 4 ? word.replace(/[esn]$/, '') : word;
-
-/** The least number of insertions, deletions, replacements and swaps of neighbours, up to `most`; more counts as `most + 1`. */
-function typosBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      next.push(
-        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1), isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY),
-      );
-    }
-    if (Math.min(...next) > most) return most + 1;
-    [before, row] = [row, next];
-  }
-  return row[other.length] ?? most + 1;
-}
 
 /** One typing error in a word of at least 4 letters, two in a word of at least 9. */
 const typosIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2);
@@ -43,10 +25,14 @@ export function createSpelling(lists: readonly ReadonlySet<string>[], texts: Rea
   return (word) => {
     if (lists.some((known) => known.has(word)) || texts.has(word)) return word;
     const all = word.length >= shortestOfText ? [...lists, texts] : lists;
-    for (let typos = 1; typos <= typosIn(word); typos += 1)
+    for (let typos = 1; typos <= typosIn(word); typos += 1) {
+      const distanceTo = measureFrom(word, typos);
       for (const known of all)
-        for (const candidate of known)
-          if (isLikely(word, candidate) && (candidate[0] === word[0] || typos === 1) && typosBetween(word, candidate, typos) === typos) return candidate;
+        for (const candidate of known) {
+          if (!isLikely(word, candidate) || Math.abs(candidate.length - word.length) > typos) continue;
+          if ((candidate[0] === word[0] || typos === 1) && distanceTo(candidate) === typos) return candidate;
+        }
+    }
     return word;
   };
 }

@@ -1,4 +1,5 @@
 // Words that differ from a misspelled one by a letter or two.
+import { measureFrom } from '../word-distance.ts';
 
 export interface SimilarWord {
   readonly word: string;
@@ -44,28 +45,4 @@ function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;
-}
-
-/** The distance of Damerau and Levenshtein (optimal string alignment), or any above `allowed`; `inside`: to the nearest part of a word. */
-function measureFrom(written: string, allowed: number): (word: string, inside: boolean) => number {
-  let [before, last, line]: [number[], number[], number[]] = [[], [], []];
-  return (word, inside) => {
-    for (let column = 0; column <= word.length; column += 1) last[column] = inside ? 0 : column;
-    for (let row = 1; row <= written.length; row += 1) {
-      line[0] = row;
-      let least = row;
-      for (let column = 1; column <= word.length; column += 1) {
-        const isSame = written[row - 1] === word[column - 1];
-        let next = Math.min((last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
-        const isSwapped = row > 1 && column > 1 && written[row - 1] === word[column - 2] && written[row - 2] === word[column - 1];
-        if (isSwapped) next = Math.min(next, (before[column - 2] ?? 0) + 1);
-        line[column] = next;
-        if (next < least) least = next;
-      }
-      // Later rows have no smaller numbers, but for two swapped letters.
-      if (least > allowed + 1) return least;
-      [before, last, line] = [last, line, before];
-    }
-    return inside ? Math.min(...last.slice(0, word.length + 1)) : (last[word.length] ?? 0);
-  };
 }
