@@ -55,7 +55,62 @@ test.each([
   [['was läuft am 9. september um 14 uhr'], '13:45–15:00'],
   [['welche anlässe sind im herbst'], 'EnergyCom'],
   [['was sind eure werte'], 'Innovation, Zusammenarbeit und Exzellenz'],
+  [['wher is helthcarecom'], 'HealthcareCom takes place on 21 and 22 October 2027 in Basel'],
+  [['what is n9'], 'Number nine on the Seefeldquai'],
+  [['was ist das ecosystem'], 'sechs bis zwölf Monate'],
+  [['wie komme ich zur seehaus enge'], 'Uferweg 14, 8002 Zürich'],
+  [['how do I get to quaihalle luzern'], 'Schwalbenquai 2'],
+  [['auf welcher sprache wird gesprochen'], 'Deutsch und Englisch'],
+  [['is propertycom in english or german'], 'Language at PropertyCom'],
+  [['wann findet die immobilientagung statt'], 'PropertyCom findet am 18. und 19. November 2027'],
+  [['wer hält die eröffnung an der energycom'], 'Seraina Caduff-Lenz'],
+  [['can I get the slides of Flurina Derungs'], 'recordings of BankersCom are open to attendees'],
+  [['who moderates insurancecom'], 'does not name who moderates'],
+  [['wer moderiert die energycom?'], 'Ingenieurgemeinschaft Furtwald'],
+  [['can I bring my assistant'], 'The invitation is personal. Whether somebody may come'],
+  [['may I come with my husband'], 'The invitation is personal'],
+  [['how do I bring a question to the table'], 'Tell us which question you would bring'],
+  [['kann ich meinen stellvertreter schicken'], 'Die Einladung ist persönlich'],
 ])('“%s” is answered with “%s”', async (turns, fact) => expect((await ask(turns)).text).toContain(fact));
+
+test.each([
+  ['when is lunch on 18 november', 'Thursday, 18 November 2027, 12:15', '19 November'],
+  ['lunch at propertycom on 20 november', 'no coming event on that day', '12:15'],
+  ['what time does registration open at bankerscom', '08:15', 'CHF'],
+  ['lunch at the long table', 'at InsuranceCom is on Thursday, 3 June 2027, 12:20', 'BankersCom is on Thursday, 3 June'],
+  ['Mittagessen am 19.11.', 'Freitag, 19. November 2027, 12:15', '18. November'],
+  ['dinner on the second day', 'names no dinner on Thursday, 28 January 2027', '28 January 2027, 19:00'],
+  ['Abendessen am 14. April', '14. April 2027, 18:30', '27. Januar'],
+  ['wer spricht am freitag an der propertycom', 'Seraina Tgetgel', 'Pause'],
+  ['who speaks on the first day of healthcarecom', 'Regula Hürlibach', '22 October'],
+  ['what happens on 3 june at 9:30', 'Welcome', 'Lunch'],
+  ['is bankerscom still on 14-15 april', 'items on 2 days', 'no programme'],
+  ['wie heisst das lokal fürs abendessen der energycom', 'Zunftsaal zum Weissen Faden', 'Kesselhaus'],
+  ['bankerscom on thursday 14 april', 'no coming event on that day', '09:00'],
+])('“%s” is answered with “%s” and with nothing of another day or event', async (question, fact, other) => {
+  const { text } = await ask([question]);
+  expect(text).toContain(fact);
+  expect(text).not.toContain(other);
+});
+
+test.each([
+  ['are there events in 2028', 'The site names no coming event in 2028. The next ones are:'],
+  ['gibt es anlässe im dezember 2027', 'Die Website nennt im Dezember 2027 keinen kommenden Anlass. Die nächsten sind:'],
+  ['do you organise something in december', 'no coming event in December. The next ones are:'],
+  ['gibts im sommer 2028 etwas', 'in dieser Zeit keinen kommenden Anlass'],
+  ['bankerscom 2028 dates', 'no coming event in 2028. For BankersCom it names:'],
+  ['gibt es 2026 noch einen anlass', 'im Jahr 2026 keinen kommenden Anlass'],
+])('“%s” asks of a time without events: the answer says so and lists what is next', async (question, lead) => expect(await said(question)).toContain(lead));
+
+test('before pages are indexed, what the content names is known all the same, and “banks” is no company', async () => {
+  const rows: typeof site.database.rows = async (sql, ...more) => (String(sql).includes('search_') ? [] : site.database.rows(sql, ...more));
+  const unindexed = createContentAnswers({ read: site.database.read, rows });
+  const text = async (question: string) => (await unindexed({ turns: [{ role: 'user', content: question }], question, lang: 'en' }, today)).text;
+  expect(await text('wher is helthcarecom')).toContain('in Basel');
+  expect(await text('what is n9')).toContain('Number nine');
+  expect(await text('wie komme ich zur seehaus enge')).toContain('Uferweg 14');
+  expect(await text('who talks about trust in banks at bankerscom?')).not.toContain('From Bank');
+});
 
 test('a question is answered in its own language, also on a page in the other one', async () => {
   expect(await ask(['wann ist die bankerscom?'], 'en')).toMatchObject({ lang: 'de', text: expect.stringContaining('/de/formats/bankerscom') });

@@ -37,6 +37,9 @@ export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>):
   };
 }
 
+/** From 9 letters on, a word may have two typing errors. */
+const shortestEventName = 9;
+
 const dayOf = (now: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: homeTimeZone }).format(new Date(now));
 
 function createReader(content: SiteContent, pages: Pages): (question: string) => Understood {
@@ -53,11 +56,22 @@ function createReader(content: SiteContent, pages: Pages): (question: string) =>
       ...people.flatMap((person) => [...person.names, person.company]),
     ].flatMap(wordsOf),
   );
-  const correct = createSpelling([fillers, topicWords, names], pages.vocabulary);
+  const places = events.flatMap(({ venues }) => venues.map(({ name }) => name));
+  const sessions = new Set(events.flatMap(({ days }) => days.flatMap((day) => day.sessions.flatMap(({ titles }) => titles))).flatMap(wordsOf));
+  for (const word of ['n9', 'ecosystem', 'acceleration', ...places.flatMap(wordsOf)]) names.add(word);
+  const spell = createSpelling([fillers, topicWords, names], pages.vocabulary);
+  const ofEvents = new Set(events.flatMap(({ titles, slug }) => [...titles, slug]).flatMap(wordsOf));
+  const spellEvent = createSpelling([ofEvents], new Set([...fillers, ...topicWords, ...names, ...pages.vocabulary]));
+  // The name of an event wins over all words that are as near.
+  const correct = (word: string) => {
+    const event = word.length >= shortestEventName ? spellEvent(word) : word;
+    return ofEvents.has(event) ? event : spell(word);
+  };
   return (question) => {
     const words = wordsOf(question).map(correct);
     const meaning = words.filter((word) => !fillers.has(word));
-    const known = (word: string) => fillers.has(word) || topicWords.has(word) || names.has(word) || pages.vocabulary.has(word) || /^\d+/.test(word);
+    const known = (word: string) =>
+      fillers.has(word) || topicWords.has(word) || names.has(word) || sessions.has(word) || pages.vocabulary.has(word) || /^\d+/.test(word);
     return {
       words,
       meaning,

@@ -95,7 +95,7 @@ export function tellLanguages(event: Event, { lang, content }: Telling): Stateme
         : `The site does not name the languages of ${title}; please ask ${content.house.email}.`,
       more,
     );
-  return statement(event, '', lang === 'de' ? `Sprache an ${title}: ${event.languages}.` : `AnswerLanguage at ${title}: ${event.languages}.`, more);
+  return statement(event, '', lang === 'de' ? `Sprache an ${title}: ${event.languages}.` : `Language at ${title}: ${event.languages}.`, more);
 }
 
 /** Sentences that name an amount or say that it is free, and not costs in another sense. */

@@ -1,7 +1,10 @@
 // Answers about several events, and about the pages beside them.
 import type { Event } from './content.ts';
-import { priceIn, type Telling, tellCalendar, tellEvents } from './event-answers.ts';
-import { aheadOf, inRow, link, onDate, plain, type Statement, takesPlace } from './wording.ts';
+import { hasDate, monthsIn, yearsIn } from './dates.ts';
+import { priceIn, type Telling, tellBrochures, tellCalendar, tellEvents } from './event-answers.ts';
+import type { Subjects } from './subjects.ts';
+import { topicWords } from './topics.ts';
+import { aheadOf, inRow, link, onDate, plain, type Statement, sentencesOf, takesPlace } from './wording.ts';
 
 export function tellNoSuchEvent(_: string, telling: Telling): Statement {
   const { lang, content } = telling;
@@ -14,6 +17,17 @@ export function siteOf(words: readonly string[]): 'n9' | 'ecosystem' | undefined
   if (words.includes('n9') || words.includes('desk') || words.includes('desks') || words.includes('arbeitsplatz') || words.includes('arbeitsplatze'))
     return 'n9';
   return words.includes('ecosystem') ? 'ecosystem' : undefined;
+}
+
+const ofSites = new Set(['n9', 'house', 'haus', 'innovation', 'housing', 'ecosystem', 'acceleration']);
+
+/** What the page says first, where the question has no words beyond its name. */
+export function tellSite(site: 'n9' | 'ecosystem', meaning: readonly string[], { lang, content: { house } }: Telling): Statement | undefined {
+  const { title, texts } = house.sites[site];
+  const text = sentencesOf(texts).slice(0, 3).join(' ');
+  if (text === '' || meaning.some((word) => !ofSites.has(word) && !topicWords.has(word))) return undefined;
+  const path = site === 'n9' ? '/n9-housing' : '/ecosystem-acceleration';
+  return { text: `${text} ${link(lang, title, path)}`, paths: [path] };
 }
 
 export function tellSitePrice(site: 'n9' | 'ecosystem', { lang, content: { house } }: Telling): Statement {
@@ -54,12 +68,54 @@ export function tellNext(ahead: readonly Event[], telling: Telling): Statement {
   return { text: `${first}.${then} ${link(lang, 'Communities', '/communities')}`, paths: [`/formats/${next.slug}`, '/communities'] };
 }
 
-export const nothingThen = (telling: Telling): Statement =>
-  tellEvents(
-    aheadOf(telling.content, telling.today),
-    telling,
-    telling.lang === 'de' ? 'In diesem Monat findet kein Anlass statt. Die nächsten sind:' : 'There is no event in that month. The next ones are:',
+/** “in December 2027”, as the question names it. */
+function thenIn({ lang, words }: Telling): string {
+  if (hasDate(words)) return lang === 'de' ? 'an diesem Tag' : 'on that day';
+  const [months, years] = [monthsIn(words), yearsIn(words).join(', ')];
+  const [month] = months;
+  if (month === undefined) return lang === 'de' ? `im Jahr ${years}` : `in ${years}`;
+  if (months.length > 1) return lang === 'de' ? 'in dieser Zeit' : 'at that time';
+  const name = new Intl.DateTimeFormat(lang === 'de' ? 'de-CH' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, Number(month) - 1));
+  return `${lang === 'de' ? 'im' : 'in'} ${name} ${years}`.trim();
+}
+
+/** `meant`: the events that the question names, whose dates are others. */
+export function nothingThen(telling: Telling, meant: readonly Event[] = []): Statement {
+  const { lang, content, today } = telling;
+  const names = inRow(
+    meant.map(({ title }) => plain(title)),
+    lang,
   );
+  const then = thenIn(telling);
+  const none = lang === 'de' ? `Die Website nennt ${then} keinen kommenden Anlass.` : `The site names no coming event ${then}.`;
+  const rest = lang === 'de' ? (names ? `Für ${names} nennt sie:` : 'Die nächsten sind:') : names ? `For ${names} it names:` : 'The next ones are:';
+  return tellEvents(meant.length > 0 ? meant : aheadOf(content, today), telling, `${none} ${rest}`);
+}
+
+const eventWords =
+  /^(?:events?|anlass|anlasse|anlassen|veranstaltung|veranstaltungen|conferences?|konferenz|konferenzen|tagung|tagungen|termine?|dates?|lauft|anything|something|etwas|gibts|happens?|happening)$/;
+
+/** “Do you organise something in May?” */
+export const asksOfPeriod = (words: readonly string[]): boolean =>
+  monthsIn(words).length + yearsIn(words).length > 0 && words.some((word) => eventWords.test(word));
+
+/** Events of a month or year that the question names; undefined where it names none, or where others answer. */
+export function tellPeriod({ events, isNamed }: Subjects, asksWhen: boolean, telling: Telling): Statement | undefined {
+  const { words, content, lang, today } = telling;
+  const [months, years] = [monthsIn(words), yearsIn(words)];
+  if (months.length + years.length === 0 || !(asksWhen || words.some((word) => eventWords.test(word)))) return undefined;
+  const pool = events.length > 0 ? events : content.events.filter(({ isElsewhere }) => !isElsewhere);
+  const fits = pool.filter(
+    ({ first }) => (months.length === 0 || months.includes(first?.slice(5, 7) ?? '')) && (years.length === 0 || years.includes(first?.slice(0, 4) ?? '')),
+  );
+  if (fits.length > 0)
+    return years.length > 0 && !isNamed && fits.length !== events.length ? tellEvents(fits, telling, lang === 'de' ? 'Das passt:' : 'These fit:') : undefined;
+  const past =
+    months.length > 0 || years.some((year) => year >= today.slice(0, 4))
+      ? []
+      : pool.filter(({ brochures }) => brochures.some(({ year }) => years.includes(year)));
+  return past.length > 0 ? listed(past, telling, tellBrochures) : nothingThen(telling, isNamed || events.length === 1 ? events : []);
+}
 
 export function tellAllLanguages(telling: Telling): Statement {
   const { lang, content } = telling;

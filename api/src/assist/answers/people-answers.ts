@@ -1,4 +1,5 @@
 // What pages say of a person, of a company and of those who run the organisation.
+import type { Event } from './content.ts';
 import type { Telling } from './event-answers.ts';
 import type { Person } from './house-content.ts';
 import type { AnswerLanguage } from './language.ts';
@@ -148,6 +149,39 @@ export function tellBecomePartner(telling: Telling): Statement {
     member && (lang === 'de' ? `Zuständig ist ${plain(member.name)} (${plain(member.role)}).` : `${plain(member.name)} (${plain(member.role)}) is in charge.`);
   const contact = tellContact(telling);
   return { text: [rule, who, contact.text].filter(Boolean).join(' '), paths: ['/contact', '/team'] };
+}
+
+/** For a companion or a deputy: the office decides. */
+export function tellCompanion(telling: Telling): Statement {
+  const { lang, content } = telling;
+  const { note, phone, email } = content.house;
+  const reach = [phone, email && `[${email}](mailto:${email})`].filter(Boolean).join(lang === 'de' ? ' oder ' : ' or ');
+  const ask =
+    lang === 'de'
+      ? `Die Einladung ist persönlich. Ob jemand Sie begleiten oder vertreten kann, sagt Ihnen das Management Office: ${reach}.`
+      : `The invitation is personal. Whether somebody may come with you or in your place, the Management Office will tell you: ${reach}.`;
+  return { text: [ask, note, link(lang, lang === 'de' ? 'Kontakt' : 'Contact', '/contact')].filter(Boolean).join(' '), paths: ['/contact', '/communities'] };
+}
+
+/** Only what a session, a biography or a partner says of it: the site has no field for it. */
+export function tellModerators(event: Event, { lang, content: { house } }: Telling): Statement {
+  const sources = [
+    ...event.days.flatMap(({ sessions }) => sessions.map(({ title, text }) => ({ of: title, text }))),
+    ...event.speakers.map(({ name, bio }) => ({ of: name, text: bio })),
+    ...event.partners.flatMap(({ members }) => members.map(({ name, text }) => ({ of: name, text }))),
+  ];
+  const found = sources.flatMap(({ of, text }) =>
+    sentencesOf([text]).flatMap((one) => (/\bmoderat|\bmoderier/i.test(one) ? [`${quoted(of, lang)}: ${one}`] : [])),
+  );
+  const title = plain(event.title);
+  const more = link(lang, `${event.title}: ${lang === 'de' ? 'Programm' : 'Programme'}`, pageOfEvent(event, 'schedule'));
+  const paths = [pageOfEvent(event, 'schedule')];
+  if (found.length > 0) return { text: `${title}, ${found.slice(0, 3).join(' ')} ${more}`, paths };
+  const text =
+    lang === 'de'
+      ? `Wer an ${title} moderiert, nennt die Website nicht; das Management Office gibt Auskunft: ${house.phone}.`
+      : `The site does not name who moderates at ${title}; the Management Office will tell you: ${house.phone}.`;
+  return { text: `${text} ${more}`, paths };
 }
 
 export function tellFounded({ lang, content: { house } }: Telling): Statement | undefined {

@@ -1,20 +1,20 @@
 // What the programme of an event says: a session, a day, the beginning and the end.
 import { readTime } from '@stem/model';
-import type { Day, Event, Session } from './content.ts';
+import type { Event, Session } from './content.ts';
+import { daysNamed, hasDay, timeIn } from './dates.ts';
 import type { Telling } from './event-answers.ts';
+import type { AnswerLanguage } from './language.ts';
 import { folded, type Section } from './passages.ts';
-import { type Subjects, timeWords } from './subjects.ts';
+import type { Subjects } from './subjects.ts';
 import { eventLink, inRow, link, pageOfEvent, plain, quoted, type Statement, sentence, takesPlace, whenIs } from './wording.ts';
-import { wordsOf } from './words.ts';
 
 type Found = Subjects['sessions'][number];
 
-/** `shown`: the sessions that fit, of one event. */
+/** `shown`: the sessions that fit, also of several events. */
 export function tellSessions(shown: readonly Found[], { lang, today }: Telling): Statement {
   const [first] = shown;
   if (!first) return { text: '', paths: [] };
-  const { event } = first;
-  const lines = shown.slice(0, 4).map(({ session, day }) => {
+  const lines = shown.slice(0, 6).map(({ event, session, day }) => {
     const people = session.speakers.map(({ name, role }) => `${plain(name)}${role ? ` (${plain(role)})` : ''}`);
     const isPast = whenIs(event, today) === 'past';
     const at =
@@ -24,9 +24,13 @@ export function tellSessions(shown: readonly Found[], { lang, today }: Telling):
     const who = people.length === 0 ? '' : lang === 'de' ? `, mit ${inRow(people, lang)}` : `, with ${inRow(people, lang)}`;
     return `${at}${who}.${session.text ? ` ${plain(session.text)}` : ''}`;
   });
-  const path = pageOfEvent(event, `session-${first.session.id}`);
-  const more = link(lang, `${event.title}: ${lang === 'de' ? 'Programm' : 'Programme'}`, path);
-  return { text: lines.length === 1 ? `${lines[0]} ${more}` : [...lines.map((line) => `- ${line}`), '', more].join('\n'), paths: [path] };
+  const links = [...new Set(shown.slice(0, 6).map(({ event }) => event))].map((event) => {
+    const path = pageOfEvent(event, event === first.event ? `session-${first.session.id}` : 'schedule');
+    return { path, text: link(lang, `${event.title}: ${lang === 'de' ? 'Programm' : 'Programme'}`, path) };
+  });
+  const more = links.map(({ text }) => text).join(', ');
+  const paths = links.map(({ path }) => path);
+  return { text: lines.length === 1 ? `${lines[0]} ${more}` : [...lines.map((line) => `- ${line}`), '', more].join('\n'), paths };
 }
 
 export function tellProgramme(event: Event, telling: Telling): Statement {
@@ -39,7 +43,7 @@ export function tellProgramme(event: Event, telling: Telling): Statement {
       text: `${lang === 'de' ? `Das Programm von ${title} ist noch nicht veröffentlicht.` : `The programme of ${title} is not published yet.`} ${takesPlace(event, lang, today)}. ${more}`,
       paths: [pageOfEvent(event)],
     };
-  const asked = days.filter((day, place) => isDayIn(day, place, words));
+  const asked = daysNamed({ days }, words);
   const [only] = asked;
   if (asked.length === 1 && only) {
     const at = timeIn(words);
@@ -59,36 +63,30 @@ export function tellProgramme(event: Event, telling: Telling): Statement {
     lang === 'de'
       ? `Das Programm von ${title} hat ${count} Punkte an ${days.length} ${days.length === 1 ? 'Tag' : 'Tagen'}:`
       : `The programme of ${title} has ${count} items on ${days.length} ${days.length === 1 ? 'day' : 'days'}:`;
-  return { text: `${lead} ${sentence(spans.join('; '))} ${more}`, paths: [pageOfEvent(event, 'schedule')] };
+  const missing = hasDay(words) && asked.length === 0 ? `${noProgrammeThen(event, lang)} ` : '';
+  return { text: `${missing}${lead} ${sentence(spans.join('; '))} ${more}`, paths: [pageOfEvent(event, 'schedule')] };
 }
 
-const ordinals = [
-  ['first', '1', 'one', 'erster', 'ersten', 'erste', '1st'],
-  ['second', '2', 'two', 'zweiter', 'zweiten', 'zweite', '2nd', 'last', 'letzten'],
-];
+const noProgrammeThen = ({ title }: Event, lang: AnswerLanguage) =>
+  lang === 'de' ? `An diesem Tag hat ${plain(title)} kein Programm.` : `${plain(title)} has no programme on that day.`;
 
-function isDayIn({ labels }: Day, place: number, words: readonly string[]): boolean {
-  const own = labels.flatMap((label) => wordsOf(label)).filter((word) => /^\p{L}{5,}$/u.test(word) && /(?:day|tag|woch)/.test(word));
-  const number = labels.flatMap((label) => wordsOf(label)).find((word) => /^\d{1,2}$/.test(word));
-  const isNumbered =
-    number !== undefined &&
-    words.some((word, at) => (word === number && (timeWords.has(words[at + 1] ?? '') || timeWords.has(words[at - 1] ?? ''))) || word === `${number}th`);
-  const isOrdinal = (words.includes('day') || words.includes('tag')) && ordinals[place]?.some((word) => words.includes(word)) === true;
-  return (
-    own.some((word) => words.some((other) => other.replace(/s$/, '') === word || other === `${word}s` || other.startsWith(word))) || isNumbered || isOrdinal
-  );
-}
-
-/** Minutes since midnight of a time in the question: 14:30, 9.20, 3 pm. */
-function timeIn(words: readonly string[]): number | undefined {
-  for (const [place, word] of words.entries()) {
-    const next = words[place + 1] ?? '';
-    if (/^\d{1,2}$/.test(word) && Number(word) < 24 && !timeWords.has(words[place - 1] ?? '') && (/^\d\d$/.test(next) || next === 'uhr'))
-      return Number(word) * 60 + (/^\d\d$/.test(next) ? Number(next) : 0);
-    const mark = /^(\d{1,2})(am|pm)$/.exec(`${word}${/^(?:am|pm)$/.test(next) ? next : ''}`);
-    if (mark) return ((Number(mark[1]) % 12) + (mark[2] === 'pm' ? 12 : 0)) * 60;
-  }
-  return undefined;
+/** Who speaks on the day that the question names, session by session. */
+export function tellSpeakersOn(event: Event, telling: Telling): Statement {
+  const { lang, words } = telling;
+  const days = daysNamed(event, words);
+  const at = timeIn(words);
+  const lines = days.flatMap(({ label, sessions }) => [
+    `${plain(event.title)}, ${label}:`,
+    ...(at === undefined ? sessions : sessionsAt(sessions, at))
+      .filter(({ speakers }) => speakers.length > 0)
+      .map(({ time, title, speakers }) => {
+        const names = speakers.map(({ name, role }) => `${plain(name)}${role ? ` (${plain(role)})` : ''}`);
+        return `- ${time} ${quoted(title, lang)}: ${inRow(names, lang)}`;
+      }),
+  ]);
+  if (lines.length <= days.length) return tellProgramme(event, telling);
+  const more = eventLink(event, lang, lang === 'de' ? 'Programm' : 'Programme', 'schedule');
+  return { text: [...lines, '', more].join('\n'), paths: [pageOfEvent(event, 'schedule')] };
 }
 
 function sessionsAt(sessions: readonly Session[], minutes: number): Session[] {

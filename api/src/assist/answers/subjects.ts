@@ -1,6 +1,7 @@
 // Whom and what a question names: events, people, sessions, companies, brochures. What it does not name may come from the
 // questions before.
 import type { Brochure, Event, Partner, Session, SiteContent, Venue } from './content.ts';
+import { daysNamed, hasDate, hasDay, isThen, monthsIn, yearsIn } from './dates.ts';
 import type { Person } from './house-content.ts';
 import { type Topic, topicWords } from './topics.ts';
 import { hasWord, wordsOf } from './words.ts';
@@ -47,23 +48,11 @@ const sectors: readonly string[] = [
 
 export const sectorWords: ReadonlySet<string> = new Set(sectors.flatMap((list) => list.split(' ')));
 
+/** “Immobilientagung”, “Versicherungskongress”. */
+const ofCompound = /^(\p{L}{4,}?)s?(?:tagung|konferenz|kongress|anlass|veranstaltung|event|branche)$/u;
+
 /** Words that say nothing of a name. */
 const titles = new Set(wordsOf('dr prof ag gmbh sa cie and und the die der das fils sons inc ltd co of for fur von de du'));
-
-const monthNames = [
-  'january januar',
-  'february februar',
-  'march marz',
-  'april',
-  'may mai',
-  'june juni',
-  'july juli',
-  'august',
-  'september',
-  'october oktober',
-  'november',
-  'december dezember',
-].map((names) => names.split(' '));
 
 export interface Asked {
   /** Folded and corrected. */
@@ -83,7 +72,9 @@ export function subjectsOf({ words, meaning, ordinary }: Asked, content: SiteCon
   const people = findPeople(words, ordinary, content);
   const within = named.length > 0 ? named : events;
   const sessions = within.flatMap((event) =>
-    event.days.flatMap((day) => day.sessions.map((session) => ({ event, day: day.label, session, score: titleScore(session.titles, words) }))),
+    (hasDay(words) ? daysNamed(event, words) : event.days).flatMap((day) =>
+      day.sessions.map((session) => ({ event, day: day.label, session, score: titleScore(session.titles, words) })),
+    ),
   );
   const best = Math.max(0, ...sessions.map(({ score }) => score));
   const companyMatches = (name: string) => isCompanyIn(name, words, ordinary);
@@ -113,7 +104,10 @@ const isTitleIn = (title: readonly string[], words: readonly string[]) =>
 
 function eventsNear(words: readonly string[], meaning: readonly string[], { events }: SiteContent): Event[] {
   const own = events.filter(({ isElsewhere }) => !isElsewhere);
-  const bySector = sectors.filter((list) => list.split(' ').some((word) => has(words, word) && word !== 'estate' && word !== 'real'));
+  const then = hasDate(words) ? own.filter((event) => isThen(event, words)) : [];
+  if (then.length > 0) return then;
+  const parts = words.flatMap((word) => [word, ...(ofCompound.exec(word)?.slice(1) ?? [])]);
+  const bySector = sectors.filter((list) => list.split(' ').some((word) => has(parts, word) && word !== 'estate' && word !== 'real'));
   const inSector = events.filter(({ industries, titles: names }) => {
     const about = wordsOf([...industries, ...names].join(' '));
     return (
@@ -124,35 +118,10 @@ function eventsNear(words: readonly string[], meaning: readonly string[], { even
   if (inSector.length > 0) return inSector.filter(({ isElsewhere }) => !isElsewhere);
   const inTown = own.filter(({ places }) => places.some((place) => isTitleIn(wordsOf(place), meaning)));
   const months = monthsIn(words);
-  const inMonth = own.filter(({ first }) => months.includes(first?.slice(5, 7) ?? ''));
+  const years = yearsIn(words);
+  const inMonth = own.filter(({ first }) => months.includes(first?.slice(5, 7) ?? '') && (years.length === 0 || years.includes(first?.slice(0, 4) ?? '')));
   return inTown.length > 0 && inMonth.length > 0 ? inTown.filter((event) => inMonth.includes(event)) : inTown.length > 0 ? inTown : inMonth;
 }
-
-const seasons: readonly (readonly [names: readonly string[], months: readonly string[]])[] = [
-  [
-    ['spring', 'fruhling', 'fruhjahr'],
-    ['03', '04', '05'],
-  ],
-  [
-    ['summer', 'sommer'],
-    ['06', '07', '08'],
-  ],
-  [
-    ['autumn', 'fall', 'herbst'],
-    ['09', '10', '11'],
-  ],
-  [['winter'], ['12', '01', '02']],
-];
-
-/** The months that a question names, also by their season, as two digits. */
-export const monthsIn = (words: readonly string[]): string[] => [
-  ...monthNames.flatMap((names, place) =>
-    names.some((name) => words.includes(name) && (name !== 'may' || words.includes('in'))) ? [String(place + 1).padStart(2, '0')] : [],
-  ),
-  ...seasons.flatMap(([names, months]) => (names.some((name) => words.includes(name)) ? months : [])),
-];
-
-export const timeWords: ReadonlySet<string> = new Set([...monthNames.flat(), ...seasons.flatMap(([names]) => names)]);
 
 /** At least 1 when most words of one of the titles are in the question: the number of those words. */
 function titleScore(all: readonly string[], words: readonly string[]): number {
@@ -198,12 +167,7 @@ function findPeople(words: readonly string[], ordinary: ReadonlySet<string>, con
 
 function isCompanyIn(name: string, words: readonly string[], ordinary: ReadonlySet<string>): boolean {
   const own = wordsOf(name).filter((word) => !titles.has(word));
-  const distinct = own.filter((word) => !ordinary.has(word) && !topicWords.has(word) && word.length > 3);
+  const distinct = own.filter((word) => !ordinary.has(word) && !topicWords.has(word) && !sectorWords.has(word) && word.length > 3);
   if (distinct.length > 0) return distinct.some((word) => words.includes(word));
   return own.length > 1 && own.every((word) => words.includes(word));
 }
-
-/** Whether the question names a day of a programme. */
-export const hasDay = (words: readonly string[]) =>
-  words.some((word) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?)$/.test(word)) ||
-  /\b(?:first|second|ersten|erster|zweiten|zweiter|letzten|last) (?:day|tag)\b|\b(?:day|tag) (?:1|2|one|two)\b/.test(words.join(' '));

@@ -46,7 +46,10 @@ const phrases = {
   calendar: 'calendar*, ics, kalender*, outlook, add to my calendar, save the date, terminblocker, kalendereintrag',
   photos: 'photo*, picture*, impression*, gallery, bilder, fotos, foto, eindruck*, impressionen, galerie, bilder vom',
   speakers:
-    'speaker, speakers, speak, speaks, speaking, spoke, talks, who talks, panelist*, panel, keynote*, presenter*, who presents, lineup, line up, on stage, referent, referenten, referentin, referentinnen, referierende*, redner, rednerin, rednerinnen, rednerliste, sprecher, sprecherin, sprecherinnen, spricht, sprechen, sprach, gesprochen, tritt auf, auftritt, vortragende*, vortragen, mitwirkende*, podium, panelisten, moderator*, moderiert, moderation, moderates, redet, reden, halt einen vortrag, halt vortrag',
+    'speaker, speakers, speak, speaks, speaking, spoke, talks, talking, who talks, panelist*, panel, keynote*, presenter*, who presents, lineup, line up, on stage, referent, referenten, referentin, referentinnen, referierende*, redner, rednerin, rednerinnen, rednerliste, sprecher, sprecherin, sprecherinnen, spricht, sprechen, sprach, gesprochen, tritt auf, auftritt, vortragende*, vortragen, mitwirkende*, podium, panelisten, redet, reden, halt einen vortrag, halt vortrag',
+  moderators: 'moderat*, moderier*, facilitat*, who chairs, gesprachsleitung, fuhrt durch *',
+  companion:
+    'bring someone, bring somebody, bring along, plus one, deputy, substitute*, in my place, instead of me, on my behalf, bring * colleague*, bring * guest*, bring * assistant*, bring * deputy, bring * wife, bring * husband, bring * partner, bring * friend*, bring * boss, send * colleague*, send * guest*, send * assistant*, send * deputy, send * wife, send * husband, send * partner, send * friend*, send * boss, send someone, send somebody, with my wife, with my husband, with my partner, with my assistant, with a colleague, with my colleague*, stellvertreter*, stellvertretung, stellvertreten, vertretung, vertreten lassen, ersatzperson, an meiner stelle, statt mir, an meiner statt, mitbringen, mitnehmen, mitkommen, mitkommt, begleitperson*, begleitung, meine frau, mein mann, meinen mann, meine assistentin, mein assistent, meinen assistenten, meine partnerin, meine kollegin, meinen kollegen',
   programme:
     'programme, program, agenda, schedule, timetable, sessions, session, talk, workshop*, what happens, whats on, whats happening, what is on, first day, second day, day one, day two, day 1, day 2, start, starts, begin, begins, end, ends, finish*, what time, lunch, dinner, breakfast, coffee, break, opening, closing, apero, programm, ablauf, tagesablauf, zeitplan, vortrag, vortrage, sitzung*, was passiert, was lauft, erster tag, ersten tag, zweiter tag, zweiten tag, tag 1, tag 2, beginn, beginnt, fangt, anfang*, ende, endet, schluss, wie spat, um wie viel uhr, um wieviel uhr, wann gehts los, los, uhr, uhrzeit, mittagessen, abendessen, fruhstuck, kaffee, kaffeepause, pause, pausen, nachtessen, znacht, zmittag, doors open, turoffnung, einlass, monday, tuesday, wednesday, thursday, friday, montag*, dienstag*, mittwoch*, donnerstag*, freitag*, morning, afternoon, evening, morgen, vormittag, nachmittag, abend, drinks, reception',
   venue:
@@ -66,7 +69,7 @@ const phrases = {
     'uid, company number, registration number, commercial register, trade register, handelsregister*, firmennummer, unternehmensnummer, mwst, mwst nummer, vat, vat number, rechtsform, legal form, legal name, firmenname',
   privacy: 'privacy, data protection, personal data, my data, gdpr, datenschutz*, meinen daten, meine daten, personendaten, dsgvo, cookies, cookie, tracking',
   values: 'values, your mission, mission statement, mission, purpose, vision, werte, auftrag, leitbild, mission von, wofur steht, stand for',
-  cancel: 'cancel*, refund*, absagen, abmelden, stornier*, storno, ruckerstattung, substitute, stellvertret*, vertretung, ersatzperson, verhindert',
+  cancel: 'cancel*, refund*, absagen, abmelden, stornier*, storno, ruckerstattung, verhindert',
 } as const;
 
 export type Topic = keyof typeof phrases;

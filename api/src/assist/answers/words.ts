@@ -15,6 +15,9 @@ const typosIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word
 /** A correction to a word of any text needs at least 6 letters: short words are near too many others. */
 const shortestOfText = 6;
 
+/** “Wher is …”: a question word that lacks a letter. */
+const questionWords = ['where', 'when', 'what', 'which', 'wann', 'welche', 'welcher', 'welches'];
+
 const lettersOf = (word: string) => [...word].sort().join('');
 
 /** Four letters are near too many words: only a swap is corrected. */
@@ -24,6 +27,8 @@ const isLikely = (word: string, candidate: string) => (word.length === 4 ? lette
 export function createSpelling(lists: readonly ReadonlySet<string>[], texts: ReadonlySet<string>): (word: string) => string {
   return (word) => {
     if (lists.some((known) => known.has(word)) || texts.has(word)) return word;
+    const asked = word.length < 3 ? undefined : questionWords.find((one) => one.length === word.length + 1 && typosBetween(word, one, 1) === 1);
+    if (asked !== undefined) return asked;
     const all = word.length >= shortestOfText ? [...lists, texts] : lists;
     for (let typos = 1; typos <= typosIn(word); typos += 1) {
       const distanceTo = measureFrom(word, typos);
