@@ -98,11 +98,15 @@ const cell = ({ field, required }: Column): fc.Arbitrary<unknown> =>
     ? valueFor(field)
     : fc.oneof({ weight: 4, arbitrary: valueFor(field) }, { weight: 1, arbitrary: fc.constant(null) });
 
+/** An event of one day at most, as the rules of events refuse impossible spans. */
+const withPossibleDates = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  'start_date' in values ? { ...values, end_date: values.start_date } : values;
+
 function editOf(entity: EntityName): fc.Arbitrary<Edit> {
   const definition: Entity = entities[entity];
   const columns = columnsOf(definition.fields).filter(({ field }) => !field.readonly);
   const plain = columns.filter(({ field }) => field.kind !== 'reference' && field.kind !== 'references');
-  const whole = fc.record(Object.fromEntries(plain.map((column) => [column.name, cell(column)])));
+  const whole = fc.record(Object.fromEntries(plain.map((column) => [column.name, cell(column)]))).map(withPossibleDates);
   const some = fc
     .tuple(
       whole,
@@ -157,5 +161,5 @@ export function bodyOf(entity: EntityName): Record<string, unknown> {
   const definition: Entity = entities[entity];
   const columns = columnsOf(definition.fields).filter(({ field }) => !field.readonly && field.kind !== 'reference' && field.kind !== 'references');
   const [body = {}] = fc.sample(fc.record(Object.fromEntries(columns.map(({ name, field }) => [name, valueFor(field)]))), { seed: 7, numRuns: 1 });
-  return body;
+  return withPossibleDates(body);
 }

@@ -16,7 +16,13 @@ const { heading, subtitle, loading, active } = chatbotTexts.settings;
 const ActiveControl = (props: ControlProps) => <Switch {...props} says={active} />;
 
 const traits = {
-  controls: { is_active: ActiveControl, system_prompt: PromptControl, temperature: TemperatureControl, quick_start_options: QuickStartControl },
+  controls: {
+    is_active: ActiveControl,
+    system_prompt: PromptControl,
+    temperature: TemperatureControl,
+    quick_start_options: QuickStartControl,
+    quick_start_options_en: QuickStartControl,
+  },
 };
 const after = { 'AI Settings': <TestProvider /> };
 

@@ -109,5 +109,10 @@ export const chatbotSettings = entity({
       help: 'Für die Schätzung der Kosten: was der Anbieter im Mittel für Fragen und Antworten verrechnet.',
     }),
     quick_start_options: texts('Schnellstart-Optionen', { max: 12, group: 'Quick Start' }),
+    quick_start_options_en: texts('Schnellstart-Optionen (Englisch)', {
+      max: 12,
+      group: 'Quick Start',
+      help: 'Für die englische Seite. Ohne englische Fragen zeigt sie die deutschen.',
+    }),
   },
 });

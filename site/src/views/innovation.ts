@@ -81,12 +81,14 @@ export const assistantScene = view('Film of the assistant', async (read) => {
 /** The texts of the assistant's page before the first question. */
 export const assistantOpening = view('Assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_chatbot_settings');
+  const isEnglish = read.lang === 'en' && row.quick_start_options_en.length > 0;
   return {
     title: localizeRequired(read.lang, row.page_title, row.page_title_de),
     subtitle: localize(read.lang, row.page_subtitle, row.page_subtitle_de),
     isActive: row.is_active,
     greeting: localizeRequired(read.lang, row.initial_message, row.initial_message_de),
-    questions: row.quick_start_options,
+    questions: isEnglish ? row.quick_start_options_en : row.quick_start_options,
+    questionsLang: isEnglish ? 'en' : 'de',
     contactTitle: localizeRequired(read.lang, row.contact_cta_title, row.contact_cta_title_de),
     contactText: localizeRequired(read.lang, row.contact_cta_description, row.contact_cta_description_de),
   };

@@ -5,7 +5,7 @@ import { emitRow } from '../../http/emit.ts';
 import type { EntityBehaviour } from '../writing.ts';
 
 const { coinnovation_chatbot_settings: settings } = entities;
-const shown = /^(?:page_title|page_subtitle|initial_message|quick_start_options|contact_cta_title|contact_cta_description)(?:_de)?$/;
+const shown = /^(?:page_title|page_subtitle|initial_message|quick_start_options|contact_cta_title|contact_cta_description)(?:_de|_en)?$/;
 
 export const chatbotBehaviour: EntityBehaviour = {
   async present(rows, isEditor) {

@@ -39,7 +39,8 @@ const made = new Map<EntityName, string>();
 async function rowOf(name: EntityName): Promise<string> {
   const known = made.get(name);
   if (known !== undefined) return known;
-  const row = await write(async (writing) => createRow(name, { ...bodyOf(name), ...(await referencesOf(name)) }, writing, { ...system[name] }));
+  const body = { ...bodyOf(name), ...(await referencesOf(name)) };
+  const row = await write((writing) => createRow(name, body, writing, { ...system[name] }));
   if (!row.ok) throw new Error(`${name}: ${row.failure.detail}`);
   made.set(name, row.value.value.id);
   return row.value.value.id;

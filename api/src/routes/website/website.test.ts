@@ -150,7 +150,15 @@ test('the chatbot settings are created once, changed by id, and visitors get the
   );
   for (const [field, value] of Object.entries({ temperature: 2.1, max_tokens: 49, quick_start_options: [' '] }))
     await play({ name: field, ...asEditor, method: 'PUT', path: `${path}/${id}`, body: { [field]: value }, status: 400, failure: 'invalid_input' }, stem);
-  const words = ['contact_cta_description', 'contact_cta_title', 'initial_message', 'page_subtitle', 'page_title', 'quick_start_options'];
+  const words = [
+    'contact_cta_description',
+    'contact_cta_title',
+    'initial_message',
+    'page_subtitle',
+    'page_title',
+    'quick_start_options',
+    'quick_start_options_en',
+  ];
   for (const address of [path, `${path}/${id}`]) {
     const shown = Object.keys((await stem.read(address)) as object); // as above
     expect(shown.filter((name) => !name.endsWith('_de')).sort()).toEqual(words);

@@ -32,9 +32,9 @@ test('German texts and quick starts are saved together and appear on the German 
   await page.getByRole('textbox', german('Seitentitel')).fill('Assistent am See');
   await page.getByRole('textbox', german('Begrüssung')).fill('Grüezi. Was möchten Sie wissen?');
   await page.getByRole('link', { name: 'Quick Start' }).click();
-  const options = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByRole('listitem');
+  const options = page.getByRole('list', { name: 'Schnellstart-Optionen', exact: true }).getByRole('listitem');
   await expect(options).toHaveCount(4);
-  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
+  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen', exact: true });
   await field.fill('  Wo liegt das Haus?  ');
   await field.press('Enter');
   await expect(options).toHaveCount(5);
@@ -187,8 +187,8 @@ test('a quick start that was typed and not added is confirmed before leaving, an
   await signIn(page, `${screen}/usage`);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await page.getByRole('link', { name: 'Quick Start' }).click();
-  const options = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByRole('listitem');
-  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
+  const options = page.getByRole('list', { name: 'Schnellstart-Optionen', exact: true }).getByRole('listitem');
+  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen', exact: true });
   await expect(options).toHaveCount(4);
   await field.fill('Wo liegt das Haus?');
   await expect(page.getByText('1 Feld geändert').first()).toBeVisible();
@@ -208,8 +208,8 @@ test('a quick start that was typed and not added is confirmed before leaving, an
 
 test('typing a quick start continues after a switch of windows, and Tab leads to its button', long, async ({ page }) => {
   await signIn(page, `${screen}?show=quick-start`);
-  const added = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByText('Wer wohnt');
-  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
+  const added = page.getByRole('list', { name: 'Schnellstart-Optionen', exact: true }).getByText('Wer wohnt');
+  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen', exact: true });
   await field.fill('Wer wohnt');
   // As a browser reports it: the field loses the focus with its window, and still is the active element.
   await field.evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

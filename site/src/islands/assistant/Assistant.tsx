@@ -16,6 +16,7 @@ interface Props {
   readonly lang: string;
   readonly greeting: string;
   readonly questions: readonly string[];
+  readonly questionsLang: string;
   /** The address of quick starts without scripts. */
   readonly contact: string;
   /** When false, only the search answers. */
@@ -24,7 +25,7 @@ interface Props {
 
 export const Assistant = island(Conversation);
 
-function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
+function Conversation({ lang, greeting, questions, questionsLang, contact, isActive }: Props) {
   const texts = assistantTextsOf(lang);
   const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
@@ -102,7 +103,7 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
       {talk.turns.length === 0 && (
         <ul className="starts" aria-label={texts.starts}>
           {questions.map((question) => (
-            <li key={question} lang="de">
+            <li key={question} {...(questionsLang !== lang && { lang: questionsLang })}>
               {openedAt === undefined ? (
                 <a href={contact}>
                   {question}

@@ -1,0 +1,1 @@
+ALTER TABLE `coinnovation_chatbot_settings` ADD `quick_start_options_en` text DEFAULT '[]' NOT NULL;
