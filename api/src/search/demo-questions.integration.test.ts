@@ -32,7 +32,7 @@ test('for at least 27 of thirty questions the page with the answer is among the 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
 });
 
-// The quick starts without a provider. German ones may stand on the English page as well: answers have the language of the question.
+// The quick starts without a provider. German ones may be on the English page as well: answers have the language of the question.
 test.each([
   ['Wie kann ich Teil einer Executive Community werden?', '/communities'],
   ['Was bietet das N9 House of Innovation in Zürich?', '/n9-housing'],
