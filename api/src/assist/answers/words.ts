@@ -27,7 +27,7 @@ const isLikely = (word: string, candidate: string) => (word.length === 4 ? lette
 export function createSpelling(lists: readonly ReadonlySet<string>[], texts: ReadonlySet<string>): (word: string) => string {
   return (word) => {
     if (lists.some((known) => known.has(word)) || texts.has(word)) return word;
-    const asked = word.length < 3 ? undefined : questionWords.find((one) => one.length === word.length + 1 && typosBetween(word, one, 1) === 1);
+    const asked = word.length < 3 ? undefined : questionWords.find((one) => one.length === word.length + 1 && measureFrom(word, 1)(one) === 1);
     if (asked !== undefined) return asked;
     const all = word.length >= shortestOfText ? [...lists, texts] : lists;
     for (let typos = 1; typos <= typosIn(word); typos += 1) {
