@@ -72,7 +72,7 @@ export function QuickStartControl(props: ControlProps) {
         </small>
       )}
       {options.length === 0 && <p className="py-3 text-soft">{says.none}</p>}
-      <ol aria-label={says.title}>
+      <ol aria-label={field.label}>
         {options.map((option, place) => (
           <li key={option}>
             <span className="min-w-0 wrap-anywhere">{option}</span>

@@ -15,7 +15,6 @@ export const chatbotTexts = {
       takeDefault: 'Standard-Prompt übernehmen',
     },
     quickStarts: {
-      title: 'Schnellstart-Optionen',
       placeholder: 'Neue Option eingeben...',
       add: 'Hinzufügen',
       none: 'Keine Schnellstart-Optionen vorhanden',

@@ -133,6 +133,7 @@ test('a conversation is sent to the organisation when its author agrees', async 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.77' });
   await page.goto('/de/co-innovation');
   await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
+  await expect(page.locator('.turn')).toHaveCount(3);
   await page.getByText('Dieses Gespräch an uns senden').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Vreni Alder');
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('vreni@alder.example');
