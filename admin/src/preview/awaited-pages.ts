@@ -8,18 +8,21 @@ import { texts } from '../texts/texts.ts';
 
 type Page = AwaitedPages['pages'][number];
 
-/** The page shown first: the page that a new record gets, else the one furthest down the site, which shows the record most fully. */
-export function firstPage({ pages }: AwaitedPages): Page | undefined {
+/**
+ * The page shown first: the page that a new record gets, else the one furthest down the site, which shows the record most fully.
+ * `isOfSite`: settings that many pages share are shown most fully by the one furthest up.
+ */
+export function firstPage({ pages }: AwaitedPages, isOfSite = false): Page | undefined {
   const shown = pages.filter((page) => isPage(page) && page.outcome !== 'removed');
   const added = shown.filter(({ outcome }) => outcome === 'added');
-  return (added.length > 0 ? added : shown).toSorted((one, other) => rankOf(one) - rankOf(other))[0];
+  return (added.length > 0 ? added : shown).toSorted((one, other) => rankOf(one, isOfSite) - rankOf(other, isOfSite))[0];
 }
 
 /** English before German, public pages before those of attendees, then the deeper address. */
-function rankOf({ path, lang }: Page): number {
+function rankOf({ path, lang }: Page, isOfSite: boolean): number {
   const parts = path.split('/').filter((part) => part !== '');
   const isForAttendees = parts.includes('login') || parts.includes('dashboard');
-  return (isForAttendees ? 100 : 0) + (lang === 'de' ? 10 : 0) - parts.length;
+  return (isForAttendees ? 100 : 0) + (lang === 'de' ? 10 : 0) + (isOfSite ? parts.length : -parts.length);
 }
 
 /** 'A save would change 2 pages and 3 files.' */

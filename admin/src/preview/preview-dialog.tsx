@@ -1,5 +1,6 @@
 // The real page with what is typed but not saved, beside the list of the pages a save would change.
 import type { AssumedSave, AwaitedPages } from '@stem/api/client';
+import { type Entity, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -24,7 +25,7 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
     retry: false,
   });
   const [chosen, setChosen] = useState<string>();
-  const path = chosen ?? (data && firstPage(data)?.path);
+  const path = chosen ?? (data && firstPage(data, isOfSite(changes))?.path);
   return (
     <Dialog isOpen onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
       <div className="preview">
@@ -41,6 +42,13 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
     </Dialog>
   );
 }
+
+/** Settings of the site, of which there is one record. */
+const isOfSite = (changes: readonly AssumedSave[]): boolean =>
+  changes.every(({ entity }) => {
+    const { single }: Entity = entities[entity];
+    return single === true;
+  });
 
 interface AwaitedListProps {
   readonly awaited: AwaitedPages;

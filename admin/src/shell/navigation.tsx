@@ -51,9 +51,9 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
       search={{}}
       className="side-event"
       style={themeStyle(themeOf(format.theme_color))}
-      aria-label={shellTexts.openEvent(format.title)}
       {...(onChosen && { onClick: onChosen })}
     >
+      <span className="sr-only">{shellTexts.eventOverview}</span>
       <b className="truncate font-medium">{format.title}</b>
       <span className="truncate text-note text-soft">{format.date}</span>
     </Link>

@@ -52,7 +52,7 @@ export const shellTexts = {
   searchEverything: 'Search everything',
   search: 'Search',
   searchHint: 'People, sessions, texts, files, settings',
-  openEvent: (title: string): string => `Event overview: ${title}`,
+  eventOverview: 'Event overview: ',
   loadingEventFormats: 'Loading event formats...',
   formatNotFound: 'Format not found',
   noFormatsYet: 'There is no event format yet.',

@@ -154,7 +154,7 @@ test('a conversation is sent to the organisation when its author agrees', async 
 
 test('a visitor who continues asking while writing to the organisation loses no text', async ({ page }) => {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
+  await page.getByRole('button', { name: 'What does the N9 House of Innovation in Zurich offer?' }).click();
   await page.getByText('Send this conversation to us').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Vreni Alder');
   await page.getByRole('textbox', { name: 'Email' }).fill('vreni@alder.example');

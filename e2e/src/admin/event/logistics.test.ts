@@ -11,7 +11,11 @@ const picture = (name: string, at = 0): PickedFile => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="${colours[at % 6]}"/></svg>`),
 });
-const pdf = (name: string): PickedFile => ({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+const pdf = (name: string): PickedFile => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${name}\n%%EOF\n`),
+});
 
 const people = [
   ['Anna Keller', 'Head of Operations', 'Leiterin Betrieb', 'Rheinhafen', 'Moves a thousand containers a day.', 'Bewegt tausend Container am Tag.'],

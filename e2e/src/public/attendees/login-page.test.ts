@@ -135,7 +135,7 @@ test('a waiting link survives a change of language and a reload, until it is use
 });
 
 for (const [what, status, answer, sentence] of [
-  ['too many mails were asked for', 429, { ...problem('too_many_requests'), headers: { 'retry-after': '2040' } }, 'Please try again in 34 minutes.'],
+  ['too many mails were asked for', 429, { ...problem('too_many_requests'), headers: { 'retry-after': '2040' } }, 'you can request another in 34 minutes.'],
   ['the server fails', 500, problem('internal'), 'reference r-1'],
   ['something else answers', 502, { contentType: 'text/html' }, 'Something went wrong on our side. Please try again.'],
 ] as const)

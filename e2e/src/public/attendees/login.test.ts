@@ -120,7 +120,7 @@ test('a used or invalid link is reported, and a new one is offered', async ({ br
     await late.getByRole('button', { name: verify }).click();
     await expect(message(late, 'Authentication failed')).toBeVisible();
     await expect(message(late, 'Please try logging in again.')).toBeVisible();
-    await expect(late.getByText('This link was used already, or is out of date.')).toBeVisible();
+    await expect(late.getByText('This link no longer works: each link works once and for a limited time. Ask for a new one here.')).toBeVisible();
     await expect(late.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
   }
   await other.close();
