@@ -5,7 +5,7 @@ import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeAttendee } from '../../test/calls/attendee-calls.ts';
 import type { GoodCall } from '../../test/calls/call-table.ts';
 import { expectDocumented } from '../../test/documented.ts';
-import { isBrief } from '../../test/empty-database.ts';
+import { isBrief, isOnServer } from '../../test/empty-database.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem, type Who } from '../../test/stem.ts';
 import { bodyLimitOf } from '../limits/public-limits.ts';
@@ -69,8 +69,8 @@ function oneForEachNoun(all: readonly Listed[]): Listed[] {
 
 const known = calls.filter(({ table }) => table);
 const tried = isBrief ? oneForEachNoun(known) : known;
-// What writes nothing is refused before the database could do it differently.
-const refusable = isBrief ? [] : known;
+// A database takes no part in these refusals, so any will do.
+const refusable = isOnServer ? [] : known;
 const guarded = refusable.filter(({ operation }) => operation.access !== 'public');
 const writing = refusable.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
 
@@ -133,7 +133,7 @@ test.each(refusable.filter(({ operation: { bodyTypes } }) => bodyTypes && !bodyT
   expect(await stem.logged()).toEqual([]);
 });
 
-test.each(refusable.filter(({ parameters }) => parameters.length > 0))('$key does not find unknown records', async (call) => {
+test.each((isBrief ? [] : known).filter(({ parameters }) => parameters.length > 0))('$key does not find unknown records', async (call) => {
   const { template, parameters, operation } = call;
   const { path, body, headers = {} } = await good(call);
   for (const { name, pattern } of parameters) {
