@@ -17,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: systems.length,
   ...(process.env.STEM_TESTS !== 'long' && { grepInvert: /@long/ }),
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['./src/reporter.ts']],
   use: {
     baseURL: ownSystem().origin,

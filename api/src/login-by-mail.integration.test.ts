@@ -57,7 +57,7 @@ async function asEditor() {
   };
 }
 async function askedMail() {
-  await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mails.received.length).toBe(1);
   const { text = '', from, html = '' } = await PostalMime.parse(mails.received[0]?.bytes ?? '');
   return { read: { from: '', to: [], subject: '', text }, text, html, from };
 }
@@ -83,7 +83,7 @@ test('a mail that could not be sent is delivered after a restart, links to the p
     202,
     [expect.stringMatching(/^__Host-stem_login=[\w-]{43};(?=.*HttpOnly)(?=.*Secure)(?=.*Path=\/)(?=.*SameSite=Strict)(?!.*Domain)/)],
   ]);
-  await expect.poll(editor.waiting, { timeout: 20_000 }).toMatchObject([{ attempts: 1 }]);
+  await expect.poll(editor.waiting).toMatchObject([{ attempts: 1 }]);
 
   await server.close();
   const files = (await readdir(folder)).filter((name) => name.startsWith('stem.db'));

@@ -40,7 +40,7 @@ const sent = async () => (await readOutbox(join(folder, 'outbox'), 100)).map(({ 
 async function mailsAfter(ask: () => Promise<Response>, count: number): Promise<string[]> {
   const before = await sent();
   await killAfter(ask());
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(before.length + count);
+  await expect.poll(async () => (await sent()).length).toBe(before.length + count);
   expect(await (await server.request('/api/mails')).json()).toEqual([]);
   return (await sent()).filter((mail) => !before.includes(mail) || count > 0).slice(0, count);
 }

@@ -9,9 +9,6 @@ const opened = `${address}#/Event%20formats/patchFormatsId`;
 /** Faults of Swagger UI itself, such as a link within the button of a call, and buttons of unnamed schemas. */
 const libraryFaults = ['button-name', 'heading-order', 'nested-interactive', 'region', 'target-size'];
 
-// The library takes seconds of work for a document of this size, more beside other stories.
-const expectRendered = expect.configure({ timeout: 60_000 });
-
 const calls = (page: Page) => page.locator('.opblock');
 
 for (const { width, colorScheme } of [
@@ -29,7 +26,7 @@ for (const { width, colorScheme } of [
       page.on('console', (message) => complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(error.message));
       await page.goto(opened);
-      await expectRendered(page.locator('.opblock.is-open')).toContainText('Absent fields do not change');
+      await expect(page.locator('.opblock.is-open')).toContainText('Absent fields do not change');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(background === 'rgb(255, 255, 255)' || background === 'rgba(0, 0, 0, 0)').toBe(colorScheme === 'light');
@@ -89,7 +86,7 @@ test('a call is found, opened, tried out and closed by keyboard and mouse, and i
   await page.goto('about:blank');
   await page.goto(`${address}#/Server/getHealth`);
   const health = page.locator('#operations-Server-getHealth');
-  await expectRendered(health).toBeInViewport();
+  await expect(health).toBeInViewport();
   await expect(health.getByText('At least one part is offline')).toBeVisible();
   await health.getByRole('button', { name: 'Try it out' }).click();
   await health.getByRole('button', { name: 'Execute' }).click();
