@@ -117,14 +117,15 @@ test('a private e-mail address renders nothing', async () => {
 
 test('a speaker who left the event is in its programme without a dialog', async () => {
   const { id, slug } = await speaker();
-  const dialogs = async () => (await site.pages()).get(`/formats/${slug}`)?.split(`data-opens="speaker-${id}"`).length;
   const name = await site.value('SELECT name FROM speakers WHERE id = ?', id);
+  const dialogs = async () =>
+    (await site.pages()).get(`/formats/${slug}`)?.match(new RegExp(`<button[^>]* data-opens="[^>]*>(?:(?!</button>).)*${name}`, 'g'))?.length ?? 0;
   const session = await site.value(
     'SELECT s.id FROM agenda_sessions s JOIN agenda_days d ON d.id = s.day_id JOIN event_formats f ON f.id = d.format_id WHERE f.slug = ? LIMIT 1',
     slug,
   );
   await change('agenda_sessions', session, { speaker_refs: [id] });
-  expect(await dialogs()).toBeGreaterThan(1);
+  expect(await dialogs()).toBeGreaterThan(0);
   const link = await site.value('SELECT id FROM format_speakers WHERE speaker_id = ?', id);
   const publication = await site.save((writing) => removeRow('format_speakers', link, writing));
   expect(
@@ -132,7 +133,7 @@ test('a speaker who left the event is in its programme without a dialog', async 
       ?.filter((path) => !isFile(path))
       .toSorted(),
   ).toEqual([`changed /de/formats/${slug}`, `changed /formats/${slug}`]);
-  expect(await dialogs()).toBe(1);
+  expect(await dialogs()).toBe(0);
   expect(await showing(name)).toContain(`/formats/${slug}`);
 });
 

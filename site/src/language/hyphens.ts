@@ -25,6 +25,9 @@ const wordJoiner = '\u2060';
 /** Of e-mail and web addresses: visitors would copy invisible characters with them. */
 const addressMark = /@|:\/\/|www\./i;
 
+/** For names: no hyphens, and no break before a short part of a double name. */
+export const keepWhole = (name: string): string => hyphenate(name, 'en');
+
 export function hyphenate(text: string, lang: string): string {
   const dated = text.replace(inDate, '\u00a0');
   return addressMark.test(dated) ? dated.replace(/\S+/g, (run) => (addressMark.test(run) ? run : joined(run, lang))) : joined(dated, lang);

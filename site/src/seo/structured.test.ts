@@ -32,6 +32,16 @@ test('an event has its dates, its place, its organizer and its sessions in local
   });
 });
 
+test('a session where the event is refers to its place', () => {
+  const [opening, later] = bankers.sessions;
+  const sessions = [{ ...opening, place: bankers.place }, later] as DatedEvent['sessions']; // both are there
+  const event = eventOf({ ...bankers, sessions }, surroundings);
+  expect(event).toMatchObject({
+    location: { '@id': '#place', name: 'House of Innovation' },
+    subEvent: [{ location: { '@id': '#place' } }, { location: { name: 'Zurich' } }],
+  });
+});
+
 test('a session with no end has no end date', () => {
   const { subEvent } = eventOf(bankers, surroundings) as { subEvent?: object[] }; // the sessions of this event
   expect(subEvent?.map((session) => 'endDate' in session)).toEqual([true, false]);

@@ -70,6 +70,8 @@ export interface EventSurroundings {
 
 export function eventOf(event: DatedEvent, { origin, url, picture, language }: EventSurroundings): Event {
   const location = ({ name, address }: Place) => ({ '@type': 'Place', name, address }) as const;
+  // Most sessions take place where the event does.
+  const isSame = (place: Place) => place.name === event.place.name && place.address === event.place.address;
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
@@ -82,7 +84,7 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
     endDate: event.lastDay,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: location(event.place),
+    location: { ...location(event.place), '@id': '#place' },
     organizer: { '@id': companyId(origin) },
     ...(event.sessions.length > 0 && {
       subEvent: event.sessions.map(({ title, place, start, end }) => ({
@@ -90,7 +92,7 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
         name: title,
         startDate: zoned(start, event.timezone),
         ...(end && { endDate: zoned(end, event.timezone) }),
-        location: location(place),
+        location: isSame(place) ? { '@id': '#place' } : location(place),
       })),
     }),
   };

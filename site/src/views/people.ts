@@ -15,7 +15,7 @@ type SpeakerRow = Pick<
 
 export interface Person {
   readonly id: string;
-  readonly name: Words;
+  readonly name: string;
   /** The line below the name: written by editors, or made of position and company. */
   readonly lines: readonly Words[];
   readonly initials: string;
@@ -23,6 +23,8 @@ export interface Person {
 }
 
 export interface Speaker extends Person {
+  /** Names the details of the speaker within the page, from 1. */
+  readonly number: number;
   readonly bio: Words;
   readonly linkedin: string | null;
   readonly website: string | null;
@@ -36,8 +38,9 @@ async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): P
   );
   return rows.map((row) => {
     const portrait = picture(row.photo);
-    const name = localizeRequired(read.lang, row.name, row.name_de);
-    return { row, person: { id: row.id, name, lines: linesOf(read, row), initials: initialsOf(name.text), ...(portrait && { portrait }) } };
+    // A name has no language: screen readers would pronounce it by the rules of another one.
+    const name = (read.lang === 'de' && row.name_de) || row.name;
+    return { row, person: { id: row.id, name, lines: linesOf(read, row), initials: initialsOf(name), ...(portrait && { portrait }) } };
   });
 }
 
@@ -52,13 +55,14 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
   const links = await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }] });
   const rows = links.length > 0 ? await read.rows(published.speakers, { id: links.map(({ speaker_id }) => speaker_id) }) : [];
   const found = new Map((await peopleOf(read, rows)).map((one) => [one.row.id, one]));
-  return links.flatMap(({ speaker_id }) => {
+  return links.flatMap(({ speaker_id }, place) => {
     const one = found.get(speaker_id);
     if (!one) return [];
     const { row, person } = one;
     return [
       {
         ...person,
+        number: place + 1,
         bio: localizeRequired(read.lang, row.bio, row.bio_de),
         linkedin: localLink(read.lang, row.linkedin_url),
         website: localLink(read.lang, row.website),
@@ -79,8 +83,8 @@ export interface Session {
 }
 
 export interface SessionSpeaker extends Person {
-  /** Whether the event page has a dialog for them. */
-  readonly isIntroduced: boolean;
+  /** The number of their details, if they are among the speakers of the event. */
+  readonly number?: number;
 }
 
 export interface Day {
@@ -98,9 +102,15 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
   const sessions = days.length > 0 ? await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order }) : [];
   const ids = [...new Set(sessions.flatMap(({ speaker_refs }) => speaker_refs))];
   const rows = ids.length > 0 ? await read.rows(published.speakers, { id: ids }, { columns: chip }) : [];
-  const links = ids.length > 0 ? await read.rows(published.format_speakers, { format_id: format }, { columns: ['speaker_id'] }) : [];
-  const introduced = new Set(links.map(({ speaker_id }) => speaker_id));
-  const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, { ...person, isIntroduced: introduced.has(person.id) }]));
+  const links =
+    ids.length > 0 ? await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['speaker_id'] }) : [];
+  const numbers = new Map(links.map(({ speaker_id }, place) => [speaker_id, place + 1]));
+  const people = new Map(
+    (await peopleOf(read, rows)).map(({ person }) => {
+      const number = numbers.get(person.id);
+      return [person.id, { ...person, ...(number && { number }) }];
+    }),
+  );
   return days.map((day) => ({
     id: day.id,
     label: localizeRequired(read.lang, day.date_label, day.date_label_de),

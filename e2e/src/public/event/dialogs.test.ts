@@ -4,6 +4,7 @@ const path = '/formats/bankerscom';
 
 async function opensAndCloses(page: Page, opener: string, close: (page: Page) => Promise<void>) {
   const button = page.locator(opener).first();
+  await expect(button).toHaveAttribute('aria-haspopup', 'dialog');
   await button.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

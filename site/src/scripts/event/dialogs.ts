@@ -5,6 +5,7 @@ export function openDetails(page: Document): void {
   const dialog = page.querySelector<HTMLDialogElement>('[data-dialog]');
   const [aside, content] = [dialog?.querySelector('[data-aside]'), dialog?.querySelector('[data-content]')];
   if (!dialog || !aside || !content) return;
+  for (const opener of page.querySelectorAll('[data-opens]')) opener.ariaHasPopup = 'dialog';
   page.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
     const details = opener && page.getElementById(opener.dataset.opens ?? '');
