@@ -1,6 +1,6 @@
 // The login of an event. The browser that requested a link uses it immediately; other browsers wait for a click. Attendees
 // who are signed in, in this tab or another, go on to the dashboard.
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToastNext } from '../../scripts/toasts.ts';
 import { dashboardPath } from '../attendee/addresses.ts';
@@ -43,7 +43,7 @@ function Gate({ format, language }: Props) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: takes the token of the address once, and when the address changes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const begin = () => {
       if (!beginAt(location.hash, format, login)) void enterIfSignedIn();
     };
@@ -62,9 +62,10 @@ function Gate({ format, language }: Props) {
       removeEventListener('storage', hear);
     };
   }, []);
-  // Runs after the effect above has taken the stored link.
+  // Runs after the effect above has taken the stored link, and before the browser shows that it is used: a reload at that
+  // moment must not bring it back.
   const token = entered === undefined && login.state.step === 'link' ? login.state.token : undefined;
-  useEffect(() => keepToken(format, token), [format, token]);
+  useLayoutEffect(() => keepToken(format, token), [format, token]);
 
   if (entered === undefined) return <LoginSteps login={login} options={options} />;
   return (
