@@ -2,7 +2,7 @@
 // into a bundle from which any page can be rendered in about a millisecond, without Vite. `astro dev` shows the same
 // pages from source, always with the content that is saved.
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, ViteUserConfig } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { describeCode } from './astro/describe-code.ts';
 import { reloadOnChange } from './astro/dev-reload.ts';
 import { readDevSetup } from './astro/dev-setup.ts';
@@ -12,14 +12,9 @@ export interface ContentPipelineOptions {
   readonly views: string;
   /** The module whose export `pages` lists the page sources: `/src/pages.ts`. */
   readonly pages: string;
-  /**
-   * The template runtime of compiled components: `own` (the default) or `astro`, which renders the same pages in about a
-   * quarter more time. `astro dev` always uses Astro's.
-   */
-  readonly templates?: 'own' | 'astro';
 }
 
-export default function contentPipeline({ views, pages, templates = 'own' }: ContentPipelineOptions): AstroIntegration {
+export default function contentPipeline({ views, pages }: ContentPipelineOptions): AstroIntegration {
   const site = [
     `export const viewModules = import.meta.glob(${JSON.stringify([views, '!**/*.test.ts'])}, { eager: true });`,
     `export { pages } from ${JSON.stringify(pages)};`,
@@ -31,7 +26,7 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
     hooks: {
       'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
-        if (command === 'build') updateConfig({ vite: { ...productionBundle, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
+        if (command === 'build') updateConfig({ vite: { ...productionBundle, plugins: [code.plugin] } });
         if (command === 'dev') {
           addMiddleware({ entrypoint: new URL('./astro/dev-middleware.ts', import.meta.url), order: 'pre' });
           const setup = JSON.stringify(readDevSetup(process.env));
@@ -64,15 +59,3 @@ const virtualModule = (name: string, source: string) => ({
   resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
   load: (id: string) => (id === `\0${name}` ? source : undefined),
 });
-
-// Links the components of a compiled site to the engine’s own templates.
-type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
-
-const runtime = fileURLToPath(new URL('./quick/templates/compiler-runtime.ts', import.meta.url));
-
-export const linkTemplates: Plugin = {
-  name: 'content-pipeline-templates',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'astro/compiler-runtime' ? runtime : undefined),
-};

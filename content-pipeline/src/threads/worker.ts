@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '../database/open-reader.ts';
 import { openObjects } from '../objects/objects.ts';
-import { QuickTextEncoder } from '../quick/text-encoder.ts';
 import { WholeResponse } from '../quick/whole-response.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
 import type { Batch } from '../rendering/renderer.ts';
@@ -16,9 +15,8 @@ const lowPriority = 10;
 const { bundle, database, keys, objects, origin, version, timeout, isLowPriority = false, reportsProgress = false } = workerData as WorkerSetup; // set by worker-renderer.ts
 // Only Linux sets the priority of the calling thread; elsewhere this would slow down the whole process.
 if (isLowPriority && platform() === 'linux') setPriority(lowPriority);
-// Both save a fifth of a page's time. They are installed before the site is loaded, because it keeps references to them.
+// Installed before the site is loaded, because it keeps a reference to the class.
 globalThis.Response = WholeResponse;
-globalThis.TextEncoder = QuickTextEncoder;
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 const renderer = createBundleRenderer({
