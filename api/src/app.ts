@@ -60,7 +60,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   });
   const calls = [
     ...attendeeCalls(context),
-    ...serverCalls({ ...context, app, metrics }),
+    ...serverCalls({ ...context, app, metrics, precedence }),
     ...contentCalls(context),
     ...historyCalls(context),
     ...translationCalls(context),

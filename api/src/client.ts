@@ -7,7 +7,19 @@ import { type AssistantDesk, assistantDeskOf, type Mails, mailsOf } from './clie
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Publications, publicationsOf } from './client/publications.ts';
 import { type Answer, createSend } from './client/request.ts';
-import { at, type Changes, type ListOptions, type NewOrder, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
+import {
+  at,
+  type Changes,
+  idOf,
+  type ListOptions,
+  type NewOrder,
+  type Resource,
+  readList,
+  resourceOf,
+  type Single,
+  singleOf,
+  withOptions,
+} from './client/resource.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
@@ -180,7 +192,7 @@ export function createClient(transport: Transport): Client {
   return {
     resource: (name) => resourceOf(name, send),
     single: (name) => singleOf(name, send),
-    sessionsOf: (format) => send({ method: 'GET', path: at('/api/agenda/:format/sessions', { format }) }),
+    sessionsOf: (format) => readList(send, at('/api/agenda/:format/sessions', { format }), idOf),
     partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
     gatedContent: gatedContentOf(send),
     attendees: attendeesOf(send),
@@ -210,18 +222,18 @@ export function createClient(transport: Transport): Client {
     },
     findRecords: (q, here) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q, ...(here !== undefined && { here }), limit: '20' })}` }),
     translations: {
-      outdated: (entity) => send({ method: 'GET', path: `/api/translations?${new URLSearchParams({ entity })}` }),
+      outdated: (entity) => readList(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
       confirm: (text) => send({ method: 'POST', path: '/api/translations', body: text }),
     },
     formatSpeakers: {
-      list: (format) => send({ method: 'GET', path: speakersOf(format) }),
+      list: (format) => readList(send, speakersOf(format), idOf),
       order: (format, { ids, seen }) => send({ method: 'PUT', path: speakersOf(format), body: { ids, seen } }),
       add: (format, speaker) => send({ method: 'POST', path: speakerOf(format, speaker) }),
       dropImpact: (format, speaker) => send({ method: 'GET', path: `${speakerOf(format, speaker)}/impact` }),
       drop: (format, speaker) => send({ method: 'DELETE', path: speakerOf(format, speaker) }),
     },
     media: {
-      list: () => send({ method: 'GET', path: '/api/media' }),
+      list: () => readList(send, '/api/media', idOf),
       upload: (file, signal) => send({ method: 'POST', path: '/api/media/upload', body: formOf(file), ...(signal && { signal }) }),
       replace: (id, file, signal) => send({ method: 'POST', path: at('/api/media/:id/replace', { id }), body: formOf(file), ...(signal && { signal }) }),
       parts: '/api/media/tus',

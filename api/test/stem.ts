@@ -107,6 +107,8 @@ export interface StemOptions {
   readonly publishes?: boolean;
   /** Opens a copy of the published demo content with the compiled site, which `npm run build -- --demo` makes. */
   readonly isWhole?: boolean;
+  /** Instead of a comparison without the slow hash. */
+  readonly password?: Password;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
 }
@@ -174,7 +176,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
     editors: {
       sessions: editors,
-      password: passwordCheck,
+      password: options.password ?? passwordCheck,
       lockOut: createLockOut(steadyNow),
       devices: devicesOf('stem_editor_device'),
     },

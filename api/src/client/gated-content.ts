@@ -2,7 +2,7 @@
 // of every entity. For progress give the client a transport that reports it: a form is passed to it unchanged.
 import type { RowOf } from '@stem/model';
 import type { Answer, Send } from './request.ts';
-import { at, withOptions } from './resource.ts';
+import { at, idOf, readList, withOptions } from './resource.ts';
 
 /** A file, with how often attendees have downloaded it. */
 export type GatedRow = RowOf<'gated_content'> & { readonly downloads: number };
@@ -25,7 +25,7 @@ export interface GatedContent {
 }
 
 export const gatedContentOf = (send: Send): GatedContent => ({
-  of: (format) => send({ method: 'GET', path: at('/api/gated-content/:format', { format }) }),
+  of: (format) => readList(send, at('/api/gated-content/:format', { format }), idOf),
   upload: (format, { file, texts = {} }, signal) =>
     send({ method: 'POST', path: at('/api/gated-content/:format', { format }), body: formWith(file, texts), ...(signal && { signal }) }),
   replace: (id, { file, revision }, signal) =>

@@ -3,7 +3,7 @@ import type { RowOf } from '@stem/model';
 import type { UserImportReport } from '../routes/attendees/user-tables.ts';
 import type { UserStatistics, UserStatus } from '../views/users.ts';
 import type { Answer, Send } from './request.ts';
-import { at, type ListOptions, withOptions } from './resource.ts';
+import { at, idOf, type ListOptions, readList, withOptions } from './resource.ts';
 
 /** A user with their status. */
 export type UserRow = RowOf<'users'> & { readonly status: UserStatus };
@@ -45,7 +45,7 @@ export interface Inquiries {
 }
 
 export const usersOf = (send: Send): Users => ({
-  list: (options) => send({ method: 'GET', path: withOptions('/api/users', options) }),
+  list: (options) => readList(send, '/api/users', idOf, options),
   get: (id) => send({ method: 'GET', path: at('/api/users/:id', { id }) }),
   statistics: () => send({ method: 'GET', path: '/api/users/statistics' }),
   invite: (body) => send({ method: 'POST', path: '/api/auth/invite', body }),

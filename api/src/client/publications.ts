@@ -5,7 +5,7 @@ import type { PublicationReceipt } from '../views/publication.ts';
 import type { PageExplanation, PublishingState } from '../views/publishing.ts';
 import type { SitePage } from '../views/site-pages.ts';
 import type { Answer, Send } from './request.ts';
-import { withOptions } from './resource.ts';
+import { readList, withOptions } from './resource.ts';
 
 export type { Verification } from '@stem/content-pipeline';
 
@@ -51,7 +51,7 @@ export const publicationsOf = (send: Send): Publications => ({
   rebuild: () => send({ method: 'POST', path: '/api/publications/rebuild' }),
   rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
   state: () => send({ method: 'GET', path: '/api/publishing' }),
-  pages: () => send({ method: 'GET', path: '/api/site-pages' }),
+  pages: () => readList(send, '/api/site-pages', ({ path }) => path),
   explain: (path) => send({ method: 'GET', path: `/api/publishing/page?${new URLSearchParams({ path })}` }),
   versions: (path, before) => send({ method: 'GET', path: withOptions(`${ofPage}/versions`, { path, before }) }),
   difference: (path, from, to) => send({ method: 'GET', path: withOptions(`${ofPage}/difference`, { path, from, to }) }),

@@ -25,7 +25,7 @@ export interface NewOrder {
 }
 
 export interface Resource<N extends EntityName> {
-  /** The rows in their order. An entity of which there is one record gives a list of one, or of none. */
+  /** The rows in their order: all of them, or as many as the limit names. An entity of which there is one record gives a list of one, or of none. */
   list(options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
   /** The rows that belong to one: its id, or the slug of a format. */
   listUnder(parent: string, options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
@@ -58,15 +58,33 @@ export function withOptions(path: string, options: ListOptions = {}): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
+/** The rows of a list. Without a limit it is read to its end in parts, because the api answers a part only. */
+export async function readList<T>(send: Send, path: string, keyOf: (row: NoInfer<T>) => string, options: ListOptions = {}): Promise<Answer<T[]>> {
+  const first = await send<T[]>({ method: 'GET', path: withOptions(path, options) });
+  if (!first.ok || options.limit !== undefined) return first;
+  const rows = new Map(first.value.map((row) => [keyOf(row), row]));
+  for (let read = first.value.length, { total = 0 } = first; read < total; ) {
+    const next = await send<T[]>({ method: 'GET', path: withOptions(path, { ...options, offset: read }) });
+    if (!next.ok) return next;
+    if (next.value.length === 0) break;
+    read += next.value.length;
+    total = next.total ?? total;
+    // A row that was added meanwhile moves others into the next part.
+    for (const row of next.value) rows.set(keyOf(row), row);
+  }
+  return { ...first, value: [...rows.values()] };
+}
+
+/** The key of a row with an id. */
+export const idOf = ({ id }: { readonly id: string }): string => id;
+
 export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<N> {
   const entity: Entity = entities[name];
   const { collection, item, under = collection } = pathsOf(entity);
   return {
     list: async (options) =>
-      entity.single
-        ? asList(await send<RowOf<N> | null>({ method: 'GET', path: collection }))
-        : send({ method: 'GET', path: withOptions(collection, options) }),
-    listUnder: (parent, options) => send({ method: 'GET', path: withOptions(at(under, { parent }), options) }),
+      entity.single ? asList(await send<RowOf<N> | null>({ method: 'GET', path: collection })) : readList<RowOf<N>>(send, collection, idOf, options),
+    listUnder: (parent, options) => readList<RowOf<N>>(send, at(under, { parent }), idOf, options),
     get: (id) => send({ method: 'GET', path: at(item, { id }) }),
     create: (body) => send({ method: 'POST', path: collection, body }),
     update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),

@@ -6,20 +6,28 @@ const columns: CsvColumn<readonly unknown[]>[] = [
   { name: 'name', cell: ([name]) => name },
   { name: 'note', cell: ([, note]) => note },
 ];
+const tableOf = async (rows: readonly (readonly unknown[])[]) => Buffer.from(await new Response(csvOf(columns, rows)).arrayBuffer()).toString();
 const read = (text: string | Uint8Array, most = 100) => readCsv(typeof text === 'string' ? Buffer.from(text) : text, most);
 const cells = (text: string | Uint8Array) => {
   const lines = read(text);
   return lines.ok ? lines.value.lines.map((line) => line.cells) : lines.failure.detail;
 };
 
-test('a table has the mark of UTF-8, CRLF at the end of each line, and every cell in quotes', () => {
+test('a table has the mark of UTF-8, CRLF at the end of each line, and every cell in quotes', async () => {
   expect(
-    csvOf(columns, [
+    await tableOf([
       ['Zoë', 'says "hi",\nthen goes'],
       [null, 7],
     ]),
   ).toBe('\uFEFF"name";"note"\r\n"Zoë";"says ""hi"",\nthen goes"\r\n;"7"\r\n');
-  expect(csvOf(columns, [])).toBe('\uFEFF"name";"note"\r\n');
+  expect(await tableOf([])).toBe('\uFEFF"name";"note"\r\n');
+});
+
+test('a long table is made in parts, none of which is long', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => [`Speaker ${at}`, '']);
+  const parts: number[] = [];
+  for await (const part of csvOf(columns, rows)) parts.push(Buffer.from(part).toString().split('\r\n').length - 1);
+  expect(parts).toEqual([1, 500, 500, 200]);
 });
 
 /** The cells that a spreadsheet would show, which separates them by `delimiter`, with or without regard for quotes. */
@@ -52,15 +60,16 @@ test.each([
   'x"";=1',
   ';=1;+2,-3',
   'list:\n- one\n- two',
-])('no spreadsheet takes %j for a formula, and it comes back as it was', (text) => {
-  const table = csvOf(columns, [[text, 'x']]);
+])('no spreadsheet takes %j for a formula, and it comes back as it was', async (text) => {
+  const table = await tableOf([[text, 'x']]);
   for (const delimiter of [';', ',', '\t']) expect(shown(table, delimiter).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   expect(cells(table)).toEqual([{ name: text.replace('\r', '\n'), note: 'x' }]);
 });
 
-test.each(["O'Hara", "'quoted'", '1-1', 'a=b', 'x@y.test', 'a; b', 'one,\n\n two', "rock 'n' roll; 'twas"])('%j is left as it is', (text) => {
-  expect(csvOf(columns, [[text, '']])).toContain(`\r\n"${text}"`);
-  expect(cells(csvOf(columns, [[text, '']]))).toEqual([{ name: text, note: '' }]);
+test.each(["O'Hara", "'quoted'", '1-1', 'a=b', 'x@y.test', 'a; b', 'one,\n\n two', "rock 'n' roll; 'twas"])('%j is left as it is', async (text) => {
+  const table = await tableOf([[text, '']]);
+  expect(table).toContain(`\r\n"${text}"`);
+  expect(cells(table)).toEqual([{ name: text, note: '' }]);
 });
 
 test.each([',', ';', '\t'])('cells are separated by %j, and the header ignores case', (delimiter) => {

@@ -3,7 +3,7 @@
 import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 
-/** Which rows of a list: all without a limit. */
+/** Which rows of a list. Only code of ours reads one without a limit: a call answers at most 500 rows. */
 export interface ListPart {
   readonly limit?: number | undefined;
   readonly offset: number;
@@ -16,13 +16,25 @@ export interface ListQuery extends ListPart {
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
 }
 
+/** At most this many rows are answered at once, to anybody. */
+export const mostRows = 500;
 /** Rows of a list that a visitor gets without naming a limit. */
 const visitorRows = 100;
 
-export const visitorPart = `Visitors get the first ${visitorRows} rows, or as many as \`limit\` names.`;
+export const visitorPart = `Visitors get the first ${visitorRows} rows, editors the first ${mostRows}, or as many as \`limit\` names.`;
+export const editorPart = `The first ${mostRows} rows, or as many as \`limit\` names.`;
 
-/** The part of a list that is answered: visitors never get all of a long one at once. */
-export const partFor = <Part extends ListPart>(part: Part, isEditor: boolean): Part => (isEditor ? part : { ...part, limit: part.limit ?? visitorRows });
+/** The part of a list that is answered: a long one is never answered as a whole. */
+export const partFor = <Part extends ListPart>(part: Part, isEditor: boolean): Part & { readonly limit: number } => ({
+  ...part,
+  limit: part.limit ?? (isEditor ? mostRows : visitorRows),
+});
+
+/** A part of a list that is only known as a whole, for an editor. */
+export function partOf<Row>(rows: readonly Row[], part: ListPart): Row[] {
+  const { offset, limit } = partFor(part, true);
+  return rows.slice(offset, offset + limit);
+}
 
 /** Only editors search lists: it reads all rows. The search of the site is /api/search. */
 export const checkSearch = ({ search }: ListQuery, isEditor: boolean): Result<undefined> =>
@@ -31,7 +43,7 @@ export const checkSearch = ({ search }: ListQuery, isEditor: boolean): Result<un
     : succeed(undefined);
 
 const listPart = {
-  limit: z.coerce.number('A limit is a number').int().min(1).max(500, 'At most 500 at once').optional(),
+  limit: z.coerce.number('A limit is a number').int().min(1).max(mostRows, `At most ${mostRows} at once`).optional(),
   offset: z.coerce.number('An offset is a number').int().min(0).default(0),
 };
 

@@ -1,6 +1,7 @@
-// Serves the app on a port, so that no client holds a connection or memory for long without saying anything.
+// Serves the app on a port, so that no client holds a connection or memory for long without sending or reading anything.
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { cutSlowReaders } from './slow-readers.ts';
 
 export interface Listening {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
@@ -28,5 +29,6 @@ export async function startListening({ fetch, host, port, headersTimeout = 10_00
   });
   server.maxConnections = mostConnections;
   server.on('drop', () => server.closeIdleConnections());
+  cutSlowReaders(server, () => performance.now());
   return server;
 }

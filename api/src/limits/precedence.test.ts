@@ -64,6 +64,26 @@ test('strangers wait while an editor is answered, also those who have a place al
   expect([entered, hasYielded]).toEqual([['a', 'b'], true]);
 });
 
+test('work with places of its own takes none of the others, and waits for editors as well', async () => {
+  const precedence = createPrecedence({ places: 1, longestPause: 60_000 });
+  const hash = precedence.lane({ places: 1, mostWaiting: 1 });
+  const leave = await hash();
+  const second = hash();
+  expect(await hash()).toBeUndefined();
+  expect(await precedence.enter()).toBeDefined();
+  const end = precedence.begin();
+  leave?.();
+  let isIn = false;
+  void second.then(() => {
+    isIn = true;
+  });
+  await settled();
+  expect(isIn).toBe(false);
+  end();
+  await settled();
+  expect(isIn).toBe(true);
+});
+
 test('a request of an editor that takes long, such as an upload, delays strangers for a moment only', async () => {
   const precedence = createPrecedence({ longestPause: 5 });
   const end = precedence.begin();

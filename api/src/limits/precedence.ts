@@ -7,48 +7,33 @@ export interface Precedence {
   begin(): () => void;
   /** Resolves when no request of an editor is answered, and in any case soon. */
   yield(): Promise<void>;
-  /** Waits for a place among the strangers that are served, and returns what gives it back; undefined when too many wait. */
-  enter(): Promise<(() => void) | undefined>;
+  /** Takes a place among the strangers that are served. */
+  readonly enter: Enter;
+  /** Places of their own, for a kind of work that would take those of all others. */
+  lane(places?: Places): Enter;
 }
 
-export interface PrecedenceOptions {
+/** Waits for a place, and returns what gives it back; undefined when too many wait. */
+export type Enter = () => Promise<(() => void) | undefined>;
+
+export interface Places {
   /** How many strangers are served at once. */
   readonly places?: number;
   /** At most this many wait for a place. */
   readonly mostWaiting?: number;
-  /** The longest a request of an editor delays one of a stranger, in milliseconds: a stream or an upload may take hours. */
-  readonly longestPause?: number;
   /** The longest a stranger waits for a place, in milliseconds. */
   readonly longestWait?: number;
 }
 
-export function createPrecedence({ places = 2, mostWaiting = 200, longestPause = 250, longestWait = 10_000 }: PrecedenceOptions = {}): Precedence {
-  const paused = new Set<() => void>();
-  const waiting = new Set<() => void>();
-  let editors = 0;
-  let served = 0;
+export interface PrecedenceOptions extends Places {
+  /** The longest a request of an editor delays one of a stranger, in milliseconds: a stream or an upload may take hours. */
+  readonly longestPause?: number;
+}
 
-  function leave() {
-    const [next] = waiting;
-    if (next) next();
-    else served -= 1;
-  }
-  const takePlace = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      if (served < places) {
-        served += 1;
-        return resolve(true);
-      }
-      if (waiting.size >= mostWaiting) return resolve(false);
-      const settle = (hasPlace: boolean) => {
-        clearTimeout(late);
-        waiting.delete(admit);
-        resolve(hasPlace);
-      };
-      const admit = () => settle(true);
-      const late = setTimeout(() => settle(false), longestWait);
-      waiting.add(admit);
-    });
+export function createPrecedence({ longestPause = 250, ...options }: PrecedenceOptions = {}): Precedence {
+  const paused = new Set<() => void>();
+  let editors = 0;
+
   function yieldToEditors(): Promise<void> {
     if (editors === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -60,6 +45,16 @@ export function createPrecedence({ places = 2, mostWaiting = 200, longestPause =
       const late = setTimeout(resume, longestPause);
       paused.add(resume);
     });
+  }
+  function lane(limits?: Places): Enter {
+    const { take, leave } = createPlaces(limits);
+    return async () => {
+      if (!(await take())) return undefined;
+      // What follows may block the process for a moment: requests that have arrived meanwhile are read first.
+      await nextTick();
+      await yieldToEditors();
+      return once(leave);
+    };
   }
   return {
     begin() {
@@ -73,12 +68,36 @@ export function createPrecedence({ places = 2, mostWaiting = 200, longestPause =
       return end;
     },
     yield: yieldToEditors,
-    async enter() {
-      if (!(await takePlace())) return undefined;
-      // What follows may block the process for a moment: requests that have arrived meanwhile are read first.
-      await nextTick();
-      await yieldToEditors();
-      return once(leave);
+    enter: lane(options),
+    lane,
+  };
+}
+
+function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_000 }: Places = {}) {
+  const waiting = new Set<() => void>();
+  let served = 0;
+  return {
+    /** Whether there is a place. */
+    take: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (served < places) {
+          served += 1;
+          return resolve(true);
+        }
+        if (waiting.size >= mostWaiting) return resolve(false);
+        const settle = (hasPlace: boolean) => {
+          clearTimeout(late);
+          waiting.delete(admit);
+          resolve(hasPlace);
+        };
+        const admit = () => settle(true);
+        const late = setTimeout(() => settle(false), longestWait);
+        waiting.add(admit);
+      }),
+    leave() {
+      const [next] = waiting;
+      if (next) next();
+      else served -= 1;
     },
   };
 }

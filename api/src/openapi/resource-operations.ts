@@ -3,7 +3,7 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
-import { listQuery, visitorPart } from '../http/list-query.ts';
+import { editorPart, listQuery, visitorPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
 import { listOf, oneOf } from './json-schema.ts';
@@ -33,7 +33,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       query: listQuery(entity, {}),
       answer: listOf(rowOf(name)),
       headers: totalHeader,
-      ...(!entity.private && { description: visitorPart }),
+      description: entity.private ? editorPart : visitorPart,
     },
     create: {
       ...saving,

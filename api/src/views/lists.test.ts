@@ -1,8 +1,11 @@
 // Lists are paged, filtered and searched, and reveal nothing private to visitors.
+import { tables } from '@stem/model/tables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
+import { callsOf, templateOf } from '../openapi/calls.ts';
+import { toJsonSchema } from '../openapi/json-schema.ts';
 
 let stem: Stem;
 beforeAll(async () => {
@@ -75,4 +78,48 @@ test('a format that is not listed is found by its address only', async () => {
   expect(slugs(await stem.read('/api/formats'))).not.toContain('hidden');
   expect(slugs(await stem.read('/api/formats', 'editor'))).toContain('hidden');
   await play({ name: 'by slug', path: '/api/formats/hidden', status: 200, answer: { slug: 'hidden' } }, stem);
+});
+
+/** Lists without parts: what bounds them instead. */
+const bounded: Readonly<Record<string, string>> = {
+  'GET /api/mails': 'at most 100 mails',
+  'GET /api/publications': 'at most 50, or 200 since one',
+  'GET /api/publishing/page/versions': 'at most 50 before one',
+  'GET /api/coinnovation/unanswered': 'at most 200 questions',
+  'GET /api/auth/sessions': 'the sessions of one attendee',
+  'GET /api/formats/{format}/content': 'the files of one event, which its page shows as a whole',
+};
+
+test('each list of the api has parts, or another bound', () => {
+  const lists = callsOf(stem.app).flatMap(({ method, path, operation }) => {
+    if (method !== 'GET' || !operation?.answer) return [];
+    const schema = toJsonSchema(operation.answer) as { type?: string; anyOf?: { type?: string }[] }; // a JSON Schema
+    const isList = schema.type === 'array' || schema.anyOf?.some(({ type }) => type === 'array');
+    const { properties = {} } = operation.query ? (toJsonSchema(operation.query) as { properties?: object }) : {}; // as above
+    return isList ? [{ key: `GET ${templateOf(path).template}`, hasParts: 'limit' in properties }] : [];
+  });
+  expect(
+    lists
+      .filter(({ hasParts }) => !hasParts)
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(Object.keys(bounded).toSorted());
+});
+
+test('editors get 500 rows at once as well, and the number of all', async () => {
+  const { id } = await makeExample('event_formats', stem, { slug: 'long' });
+  const at = '2027-01-01T00:00:00.000Z';
+  const rows = Array.from({ length: 501 }, (_, count) => ({
+    ...{ id: crypto.randomUUID(), format_id: id, title: `Venue ${count}`, venue_name: 'Hall', address: 'Lake 1', event_date: '14 April' },
+    ...{ order_index: count, created_at: at, updated_at: at },
+  }));
+  await stem.database.write((transaction) => transaction.insert(tables.venues).values(rows));
+  for (const path of [`/api/venues?format_id=${id}`, '/api/formats/long/venues']) {
+    const read = async (query: string) => {
+      const response = await stem.request(path + (path.includes('?') ? query.replace('?', '&') : query), { as: 'editor' });
+      return [((await response.json()) as unknown[]).length, response.headers.get('stem-total')]; // the api answers with a list
+    };
+    expect([path, await read('')]).toEqual([path, [500, '501']]);
+    expect([path, await read('?offset=500')]).toEqual([path, [1, '501']]);
+  }
 });

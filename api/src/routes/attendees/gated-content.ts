@@ -8,9 +8,11 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
+import { editorPart, partFor, partQuery } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
+import { totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat } from '../../views/formats.ts';
 import { presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
@@ -107,13 +109,21 @@ export const gatedContentOverrides = ({ saving: { database } }: Pick<AppContext,
     described: {
       ...usual.described,
       summary: 'Read a gated file, or list those of an event',
+      description: editorPart,
       path: { id: 'The id of a file, or the slug or the id of an event format' },
+      query: partQuery,
+      headers: totalHeader,
       answer: oneOf(counted, listOf(counted)),
     },
     async handle(context, given) {
       const format = await findFormat(context.req.param('id') ?? '', database.read);
       if (!format) return usual.handle(context, given);
-      const { rows } = await findRows('gated_content', { filters: { format_id: format.id }, offset: 0 }, database.read);
+      const { rows, total } = await findRows(
+        'gated_content',
+        { ...partFor(partQuery.parse(given.query), true), filters: { format_id: format.id } },
+        database.read,
+      );
+      context.header('Stem-Total', String(total));
       return context.json(await presentGated(rows, true, database.read));
     },
   }),

@@ -8,6 +8,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
+import { partFor } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { countUsers, findUsers, presentUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
@@ -78,7 +79,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
 export const userOverrides = ({ saving }: Pick<AppContext, 'saving'>): Overrides => ({
   'GET /api/users': ({ described }) =>
     call.get('/api/users', { ...described, query: userQuery, answer: listOf(withStatus) }, async (context, { query }) => {
-      const { rows, total } = await findUsers(query, saving.now(), saving.database.read);
+      const { rows, total } = await findUsers(partFor(query, true), saving.now(), saving.database.read);
       context.header('Stem-Total', String(total));
       return context.json(presentUsers(rows, saving.now()));
     }),

@@ -3,7 +3,7 @@ import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
-import { type ListPart, listQuery, partFor, partQuery } from '../../http/list-query.ts';
+import { type ListPart, listQuery, mostRows, partFor, partQuery } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { ofFormat, totalHeader } from '../../openapi/resource-operations.ts';
@@ -14,7 +14,7 @@ import type { Overrides } from '../resources/resource-calls.ts';
 const withPartners = allOf(rowOf('partner_blocks'), { type: 'object', properties: { partners: listOf(rowOf('partners')) }, required: ['partners'] });
 
 /** At most 500 partners in their categories. */
-const mostNested: ListPart = { limit: 500, offset: 0 };
+const mostNested: ListPart = { limit: mostRows, offset: 0 };
 
 export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 'saving'>): Call =>
   call.get(
@@ -23,7 +23,7 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
       noun: entities.partner_blocks.plural,
       summary: 'List the partners of an event by category',
       description:
-        'Visitors get the first 100 categories, or as many as `limit` names, with the first 500 partners; `GET /api/partners` lists all of them in parts.',
+        'Visitors get the first 100 categories, editors the first 500, or as many as `limit` names, with the first 500 partners; `GET /api/partners` lists all of them in parts.',
       access: 'public',
       target: formatAt(database),
       query: partQuery,
@@ -35,7 +35,7 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
     async (context, { target: { id }, query, actor }) => {
       const isEditor = actor !== undefined;
       const blocks = await listPartnerBlocks(id, database.read, partFor(query, isEditor));
-      const partners = await listPartners(id, database.read, isEditor ? undefined : mostNested);
+      const partners = await listPartners(id, database.read, mostNested);
       context.header('Stem-Total', String(blocks.total));
       return context.json(
         blocks.rows.map((block) => ({

@@ -5,7 +5,9 @@ import type { AppContext } from '../../app-context.ts';
 import { confirmGerman } from '../../content/confirm-german.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
+import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { totalHeader } from '../../openapi/resource-operations.ts';
 import { keepOutdatedTexts } from '../../views/outdated-translations.ts';
 
 const noun = 'History';
@@ -16,16 +18,29 @@ const outdated = z.object({
   former: z.string().meta({ description: 'The English text that the German one translates' }),
   now: z.string(),
 });
-const asked = z.object({ entity: z.enum(entityNames).meta({ description: 'The entity of the records' }) });
-const confirmed = asked.extend({ id: z.string(), column: z.string().meta({ description: 'The German column' }) });
+const ofEntity = z.object({ entity: z.enum(entityNames).meta({ description: 'The entity of the records' }) });
+const asked = partQuery.extend(ofEntity.shape);
+const confirmed = ofEntity.extend({ id: z.string(), column: z.string().meta({ description: 'The German column' }) });
 
 export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
   const outdatedTexts = keepOutdatedTexts(saving.database.read);
   return [
     call.get(
       '/api/translations',
-      { noun, summary: 'List the German texts of an entity that are older than the English ones', access: 'admin', query: asked, answer: listOf(outdated) },
-      async (context, { query: { entity } }) => context.json(await outdatedTexts(entity)),
+      {
+        noun,
+        summary: 'List the German texts of an entity that are older than the English ones',
+        description: editorPart,
+        access: 'admin',
+        query: asked,
+        answer: listOf(outdated),
+        headers: totalHeader,
+      },
+      async (context, { query: { entity, ...part } }) => {
+        const texts = await outdatedTexts(entity);
+        context.header('Stem-Total', String(texts.length));
+        return context.json(partOf(texts, part));
+      },
     ),
     call.post(
       '/api/translations',

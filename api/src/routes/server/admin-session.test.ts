@@ -1,7 +1,8 @@
 // The password gate: checked by the server, slow to fail, closed after five wrong tries, and its sessions end.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { play } from '../../../test/scenario.ts';
 import { cookieOf, openStem, password, type Stem } from '../../../test/stem.ts';
+import type { Password } from '../../auth/password.ts';
 
 let stem: Stem;
 beforeEach(async () => {
@@ -119,6 +120,44 @@ test('an editor on a new device signs in at once while strangers from everywhere
   expect((await enter('mistyped', '203.0.113.77')).status).toBe(401);
   expect((await enter(password, '203.0.113.77')).status).toBe(204);
   expect(stem.pauses).toEqual([500]);
+});
+
+test('passwords are compared one at a time however many guess, and those who come back do not wait for strangers', async () => {
+  const compared: string[] = [];
+  const finish: (() => void)[] = [];
+  const password: Password = {
+    isRight: (entered) => {
+      compared.push(entered);
+      return new Promise((resolve) => finish.push(() => resolve(entered === 'right')));
+    },
+  };
+  const finishOne = () =>
+    vi.waitFor(() => {
+      const next = finish.shift();
+      if (!next) throw new Error('Nothing is compared');
+      next();
+    });
+  const flooded = await openStem({ trustsProxy: true, password });
+  try {
+    const sign = (entered: string, network: string, cookie = '') =>
+      flooded.request('/api/admin/session', { method: 'POST', body: { password: entered }, headers: { 'x-forwarded-for': network, cookie } });
+    const first = sign('right', '192.0.2.1');
+    await finishOne();
+    const device = deviceOf(await first);
+    compared.length = 0;
+    const guesses = Array.from({ length: 60 }, (_, count) => sign(`guess ${count}`, `198.18.${count}.1`));
+    const refused = await Promise.race(guesses);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    await vi.waitFor(() => expect(compared).toEqual(['guess 0']));
+    const back = sign('right', '198.18.7.1', device);
+    await vi.waitFor(() => expect(compared).toEqual(['guess 0', 'right']));
+    for (let count = 0; count < 52; count += 1) await finishOne();
+    expect((await back).status).toBe(204);
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect([401, 503].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([51, 9]);
+  } finally {
+    await flooded.close();
+  }
 });
 
 test('while many guess, further tries of a network are slowed, and refused for seconds only', async () => {

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
+import type { Places, Precedence } from '../../limits/precedence.ts';
 
 const noun = 'Back office session';
 const adminSubject = 'admin';
@@ -14,43 +15,56 @@ const entry = z.object({ password: z.string('Password is required').min(1, 'Pass
 /** Milliseconds a failed try takes at least. */
 const shortestFailure = 500;
 
-export const adminSessionCalls = ({ editors: { sessions, password, lockOut, devices }, requests }: Pick<AppContext, 'editors' | 'requests'>): Call[] => [
-  call.get(
-    '/api/admin/session',
-    { noun, summary: 'Read the signed-in editor', access: 'admin', answer: z.object({ actor: z.string() }) },
-    (context, { actor }) => context.json({ actor }),
-  ),
-  call.post(
-    '/api/admin/session',
-    {
-      noun,
-      summary: 'Sign in to the back office',
-      description:
-        'Starts a session and sets its cookie, and another by which the device is known from then on: the wrong passwords of others do not concern it. Refusing a wrong password takes at least half a second; while many are tried, unknown devices wait up to twenty seconds after the first three tries of their network.',
-      access: 'public',
-      body: entry,
-      waits: true,
-      failures: ['locked_out', 'wrong_password'],
-    },
-    async (context, { body }) => {
-      const cookies = context.req.header('cookie');
-      const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies, adminSubject) };
-      const admission = lockOut.admit(made);
-      if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
-      if (admission.after > 0) await requests.pause(admission.after);
-      if (!(await password.isRight(body.password))) {
-        await requests.pause(shortestFailure);
-        return problem(context, fail({ name: 'wrong_password' }).failure);
-      }
-      lockOut.forget(made);
-      await sessions.end(cookies);
-      context.header('set-cookie', await sessions.begin(adminSubject));
-      context.header('set-cookie', devices.createCookie(adminSubject, cookies), { append: true });
+/** At most one password is hashed at a time for strangers, and one for those who come back: a flood takes neither the processor nor the disk. */
+const hashing: Places = { places: 1, mostWaiting: 50 };
+
+export interface AdminSessionContext extends Pick<AppContext, 'editors' | 'requests'> {
+  readonly precedence: Pick<Precedence, 'lane'>;
+}
+
+export function adminSessionCalls({ editors: { sessions, password, lockOut, devices }, requests, precedence }: AdminSessionContext): Call[] {
+  const [strangers, returning] = [precedence.lane(hashing), precedence.lane(hashing)];
+  return [
+    call.get(
+      '/api/admin/session',
+      { noun, summary: 'Read the signed-in editor', access: 'admin', answer: z.object({ actor: z.string() }) },
+      (context, { actor }) => context.json({ actor }),
+    ),
+    call.post(
+      '/api/admin/session',
+      {
+        noun,
+        summary: 'Sign in to the back office',
+        description:
+          'Starts a session and sets its cookie, and another by which the device is known from then on: the wrong passwords of others do not concern it. Refusing a wrong password takes at least half a second; while many are tried, unknown devices wait up to twenty seconds after the first three tries of their network.',
+        access: 'public',
+        body: entry,
+        waits: true,
+        failures: ['locked_out', 'wrong_password', 'overloaded'],
+      },
+      async (context, { body }) => {
+        const cookies = context.req.header('cookie');
+        const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies, adminSubject) };
+        const admission = lockOut.admit(made);
+        if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
+        if (admission.after > 0) await requests.pause(admission.after);
+        const leave = await (made.device === undefined ? strangers : returning)();
+        if (!leave) return problem(context, fail({ name: 'overloaded', retryAfter: 5 }).failure);
+        const isRight = await password.isRight(body.password).finally(leave);
+        if (!isRight) {
+          await requests.pause(shortestFailure);
+          return problem(context, fail({ name: 'wrong_password' }).failure);
+        }
+        lockOut.forget(made);
+        await sessions.end(cookies);
+        context.header('set-cookie', await sessions.begin(adminSubject));
+        context.header('set-cookie', devices.createCookie(adminSubject, cookies), { append: true });
+        return context.body(null, 204);
+      },
+    ),
+    call.delete('/api/admin/session', { noun, summary: 'Sign out', access: 'public' }, async (context) => {
+      context.header('set-cookie', await sessions.end(context.req.header('cookie')));
       return context.body(null, 204);
-    },
-  ),
-  call.delete('/api/admin/session', { noun, summary: 'Sign out', access: 'public' }, async (context) => {
-    context.header('set-cookie', await sessions.end(context.req.header('cookie')));
-    return context.body(null, 204);
-  }),
-];
+    }),
+  ];
+}

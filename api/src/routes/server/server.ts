@@ -1,6 +1,7 @@
 // All calls about the server itself: its health, its figures, the session of the back office, the demo content, this api.
 import type { AppContext } from '../../app-context.ts';
 import type { Call } from '../../http/call.ts';
+import type { Precedence } from '../../limits/precedence.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Routed } from '../../openapi/calls.ts';
 import { adminSessionCalls } from './admin-session.ts';
@@ -9,7 +10,13 @@ import { documentationCalls } from './documentation.ts';
 import { healthCall } from './health.ts';
 import { metricsCall } from './metrics.ts';
 
-export const serverCalls = ({ app, metrics, ...context }: AppContext & { readonly app: Routed; readonly metrics: Metrics }): Call[] => [
+export interface ServerCallContext extends AppContext {
+  readonly app: Routed;
+  readonly metrics: Metrics;
+  readonly precedence: Precedence;
+}
+
+export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Call[] => [
   healthCall(context),
   metricsCall(metrics),
   ...adminSessionCalls(context),
