@@ -19,11 +19,11 @@ async function weigh(page: Page, path: string) {
   return { scripts: sum('script'), styles: sum('stylesheet'), names: [...files.keys()] };
 }
 
-test('pages of content load no React', long, async ({ page }) => {
+test('pages of content load one script, and no React', long, async ({ page }) => {
   for (const path of ['/', '/communities', '/team', '/about', '/contact', '/imprint']) {
     const { names, scripts, styles } = await weigh(page, path);
-    expect(names.filter((name) => /\/(?:client|react)\b/.test(name))).toEqual([]);
-    expect(scripts).toBeLessThan(12_000);
+    expect(names.filter((name) => name.startsWith('script'))).toHaveLength(1);
+    expect(scripts).toBeLessThan(6_000);
     expect(styles).toBeLessThan(25_000);
   }
 });
@@ -45,11 +45,17 @@ test('the pages for attendees need at most 90 KB of script and 25 KB of style', 
   }
 });
 
-test('an event loads no React, and needs at most 12 KB of script and 25 KB of style', async ({ page }) => {
-  const { scripts, styles, names } = await weigh(page, '/formats/bankerscom');
-  expect(names.filter((name) => /\/(?:client|react)\b/.test(name))).toEqual([]);
-  expect(scripts).toBeLessThan(12_000);
+test('an event loads one script of at most 6 KB and no React, 25 KB of style and 100 KB of fonts', async ({ page }) => {
+  const { scripts, styles, names } = await weigh(page, '/formats/digitalcom');
+  expect(names.filter((name) => name.startsWith('script'))).toHaveLength(1);
+  expect(scripts).toBeLessThan(6_000);
   expect(styles).toBeLessThan(25_000);
+  const fonts = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // entries of this type
+    return files.filter(({ name }) => name.endsWith('.woff2')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+  expect(fonts).toBeGreaterThan(30_000);
+  expect(fonts).toBeLessThan(100_000);
 });
 
 test('no page breaks its own policy or reports an error', async ({ page }) => {

@@ -1,12 +1,15 @@
 // A click on the language switch stores the choice. The next page says that the language changed, and the home page
 // leads to the stored language.
-import { type Language, languages } from '../language/paths.ts';
+import type { Language } from '../language/paths.ts';
 import { wantsStillness } from './motion.ts';
 
 const chosen = 'language';
 const switching = 'language-switching';
+const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>;
 
-const storedLanguage = (): Language | undefined => languages.find((language) => language === read(chosen));
+const languageOf = (text: string | null | undefined): Language | undefined => (text === 'en' || text === 'de' ? text : undefined);
+
+const storedLanguage = (): Language | undefined => languageOf(read(chosen));
 
 function storeLanguage(language: Language): void {
   write(chosen, language);
@@ -15,7 +18,7 @@ function storeLanguage(language: Language): void {
 
 /** The language that was switched to on the page before. Removes it, so only one page reports it. */
 function takeSwitch(): Language | undefined {
-  const language = languages.find((one) => one === read(switching));
+  const language = languageOf(read(switching));
   if (language) write(switching, null);
   return language;
 }
@@ -39,7 +42,6 @@ function write(key: string, value: string | null) {
 
 const leaveAfter = 100;
 const shownFor = 2000;
-const names = { en: 'English', de: 'German' } as const;
 
 /** Leads from the English home page to the German one after a stored German choice. No other page redirects by language. */
 export function followChoice({ pathname, search, hash }: Location): void {
@@ -49,7 +51,7 @@ export function followChoice({ pathname, search, hash }: Location): void {
 export function rememberChoices(page: Document): void {
   page.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-language-switch] a') : null;
-    const language = languages.find((one) => one === link?.hreflang);
+    const language = languageOf(link?.hreflang);
     if (!link || !language || opensElsewhere(event)) return;
     event.preventDefault();
     storeLanguage(language);

@@ -129,7 +129,7 @@ test('with reduced motion every line is there from the start', async ({ page }) 
 });
 
 test('the programme is complete when its script cannot be loaded', async ({ page }) => {
-  await page.route(/\/_astro\/Schedule/, (route) => route.abort());
+  await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto(path);
   await scrollTo(page, '#schedule');
   await day(page, 2).click();

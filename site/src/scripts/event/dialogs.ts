@@ -1,10 +1,10 @@
 // The one dialog of an event page: buttons name the details that fill it.
 
 /** `data-opens` of a button is the id of details; the picture on the button comes along. */
-export function openDetails(page: Document): void {
-  const dialog = page.querySelector<HTMLDialogElement>('[data-dialog]');
-  const [aside, content] = [dialog?.querySelector('[data-aside]'), dialog?.querySelector('[data-content]')];
-  if (!dialog || !aside || !content) return;
+export function openDetails(dialog: Element): void {
+  const [aside, content] = [dialog.querySelector('[data-aside]'), dialog.querySelector('[data-content]')];
+  if (!(dialog instanceof HTMLDialogElement) || !aside || !content) return;
+  const page = dialog.ownerDocument;
   for (const opener of page.querySelectorAll('[data-opens]')) opener.ariaHasPopup = 'dialog';
   page.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
@@ -30,11 +30,11 @@ function enlarged(picture: Element): Node {
 }
 
 /** For browsers without `closedby`: a click beside the dialog closes it. */
-export function closeByBackdrop(page: Document): void {
-  if ('closedBy' in HTMLDialogElement.prototype) return;
-  page.addEventListener('click', ({ target, clientX, clientY }) => {
-    if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return;
-    const { left, right, top, bottom } = target.getBoundingClientRect();
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close();
+export function closeByBackdrop(dialog: Element): void {
+  if (!(dialog instanceof HTMLDialogElement) || 'closedBy' in HTMLDialogElement.prototype) return;
+  dialog.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (target !== dialog) return;
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close();
   });
 }

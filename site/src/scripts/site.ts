@@ -1,0 +1,49 @@
+// Everything that pages do with scripts, except for islands and their messages. In one file: a phone waits longer for ten
+// small ones than for their bytes.
+import { sendInPlace } from './contact-form.ts';
+import { closeByBackdrop, openDetails } from './event/dialogs.ts';
+import { fadeIn } from './event/fade-in.ts';
+import { browse } from './event/gallery.ts';
+import { floatBar } from './event/registration-bar.ts';
+import { followSchedule } from './event/schedule.ts';
+import { unfoldSpeakers } from './event/speakers.ts';
+import { followTopics } from './event/topics.ts';
+import { playFilm } from './film.ts';
+import { announceSwitch, followChoice, rememberChoices } from './language.ts';
+import { moveLogos } from './logos.ts';
+import { closeDropdowns, guardMenu } from './navigation.ts';
+import { rotate } from './rotation.ts';
+import { searchInPlace } from './site-search.ts';
+import { floodOnTouch } from './touch.ts';
+
+/** What starts for each element with a selector. */
+const starts: readonly (readonly [selector: string, start: (element: HTMLElement) => void])[] = [
+  ['header', closeDropdowns],
+  ['header', guardMenu],
+  ['[data-film-scene]', playFilm],
+  ['[data-rotation]', rotate],
+  ['[data-marquee]', moveLogos],
+  ['.rows .row', floodOnTouch],
+  ['[data-contact]', sendInPlace],
+  ['[data-search]', searchInPlace],
+  ['[data-dialog]', openDetails],
+  ['[data-dialog]', closeByBackdrop],
+  ['.topics', followTopics],
+  ['#people', unfoldSpeakers],
+  ['[data-registration-bar]', floatBar],
+  ['#schedule', followSchedule],
+  ['#schedule', (schedule) => fadeIn([...schedule.querySelectorAll('[data-item]')])],
+  ['[data-gallery]', browse],
+];
+
+followChoice(location);
+announceSwitch();
+rememberChoices(document);
+for (const [selector, start] of starts)
+  for (const element of document.querySelectorAll<HTMLElement>(selector))
+    try {
+      start(element);
+    } catch (reason) {
+      // The other parts of the page work.
+      reportError(reason);
+    }
