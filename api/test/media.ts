@@ -52,3 +52,22 @@ function entry(name: string, text: string): Buffer {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), Buffer.from(text)]);
 }
+
+/** A document of Word before 2007: its head, the table of its sectors, the directory and the text. */
+export function oldDocument(textSectors = 12): Buffer {
+  const sector = 512;
+  const file = Buffer.alloc(sector * (3 + textSectors), 7);
+  file.fill(0xff, 0, sector * 2);
+  file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 0);
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(0xfffffffe, 68);
+  file.writeUInt32LE(0, 76);
+  // The table itself, the end of the directory, and the chain of the text.
+  const chain = [0xfffffffd, 0xfffffffe, ...Array.from({ length: textSectors - 1 }, (_, at) => at + 3), 0xfffffffe];
+  for (const [at, next] of chain.entries()) file.writeUInt32LE(next, sector + at * 4);
+  const name = Buffer.from('WordDocument\0', 'utf16le');
+  file.fill(0, sector * 2, sector * 3);
+  file.set(name, sector * 2);
+  file.writeUInt16LE(name.length, sector * 2 + 64);
+  return file;
+}

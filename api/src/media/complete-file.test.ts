@@ -2,10 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gatedTypes, type MediaType, mediaKinds } from '@stem/model';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notedFilm, notedWebm } from '../../test/films.ts';
+import { notedFilm, notedMp3, notedWebm } from '../../test/films.ts';
 import { filmBytes, pdf } from '../../test/gated.ts';
-import { docx } from '../../test/media.ts';
+import { docx, oldDocument } from '../../test/media.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { findMissingPart } from './complete-file.ts';
 import { detectType } from './detect-type.ts';
 import { whatItIs } from './unaccepted.ts';
@@ -50,9 +53,21 @@ const whole: readonly (readonly [what: string, mime: string, make: () => Buffer 
   ['a WebM', 'video/webm', () => notedWebm()],
   ['a PDF', 'application/pdf', () => pdf()],
   ['a document of Word', office, () => docx()],
+  ['an old document of Word', 'application/msword', oldDocument],
+  ['an MP3', 'audio/mpeg', notedMp3],
+  ['an MP3 that counts its bytes', 'audio/mpeg', countedMp3],
   ['an archive', 'application/zip', archive],
   ['an archive with a comment', 'application/zip', () => withComment(archive())],
 ];
+
+/** Its first frame says how many bytes it has. */
+function countedMp3(): Buffer {
+  const bytes = notedMp3();
+  const at = bytes.indexOf(Buffer.from('fffb9000', 'hex'));
+  bytes.write('Xing\0\0\0\x02', at + 36, 'latin1');
+  bytes.writeUInt32BE(bytes.length - at, at + 44);
+  return bytes;
+}
 
 function withComment(bytes: Buffer): Buffer {
   bytes.writeUInt16LE(2000, bytes.length - 2);
@@ -61,16 +76,31 @@ function withComment(bytes: Buffer): Buffer {
 
 test.each(whole)('%s is complete', async (_what, mime, make) => expect(await problem(await make(), mime)).toBeUndefined());
 
-test.each(whole.filter(([what]) => what !== 'an archive with a comment'))(
+// Nothing says where an MP3 ends that counts nothing: its first half is a recording as well.
+test.each(whole.filter(([what]) => what !== 'an archive with a comment' && what !== 'an MP3'))(
   '%s is not complete without its second half, nor without its last bytes',
   async (_what, mime, make) => {
     const bytes = await make();
     expect(await problem(bytes.subarray(0, bytes.length / 2), mime)).toMatch(/not complete|broken off/);
     // Space and notes at the end of these may be missing.
-    if (mime !== 'video/mp4' && mime !== 'video/quicktime' && mime !== 'audio/x-m4a')
-      expect(await problem(bytes.subarray(0, -12), mime)).toMatch(/not complete/);
+    if (!/^(?:video\/(?:mp4|quicktime)|audio\/.*|application\/msword)$/.test(mime)) expect(await problem(bytes.subarray(0, -12), mime)).toMatch(/not complete/);
   },
 );
+
+test('each type that is taken is checked for its end, or decoded as a picture', () => {
+  const types = [...Object.values(mediaKinds).flatMap((kind): readonly MediaType[] => kind.types), ...gatedTypes].map(({ mime }) => mime);
+  const checked = new Set(whole.map(([, mime]) => mime));
+  expect([...new Set(types)].filter((mime) => !mime.startsWith('image/') && !checked.has(mime) && !mime.includes('openxmlformats'))).toEqual([]);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('half of a picture in %s is none', async (type) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, background: '#888', noise } })
+    .toFormat(type)
+    .toBuffer();
+  await expect(cleanPicture(bytes, `image/${type}`)).resolves.toBeDefined();
+  for (const length of [bytes.length / 2, 64]) await expect(cleanPicture(bytes.subarray(0, length), `image/${type}`)).rejects.toThrow();
+});
 
 test('a recorded WebM, whose clusters have no length, is complete', async () => {
   expect(await problem(notedWebm({ isRecorded: true }), 'video/webm')).toBeUndefined();
@@ -81,6 +111,9 @@ test.each([
   ['a film of a head only', filmBytes(500).subarray(0, 24), 'video/mp4', /no index/],
   ['a PDF of a head only', Buffer.from('%PDF-1.7'), 'application/pdf', /no pages/],
   ['a PDF of a head and an end', Buffer.from('%PDF-1.7\n%%EOF\n'), 'application/pdf', /no pages/],
+  ['an MP3 of tags only', notedMp3().subarray(0, 40), 'audio/mpeg', /no sound|not complete/],
+  ['an MP3 whose sound is a page', Buffer.concat([notedMp3().subarray(0, 30), Buffer.from('<!doctype html><p>Agenda</p>')]), 'audio/mpeg', /no sound/],
+  ['an old document of a head only', oldDocument().subarray(0, 512), 'application/msword', /not complete/],
   ['an archive whose directory is gone', archive().subarray(-22), 'application/zip', /not complete/],
 ])('%s is refused with the reason', async (_what, bytes, mime, reason) => expect(await problem(bytes, mime)).toMatch(reason));
 

@@ -1,6 +1,8 @@
 // Whether a file has its end: one that was broken off while it was copied, recorded or downloaded looks right at its beginning
 // and opens nowhere. Only what programs need to open it is checked; it may be damaged elsewhere.
 
+import { checkMp3 } from './complete-mp3.ts';
+import { checkOldOffice } from './complete-old-office.ts';
 import { isCutOff } from './metadata/blank-webm.ts';
 import { boxesIn, findBox } from './metadata/boxes.ts';
 import { type EditableFile, editFile } from './metadata/editable-file.ts';
@@ -15,12 +17,20 @@ const checks: readonly (readonly [types: RegExp, check: (file: EditableFile) => 
   [/^video\/(?:mp4|quicktime)$/, (file) => checkFilm(file, 'film')],
   [/^audio\/x-m4a$/, (file) => checkFilm(file, 'sound recording')],
   [/^video\/webm$/, (file) => (isCutOff(file) ? notWhole('film') : undefined)],
+  [/^audio\/mpeg$/, (file) => reasons[checkMp3(file)]],
   [/^application\/pdf$/, checkPdf],
+  [/^application\/msword$/, (file) => (checkOldOffice(file) ? undefined : notWhole('document'))],
   [/^application\/(?:zip|vnd\.openxmlformats-)/, checkArchive],
 ];
 
 const notWhole = (what: string) =>
   `This ${what} is not complete, its end is missing: open the original on your computer, wait until it is there as a whole, and upload it again`;
+
+const reasons = {
+  whole: undefined,
+  cut: notWhole('sound recording'),
+  silent: 'This sound recording has no sound in it, or is no MP3: its recording or its export was broken off. Export it again as MP3',
+} as const;
 
 /** Boxes that a film cannot be played without. */
 const needed = new Set(['moov', 'mdat', 'moof']);

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notedFilm, notedWebm, owner, place } from '../../test/films.ts';
-import { formOf, picture } from '../../test/media.ts';
+import { formOf, oldDocument, picture } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
@@ -110,8 +110,7 @@ test.each([
 });
 
 test('an old Word document is accepted and served as one', async () => {
-  const name = Buffer.from('WordDocument\0', 'utf16le');
-  const row = await upload(compound(name, name.length), 'Vertrag.doc');
+  const row = await upload(oldDocument(), 'Vertrag.doc');
   expect(row.file_type).toBe('application/msword');
   expect((await stem.request(row.url)).headers.get('content-type')).toBe('application/msword');
 });
