@@ -6,6 +6,7 @@ const page = (path: string, outcome: AwaitedPages['pages'][number]['outcome'] = 
 const awaited = (...pages: AwaitedPages['pages']): AwaitedPages => ({
   pages,
   causes: [{ kind: 'change', view: 'Speakers', entity: 'speakers', rowId: 's1', op: 'update', columns: ['bio'] }],
+  isExact: true,
 });
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   [awaited(page('/')), 'This save would change 1 page. A preview saves nothing.'],
   [awaited(page('/'), page('/de/'), page('/feed.xml')), 'This save would change 2 pages and 1 file. A preview saves nothing.'],
   [awaited(page('/formats/a.ics'), page('/og/en/a.png')), 'This save would change 2 files. A preview saves nothing.'],
+  [{ ...awaited(page('/'), page('/de/')), isExact: false }, 'This save would change up to 2 pages. A preview saves nothing.'],
 ])('pages and files are counted apart', (found, sentence) => expect(awaitedSentence(found)).toBe(sentence));
 
 test('the first page shown is one that will exist', () => {

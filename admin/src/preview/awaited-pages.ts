@@ -25,9 +25,9 @@ function rankOf({ path, lang }: Page, isOfSite: boolean): number {
   return (isForAttendees ? 100 : 0) + (lang === 'de' ? 10 : 0) + (isOfSite ? parts.length : -parts.length);
 }
 
-/** 'A save would change 2 pages and 3 files.' */
-export const awaitedSentence = ({ pages }: AwaitedPages): string =>
-  pages.length === 0 ? publicationTexts.awaitedNoPage : publicationTexts.awaited(texts.en.receipt.pagesAndFiles(...countPages(pages)));
+/** 'This save would change 2 pages and 3 files.' */
+export const awaitedSentence = ({ pages, isExact }: AwaitedPages): string =>
+  pages.length === 0 ? publicationTexts.awaitedNoPage : publicationTexts.awaited(texts.en.receipt.pagesAndFiles(...countPages(pages)), isExact);
 
 export const reasonsOf = (page: Page, { causes }: AwaitedPages, titleOf: TitleOf): string[] =>
   causeSentences(

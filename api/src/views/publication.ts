@@ -89,6 +89,8 @@ export interface AwaitedPages {
     readonly failure?: string;
   }[];
   readonly causes: Impact['causes'];
+  /** False: some of the pages may stay as they are. */
+  readonly isExact: boolean;
 }
 
 export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
@@ -102,4 +104,5 @@ export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
     }),
   ),
   causes: z.array(causeSchema),
+  isExact: z.boolean().meta({ description: 'False where there are too many pages to render them all: some may stay as they are' }),
 });

@@ -60,6 +60,14 @@ test('the impact lists exactly the pages that the save then changes', async () =
   expect(named.toSorted()).toEqual(publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).toSorted());
 });
 
+test('a page that would look the same is not part of the impact', async () => {
+  await library.save(`INSERT INTO authors (id, name, bio, bio_de) SELECT 'twin', name, bio, bio_de FROM authors WHERE id = 'ada'`);
+  const other = { ...letters, author_id: 'twin' };
+  expect(await library.pipeline.impact([ofBook('b2', 'update', letters, other)])).toMatchObject({ pages: [], isExact: true });
+  const publication = await library.save(`UPDATE books SET author_id = 'twin' WHERE id = 'b2'`);
+  expect(publication).toMatchObject({ pages: [], counts: { rendered: 2, unchanged: 2 } });
+});
+
 test('pending saves of others are not part of the impact', async () => {
   await library.write(`UPDATE books SET title_de = 'Buchstaben' WHERE id = 'b2'`);
   expect(await outcomes([ofBook('b2', 'update', { ...letters, title_de: 'Buchstaben' }, { ...letters, title_de: 'Vokale' })])).toEqual(

@@ -2,6 +2,7 @@
 // stored or cached.
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { isSameServed, servedOf } from '../ledger/served.ts';
 import type { Cause } from '../planning/cause.ts';
 import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
@@ -25,6 +26,8 @@ export interface Impact {
   /** Highest priority first, without redirects. */
   readonly pages: readonly ImpactedPage[];
   readonly causes: readonly Cause[];
+  /** All pages were rendered. Otherwise some of them may stay as they are. */
+  readonly isExact: boolean;
 }
 
 /** A page as it would be after changes, or the reason why it would fail. */
@@ -39,23 +42,32 @@ export interface PreviewContext {
   readonly now: () => number;
 }
 
-/** Evaluates the views that the changes hit, and renders nothing. */
+/** At most 100 pages are rendered to leave out those that stay as they are. */
+const mostRendered = 100;
+
+/** Evaluates the views that the changes hit, and renders the pages that show them. Stores nothing. */
 export async function predictImpact(changes: readonly Change[], context: PreviewContext): Promise<Impact> {
   return within(changes, context, async (batch, now) => {
     const { red, gone, causes } = await planOf(changes, batch, now, context);
     const live = new Map(
       (await context.ledger.pages([...red.map(({ entry }) => entry.path), ...gone.map(({ path }) => path)])).map((page) => [page.path, page]),
     );
-    const stay = red
-      .filter(({ entry }) => entry.redirect === undefined)
-      .map(({ entry, failure, causes: why }): ImpactedPage => {
-        const outcome = failure !== undefined ? 'failed' : live.get(entry.path)?.served ? 'changed' : 'added';
-        return { path: entry.path, lang: entry.lang, outcome, causes: [...why], ...(failure !== undefined && { failure }) };
-      });
+    const shown = red.filter(({ entry }) => entry.redirect === undefined);
+    const isExact = shown.length <= mostRendered;
+    const entries = shown.flatMap(({ entry, failure }) => (failure === undefined ? [entry] : []));
+    const rendered = new Map((isExact && entries.length > 0 ? (await batch.render(entries)).pages : []).map((page) => [page.path, page]));
+    const stay = shown.flatMap(({ entry, failure: broken, causes: why }): ImpactedPage[] => {
+      const page = rendered.get(entry.path);
+      const before = live.get(entry.path)?.served;
+      const failure = broken ?? page?.error;
+      if (page && failure === undefined && isSameServed(before, servedOf(entry, page))) return [];
+      const outcome = failure !== undefined ? 'failed' : before ? 'changed' : 'added';
+      return [{ path: entry.path, lang: entry.lang, outcome, causes: [...why], ...(failure !== undefined && { failure }) }];
+    });
     const go = gone
       .filter(({ path }) => live.get(path)?.entry.redirect === undefined)
       .map(({ path, causes: why }): ImpactedPage => ({ path, lang: live.get(path)?.entry.lang ?? '', outcome: 'removed', causes: [...why] }));
-    return { pages: [...stay, ...go], causes: causes.all };
+    return { pages: [...stay, ...go], causes: causes.all, isExact };
   });
 }
 
