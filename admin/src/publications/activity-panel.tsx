@@ -3,7 +3,7 @@
 import { Icon } from '../controls/icon.tsx';
 import { publicationTexts } from '../texts/publications.ts';
 import { Receipt } from './receipt.tsx';
-import { receiptStore, useReceipts } from './receipt-store.ts';
+import { isNews, receiptStore, useReceipts } from './receipt-store.ts';
 import { useTitles } from './titles.ts';
 import './activity-panel.css';
 
@@ -11,7 +11,8 @@ import './activity-panel.css';
 const mostOpen = 10;
 
 export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
-  const { receipts, state } = useReceipts();
+  const { receipts: known, state } = useReceipts();
+  const receipts = known.filter((receipt) => isNews(receipt, receiptStore.sentencesOf(receipt)));
   useTitles(receipts);
   return (
     <aside className="activity" aria-label={publicationTexts.publishActivity}>

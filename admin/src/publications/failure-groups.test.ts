@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aReceipt } from './a-receipt.ts';
-import { groupFailures } from './failure-groups.ts';
+import { firstField, groupFailures } from './failure-groups.ts';
 
 const link = (columns: readonly string[], view = 'Footer') =>
   ({ kind: 'change', view, entity: 'footer_links', rowId: 'statutes', op: 'update', columns: [...columns] }) as const;
@@ -12,6 +12,12 @@ it('says one reason once with all its pages, and the record and fields behind it
   expect(groupFailures(receipt, 'unknown')).toEqual([
     { failure: 'It needs /a.css, which does not exist', isBlocked: true, paths: paths(46), causes: [link(['url', 'label'])] },
   ]);
+});
+
+it('leads to the first of the changed fields in the form', () => {
+  expect(firstField(link(['column_id', 'url', 'label_de']))).toBe('label_de');
+  expect(firstField({ ...link(['url', 'order_index']), op: 'insert' })).toBe('url');
+  expect(firstField(link(['column_id']))).toBeUndefined();
 });
 
 it('keeps different reasons apart, blocked pages first, and leaves out what is right', () => {

@@ -1,5 +1,6 @@
 // Pages that failed, or are live with a fault, by what is wrong with them: one reason is said once, however many pages have it.
 import type { PublicationReceipt } from '@stem/api/client';
+import { entities, formOf, isEntityName } from '@stem/model';
 
 type Page = PublicationReceipt['pages'][number];
 export type RecordCause = Extract<PublicationReceipt['causes'][number], { kind: 'change' }>;
@@ -25,6 +26,13 @@ export function groupFailures({ pages, causes }: Pick<PublicationReceipt, 'pages
       causes: recordsBehind(own, causes),
     }))
     .sort((one, other) => Number(other.isBlocked) - Number(one.isBlocked) || other.paths.length - one.paths.length);
+}
+
+/** The first of the changed columns in the form of the record; undefined when its form has none of them. */
+export function firstField({ entity, op, columns }: RecordCause): string | undefined {
+  if (!isEntityName(entity) || op === 'delete') return undefined;
+  const inForm = formOf(entities[entity]).flatMap(({ fields }) => fields.flatMap(({ column, german }) => [column, ...(german === undefined ? [] : [german])]));
+  return inForm.find((column) => columns.includes(column));
 }
 
 function recordsBehind(pages: readonly Page[], causes: PublicationReceipt['causes']): RecordCause[] {

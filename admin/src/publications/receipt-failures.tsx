@@ -7,7 +7,7 @@ import { rowsOf } from '../server/rows.ts';
 import { placeOfRow, type RowsByEntity } from '../shell/record-places.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { causeSentences } from './cause-sentence.ts';
-import { type FailureGroup, groupFailures, type RecordCause } from './failure-groups.ts';
+import { type FailureGroup, firstField, groupFailures, type RecordCause } from './failure-groups.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
 
@@ -36,11 +36,17 @@ export function ReceiptFailures({ receipt }: { readonly receipt: PublicationRece
 
 function RecordToCorrect({ cause, rows }: { readonly cause: RecordCause; readonly rows: RowsByEntity }) {
   const [text] = causeSentences([cause], titleOf);
+  const field = firstField(cause);
   const place = cause.op !== 'delete' && isEntityName(cause.entity) ? placeOfRow(cause.entity, cause.rowId, rows) : undefined;
   return (
     <span>
       {place ? (
-        <Link to={place.path} search={place.record === undefined ? {} : { record: place.record }} activeProps={{}} className="link">
+        <Link
+          to={place.path}
+          search={{ ...(place.record !== undefined && { record: place.record }), ...(field !== undefined && { field }) }}
+          activeProps={{}}
+          className="link"
+        >
           {text}
         </Link>
       ) : (

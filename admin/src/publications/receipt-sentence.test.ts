@@ -49,5 +49,6 @@ it('names the subject of a publication', () => {
   expect(receiptTitle(aReceipt({ causes: [change(['bio'])] }), noTitle)).toBe('Bio of speaker in “Speakers”');
   expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker in “Speakers” and 1 more');
   expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');
-  expect(receiptTitle(aReceipt(), noTitle)).toBe('Content saved');
+  expect(receiptTitle(aReceipt(), noTitle)).toBe('A change that no page shows');
+  expect(receiptTitle(aReceipt({ changed: 1 }), noTitle)).toBe('/changed-0');
 });

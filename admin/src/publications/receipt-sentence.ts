@@ -63,6 +63,6 @@ export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): str
   if (receipt.reason !== 'change') return reasons[receipt.reason];
   const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
-  if (first === undefined) return publicationTexts.contentSaved;
+  if (first === undefined) return receipt.pages[0]?.path ?? publicationTexts.changeWithoutPage;
   return sentences.length === 1 ? first : publicationTexts.andMoreFirst(first, sentences.length);
 }

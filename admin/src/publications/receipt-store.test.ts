@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from './a-receipt.ts';
-import { mergeReceipts, mostReceipts, receiptOfChange } from './receipt-store.ts';
+import { isNews, mergeReceipts, mostReceipts, receiptOfChange } from './receipt-store.ts';
 
 describe('receipts', () => {
   it('are sorted newest first, each of them once', () => {
@@ -12,6 +12,12 @@ describe('receipts', () => {
     const merged = mergeReceipts([], many);
     expect(merged).toHaveLength(mostReceipts);
     expect(merged[0]?.id).toBe(mostReceipts + 9);
+  });
+  it('of another window are no news when no page shows the change', () => {
+    expect(isNews(aReceipt(), [])).toBe(false);
+    expect(isNews(aReceipt(), ['User updated'])).toBe(true);
+    expect(isNews(aReceipt({ changed: 1 }), [])).toBe(true);
+    expect(isNews(aReceipt({ reason: 'rollback' }), [])).toBe(true);
   });
   it('are found by a change they contain, and by no other', () => {
     const receipts = [aReceipt({ id: 2, from_seq: 5, to_seq: 8 }), aReceipt({ id: 1, from_seq: 0, to_seq: 5 })];

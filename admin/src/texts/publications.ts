@@ -62,10 +62,10 @@ export const publicationTexts = {
   everythingRenderedAgain: 'Everything rendered again',
   rolledBack: 'Rolled back',
   undoSave: 'Undo',
-  contentSaved: 'Content saved',
+  changeWithoutPage: 'A change that no page shows',
   andMoreFirst: (first: string, length: number): string => `${first} and ${length - 1} more`,
   messagesHotkey: 'Messages ({hotkey})',
   message: 'Message',
   awaitedNoPage: 'This save would change no page.',
-  awaited: (pages: string): string => `This save would change ${pages}. A preview saves nothing.`,
+  awaited: (pages: string, isExact: boolean): string => `This save would change ${isExact ? '' : 'up to '}${pages}. A preview saves nothing.`,
 } as const;
