@@ -14,6 +14,7 @@ const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer
 const HeroImagesScreen = lazy(async () => ({ default: (await import('./communities/hero-images-screen.tsx')).HeroImagesScreen }));
 const HeroScreen = lazy(async () => ({ default: (await import('./communities/hero-screen.tsx')).HeroScreen }));
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const HomeTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).HomeTexts }));
 const InnovationScreen = lazy(async () => ({ default: (await import('./innovation/innovation-screen.tsx')).InnovationScreen }));
 const InnovationTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).InnovationTexts }));
 const LegalScreen = lazy(async () => ({ default: (await import('./company/legal-screen.tsx')).LegalScreen }));
@@ -32,12 +33,13 @@ export const websiteSections: readonly Section[] = [
     path: 'website-home',
     also: 'home-management',
     title: 'Home',
-    subtitle: 'Home page, navigation, footer and settings of the public site',
+    subtitle: 'Home page, navigation, footer, unknown addresses and settings of the public site',
     group: 'website',
     tabs: [
       { path: '', title: 'Home Content', screen: HomeScreen },
       { path: 'navigation', title: 'Navigation', screen: NavigationScreen },
       { path: 'footer', title: 'Footer', screen: FooterScreen },
+      { path: 'texts', title: 'Page Settings', screen: HomeTexts },
       { path: 'settings', title: 'Settings', screen: SettingsScreen },
     ],
   },

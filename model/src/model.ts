@@ -21,7 +21,7 @@ export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
-export { type StandardText, standardTexts } from './page-texts.ts';
+export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';

@@ -1,4 +1,4 @@
-// Sentences of pages that belong to no record. Editors write their own as page settings; until then a page says these.
+// Texts of pages that belong to no record. Editors write their own as page settings; until then a page says these.
 
 export interface StandardText {
   readonly en: string;
@@ -6,7 +6,7 @@ export interface StandardText {
 }
 
 /** By page and by the key of the setting. */
-export const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardText>>>> = {
+const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardText>>>> = {
   event: {
     schedule_lead: {
       en: 'Dozens of insights. One shared mission: make things that matter.',
@@ -22,6 +22,11 @@ export const standardTexts: Readonly<Record<string, Readonly<Record<string, Stan
       en: 'Samples from our other events, until this one has its own.',
       de: 'Beispiele aus unseren anderen Anlässen, bis dieser eigene hat.',
     },
+    invitation_question: { en: 'How do I get an invitation?', de: 'Wie erhalte ich eine Einladung?' },
+    empty_day: { en: 'No sessions are available for this day', de: 'Keine Sessions für diesen Tag verfügbar' },
+    over: { en: 'This edition has taken place.', de: 'Diese Ausgabe hat stattgefunden.' },
+    platform_of: { en: 'is a platform of', de: 'ist eine Plattform der' },
+    title_suffix: { en: 'Swiss Professional Conference', de: 'Swiss Professional Conference' },
   },
   attendees: {
     access_lead: {
@@ -29,4 +34,73 @@ export const standardTexts: Readonly<Record<string, Readonly<Record<string, Stan
       de: 'Präsentationen und Aufzeichnungen stehen denen offen, die im Raum waren.',
     },
   },
+  dashboard: {
+    welcome: { en: 'Welcome to your content area', de: 'Willkommen in Ihrem Inhaltsbereich' },
+    empty_title: { en: 'No Content Available', de: 'Keine Inhalte verfügbar' },
+    empty_text: { en: 'Content will be available soon.', de: 'Inhalte werden bald verfügbar sein.' },
+  },
+  communities: {
+    empty_title: { en: 'No Communities Available', de: 'Keine Communities verfügbar' },
+    empty_text: {
+      en: 'Check back soon for upcoming executive communities.',
+      de: 'Schauen Sie bald wieder vorbei: Neue Executive Communities folgen.',
+    },
+  },
+  team: {
+    intro_title: { en: 'Team', de: 'Team' },
+    management_section_title: { en: 'Management', de: 'Management' },
+    office_section_title: { en: 'Management Office', de: 'Management Office' },
+  },
+  contact: {
+    intro_title: { en: 'Contact', de: 'Kontakt' },
+  },
+  form: {
+    sent_title: { en: 'Thank you', de: 'Vielen Dank' },
+    sent_text: {
+      en: 'Your message has reached us. A person from the Management Office reads it and answers within two working days.',
+      de: 'Ihre Nachricht ist bei uns angekommen. Im Management Office wird sie von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
+    },
+  },
+  n9: {
+    housing_title: { en: 'Offers', de: 'Angebot' },
+    partners_title: { en: 'Partners', de: 'Partner' },
+  },
+  assistant: {
+    placeholder: { en: 'Ask about communities, programmes or the house', de: 'Fragen Sie zu Communities, Programmen oder zum Haus' },
+    inactive: {
+      en: 'The assistant is switched off for now. Questions are answered from the pages of this site.',
+      de: 'Der Assistent ist zurzeit ausgeschaltet. Fragen werden aus den Seiten dieser Website beantwortet.',
+    },
+    consent: {
+      en: 'I agree that this conversation is sent to Stem with my name and address, so that somebody can answer me.',
+      de: 'Ich bin einverstanden, dass dieses Gespräch mit meinem Namen und meiner Adresse an Stem geht, damit mir jemand antworten kann.',
+    },
+    sent: {
+      en: 'Thank you. A person from the Management Office reads it and answers within two working days.',
+      de: 'Vielen Dank. Im Management Office wird es von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
+    },
+  },
+  not_found: {
+    title: { en: '404 Page Not Found', de: '404 Seite nicht gefunden' },
+    text: {
+      en: 'There is no page at this address. It may have moved, or the link was cut short.',
+      de: 'Unter dieser Adresse gibt es keine Seite. Sie ist vielleicht umgezogen, oder der Link wurde abgeschnitten.',
+    },
+    event_title: { en: 'Event Not Found', de: 'Anlass nicht gefunden' },
+    event_text: {
+      en: 'The event you’re looking for doesn’t exist or has been removed.',
+      de: 'Den gesuchten Anlass gibt es nicht, oder er wurde entfernt.',
+    },
+    address_title: { en: 'Invalid format URL', de: 'Ungültige Adresse eines Anlasses' },
+    address_text: {
+      en: 'The address of an event ends with its name. Choose one from the list of communities.',
+      de: 'Die Adresse eines Anlasses endet mit seinem Namen. Wählen Sie einen aus der Liste der Communities.',
+    },
+  },
 };
+
+/** The standard texts of a page, by key. */
+export const standardTextsOf = (page: string): Readonly<Record<string, StandardText>> => standardTexts[page] ?? {};
+
+/** What a page says under this key until an editor writes something else. */
+export const standardText = (page: string, key: string): StandardText | undefined => standardTextsOf(page)[key];

@@ -1,6 +1,7 @@
+import { standardTextsOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { groupPlaces, recordOf } from '../records/places.ts';
-import { type PageSetting, placesOf } from './known-texts.ts';
+import { isPageName, knownPages, type PageSetting, placesOf } from './known-texts.ts';
 
 const setting = (page_name: string, setting_key: string): PageSetting => ({
   id: `${page_name}-${setting_key}`,
@@ -22,11 +23,22 @@ describe('the texts of pages', () => {
       ['contact/intro_title', undefined],
       ['contact/intro_text', undefined],
     ]);
-    expect(places[1]?.initial).toEqual({ page_name: 'contact', setting_key: 'intro_title' });
+    expect(places[2]?.initial).toEqual({ page_name: 'contact', setting_key: 'intro_text' });
     expect(groupPlaces(places).map(({ title, places: own }) => [title, own.length])).toEqual([
       ['About', 1],
       ['Contact', 2],
     ]);
+  });
+  it('begin with what the site says, and every text the site says has a place', () => {
+    const pages = Object.keys(knownPages).filter(isPageName);
+    const places = placesOf(pages, []);
+    expect(places.find(({ key }) => key === 'contact/intro_title')).toMatchObject({
+      standard: { en: 'Contact', de: 'Kontakt' },
+      initial: { setting_value: 'Contact', setting_value_de: 'Kontakt' },
+    });
+    const said = pages.flatMap((page) => Object.keys(standardTextsOf(page)).map((key) => `${page}/${key}`));
+    expect(said.length).toBeGreaterThan(30);
+    expect(places.flatMap(({ key, standard }) => (standard ? [key] : [])).sort()).toEqual(said.sort());
   });
   it('are named in an address by their record, or by their place while they are empty', () => {
     const [filled, empty] = placesOf(['about', 'contact'], [lead]);

@@ -1,6 +1,7 @@
 // The texts above the records of a page: which pages have which, and what is shown where none is written.
-import { type RowOf, standardTexts } from '@stem/model';
+import { type RowOf, standardText } from '@stem/model';
 import type { Place } from '../records/places.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 export type PageSetting = RowOf<'page_settings'>;
 
@@ -20,41 +21,47 @@ interface KnownPage {
 }
 
 const absent = 'Empty: the page leaves it out.';
-const title = (key: string, name: string, standard: string): KnownText => ({ key, title: name, otherwise: `Empty: the page says “${standard}”.` });
-const text = (key: string, name: string): KnownText => ({ key, title: name, otherwise: absent });
-
-/** Texts that a page has until an editor writes others. */
-const standard = (page: string, names: Readonly<Record<string, string>>): KnownText[] =>
-  Object.entries(names).map(([key, name]) => title(key, name, standardTexts[page]?.[key]?.en ?? ''));
+const text = (key: string, name: string, otherwise = absent): KnownText => ({ key, title: name, otherwise });
 
 export const knownPages = {
   event: {
     title: 'All event pages',
     address: '/communities',
     screen: '/website-communities/texts',
-    texts: standard('event', {
-      schedule_lead: 'Schedule: introduction',
-      partners_lead: 'Partners: introduction',
-      impressions_lead: 'Impressions: introduction',
-      archive_lead: 'Programs archive: introduction',
-      samples_lead: 'Introduction of samples from other events',
-    }),
+    texts: [
+      text('schedule_lead', 'Schedule: introduction'),
+      text('partners_lead', 'Partners: introduction'),
+      text('impressions_lead', 'Impressions: introduction'),
+      text('archive_lead', 'Programs archive: introduction'),
+      text('samples_lead', 'Introduction of samples from other events'),
+      text('invitation_question', 'Link to Contact beside Registration'),
+      text('empty_day', 'Day without sessions'),
+      text('over', 'Edition that has taken place'),
+      text('platform_of', 'Footer: between event and company'),
+      text('title_suffix', 'End of the title in browsers and search results'),
+    ],
   },
   attendees: {
     title: 'Login of attendees',
     address: '/communities',
     screen: '/website-communities/texts',
-    texts: standard('attendees', { access_lead: 'Introduction' }),
+    texts: [text('access_lead', 'Introduction')],
+  },
+  dashboard: {
+    title: 'Content area of attendees',
+    address: '/communities',
+    screen: '/website-communities/texts',
+    texts: [text('welcome', 'Welcome'), text('empty_title', 'No files yet: title'), text('empty_text', 'No files yet: text')],
   },
   team: {
     title: 'Team',
     address: '/team',
     screen: '/website-team/texts',
     texts: [
-      title('intro_title', 'Title', 'Team'),
+      text('intro_title', 'Title'),
       text('intro_text', 'Introduction'),
-      title('management_section_title', 'Section title: Management', 'Management'),
-      title('office_section_title', 'Section title: Management Office', 'Management Office'),
+      text('management_section_title', 'Section title: Management'),
+      text('office_section_title', 'Section title: Management Office'),
     ],
   },
   about: { title: 'About', address: '/about', screen: '/website-about/texts', texts: [text('lead', 'Introduction')] },
@@ -62,20 +69,31 @@ export const knownPages = {
     title: 'Contact',
     address: '/contact',
     screen: '/website-about/texts',
-    texts: [title('intro_title', 'Title', 'Contact'), text('intro_text', 'Introduction')],
+    texts: [text('intro_title', 'Title'), text('intro_text', 'Introduction')],
+  },
+  form: {
+    title: 'Contact forms',
+    address: '/contact',
+    screen: '/website-about/texts',
+    texts: [text('sent_title', 'Once it is sent: title'), text('sent_text', 'Once it is sent: text')],
   },
   communities: {
     title: 'Communities',
     address: '/communities',
     screen: '/website-communities/texts',
-    texts: [{ ...text('card_title', 'Contact card: title'), otherwise: 'Empty: the page has no contact card.' }, text('card_text', 'Contact card: text')],
+    texts: [
+      text('card_title', 'Contact card: title', 'Empty: the page has no contact card.'),
+      text('card_text', 'Contact card: text'),
+      text('empty_title', 'No communities: title'),
+      text('empty_text', 'No communities: text'),
+    ],
   },
   ecosystem: {
     title: 'Ecosystem Acceleration',
     address: '/ecosystem-acceleration',
     screen: '/website-innovation/texts',
     texts: [
-      { ...text('collaboration_title', 'Strategic collaboration: title'), otherwise: 'Empty: the page has no such section.' },
+      text('collaboration_title', 'Strategic collaboration: title', 'Empty: the page has no such section.'),
       text('collaboration_text', 'Strategic collaboration: text'),
     ],
   },
@@ -84,13 +102,37 @@ export const knownPages = {
     address: '/n9-housing',
     screen: '/website-innovation/texts',
     texts: [
-      title('housing_title', 'Housing: title', 'Offers'),
+      text('housing_title', 'Housing: title'),
       text('housing_text', 'Housing: text'),
-      title('partners_title', 'Ecosystem partners: title', 'Partners'),
+      text('partners_title', 'Ecosystem partners: title'),
       text('visit_label', 'First button: label'),
-      { ...text('visit_url', 'First button: address'), otherwise: 'Empty: it leads to /contact.' },
+      text('visit_url', 'First button: address', 'Empty: it leads to /contact.'),
       text('learn_label', 'Second button: label'),
-      { ...text('learn_url', 'Second button: address'), otherwise: 'Empty: it leads to /ecosystem-acceleration.' },
+      text('learn_url', 'Second button: address', 'Empty: it leads to /ecosystem-acceleration.'),
+    ],
+  },
+  assistant: {
+    title: 'Co-Innovation Assistant',
+    address: '/co-innovation',
+    screen: '/website-innovation/texts',
+    texts: [
+      text('placeholder', 'In the empty field for questions'),
+      text('inactive', 'While the assistant is switched off'),
+      text('consent', 'Sending a conversation: consent'),
+      text('sent', 'Sending a conversation: once it is sent'),
+    ],
+  },
+  not_found: {
+    title: 'Unknown addresses',
+    address: '/404',
+    screen: '/website-home/texts',
+    texts: [
+      text('title', 'Any page: title'),
+      text('text', 'Any page: text'),
+      text('event_title', 'Event: title'),
+      text('event_text', 'Event: text'),
+      text('address_title', 'Address without an event: title'),
+      text('address_text', 'Address without an event: text'),
     ],
   },
 } as const satisfies Readonly<Record<string, KnownPage>>;
@@ -114,27 +156,24 @@ export function placesOf(pages: readonly PageName[], stored: readonly PageSettin
     const known = page.texts.map(({ key, title: called, otherwise }) => ({
       key,
       called,
-      note: otherwise,
+      note: standardText(name, key) ? websiteTexts.standardText : otherwise,
       row: own.find(({ setting_key }) => setting_key === key),
+      standard: standardText(name, key),
     }));
     const others = own
       .filter(({ setting_key }) => !page.texts.some(({ key }) => key === setting_key))
-      .map((row) => ({ key: row.setting_key, called: row.setting_key, note: '', row }));
-    return [...known, ...others].map(({ key, called, note, row }) => ({
+      .map((row) => ({ key: row.setting_key, called: row.setting_key, note: '', row, standard: undefined }));
+    return [...known, ...others].map(({ key, called, note, row, standard }) => ({
       key: `${name}/${key}`,
       title: called,
       note,
       group: page.title,
       ...(row && { row }),
-      initial: { page_name: name, setting_key: key, ...initialTexts(name, key) },
+      ...(standard && { standard }),
+      // A form that is opened for the first time begins with what the page says.
+      initial: { page_name: name, setting_key: key, ...(standard && { setting_value: standard.en, setting_value_de: standard.de }) },
       without,
       page: page.address,
     }));
   });
-}
-
-/** A form that is opened for the first time begins with what the page says. */
-function initialTexts(page: string, key: string): Pick<Partial<PageSetting>, 'setting_value' | 'setting_value_de'> {
-  const text = standardTexts[page]?.[key];
-  return text ? { setting_value: text.en, setting_value_de: text.de } : {};
 }

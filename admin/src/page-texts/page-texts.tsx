@@ -42,7 +42,8 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
 }
 
 /** The texts of pages, each beside the records of its page. */
-export const AboutTexts = () => <PageTexts pages={['about', 'contact']} subtitle={websiteTexts.aboutContactSubtitle} />;
+export const HomeTexts = () => <PageTexts pages={['not_found']} subtitle={websiteTexts.notFoundSubtitle} />;
+export const AboutTexts = () => <PageTexts pages={['about', 'contact', 'form']} subtitle={websiteTexts.aboutContactSubtitle} />;
 export const TeamTexts = () => <PageTexts pages={['team']} subtitle={websiteTexts.teamPageSubtitle} />;
-export const CommunitiesTexts = () => <PageTexts pages={['communities', 'event', 'attendees']} subtitle={websiteTexts.contactCardSubtitle} />;
-export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9']} subtitle={websiteTexts.sectionTextsSubtitle} />;
+export const CommunitiesTexts = () => <PageTexts pages={['communities', 'event', 'attendees', 'dashboard']} subtitle={websiteTexts.contactCardSubtitle} />;
+export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9', 'assistant']} subtitle={websiteTexts.sectionTextsSubtitle} />;

@@ -1,4 +1,4 @@
-// Known places one below the other: the text of each in both languages, or that it is not written yet.
+// Known places one below the other: the text of each in both languages, the standard text, or that it is not written yet.
 
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -7,7 +7,7 @@ import { GermanWords } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
-import { type Place, type PlaceGroup, recordOf } from './places.ts';
+import { type Place, type PlaceGroup, type PlaceTexts, recordOf, shownIn } from './places.ts';
 import './entry.css';
 import './two-languages.css';
 
@@ -15,7 +15,7 @@ export interface PlaceEntriesProps<T> {
   readonly groups: readonly PlaceGroup<T>[];
   readonly isGrouped: boolean;
   readonly germanOf: (place: Place<T>) => GermanState;
-  readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
+  readonly textsOf: (row: T) => PlaceTexts;
   readonly onDelete: (place: Place<T>) => void;
 }
 
@@ -39,9 +39,10 @@ export const PlaceEntries = <T extends AnyRow>({ groups, isGrouped, ...entry }: 
 type EntryProps<T> = Omit<PlaceEntriesProps<T>, 'groups'> & { readonly place: Place<T> };
 
 function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete }: EntryProps<T>) {
-  const { title, note, row } = place;
+  const { title, note, row, standard } = place;
   const Heading = isGrouped ? 'h3' : 'h2';
-  const [english, german] = row ? textsOf(row) : [];
+  const [english, german] = shownIn(place, textsOf);
+  const isWritten = row !== undefined && english === textsOf(row)[0];
   const record = recordOf(place);
   return (
     <li className="entry without-picture">
@@ -51,8 +52,8 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
             {title}
           </Link>
         </Heading>
-        {row ? (
-          <div className="two-languages">
+        {row || standard ? (
+          <div className={isWritten ? 'two-languages' : 'two-languages text-soft'}>
             <p className="line-clamp-3">{english}</p>
             <p className="line-clamp-3 text-soft" lang="de">
               {german}
@@ -62,7 +63,7 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
           <p className="text-soft">{note}</p>
         )}
         <div className="card-foot">
-          {row ? <GermanWords german={germanOf(place)} /> : <span className="tag">{formTexts.notWrittenYet}</span>}
+          {isWritten ? <GermanWords german={germanOf(place)} /> : <span className="tag">{standard ? note : formTexts.notWrittenYet}</span>}
           <div className="card-actions">
             <div className="card-tools">
               <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>

@@ -9,11 +9,12 @@ import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
+import { websiteTexts } from '../texts/website.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import type { AnyRow } from './form/values.ts';
 import { PlaceEntries } from './place-entries.tsx';
-import { groupPlaces, type Place, recordOf } from './places.ts';
+import { groupPlaces, type Place, type PlaceTexts, recordOf, shownIn } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
 import './places-screen.css';
 
@@ -26,7 +27,7 @@ export interface PlacesScreenProps<T extends AnyRow> {
   readonly plural: string;
   readonly places: readonly Place<T>[];
   /** The text of a filled place, in each language. */
-  readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
+  readonly textsOf: (row: T) => PlaceTexts;
   /** What the fields of a place need beyond their kinds. */
   readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
@@ -34,7 +35,7 @@ export interface PlacesScreenProps<T extends AnyRow> {
 export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
-  const found = places.filter(({ title, group, row }) => matches(find, [title, group, ...(row ? textsOf(row) : [])]));
+  const found = places.filter((place) => matches(find, [place.title, place.group, ...shownIn(place, textsOf)]));
   const groups = groupPlaces(found);
   const isGrouped = groupPlaces(places).length > 1;
   const opened = places.find((place) => recordOf(place) === record || newInner(place.key) === record);
@@ -71,7 +72,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
                 id: recordOf(place),
                 place: at,
                 title: place.title,
-                note: place.row ? (textsOf(place.row)[0] ?? '') : formTexts.notWrittenYet,
+                note: shownIn(place, textsOf)[0] ?? (place.row ? '' : formTexts.notWrittenYet),
                 german: germanOf(place),
                 picture: <span className={place.row ? 'place filled' : 'place'} />,
               })),
@@ -91,10 +92,13 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
             isNew={opened !== undefined && opened.row === undefined}
             {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without, ...traitsOf?.(opened) })}
             place={opened?.key ?? ''}
+            isLast
             onClose={() => go(state)}
             onCreated={(id) => go({ record: id })}
             onDelete={() => setDeleted(opened)}
-          />
+          >
+            {opened && <p className="text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
+          </RecordEditor>
         </div>
       )}
       {deleted?.row && (

@@ -1,7 +1,7 @@
 // Files for attendees: for editors, for attendees, and counted for the dashboard.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, type RowOf } from '@stem/model';
-import { tables } from '@stem/model/tables';
+import { entities, type RowOf, standardTextsOf } from '@stem/model';
+import { published, tables } from '@stem/model/tables';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
@@ -54,4 +54,13 @@ export async function presentGated(rows: readonly AnyRow[], isEditor: boolean, r
   const counted = await read.select().from(gatedDownloads).where(inArray(gatedDownloads.content_id, ids));
   const downloads = new Map(counted.map((row) => [row.content_id, row.count]));
   return rows.map((row) => ({ ...emitRow(entities.gated_content, row, isEditor), downloads: downloads.get(row.id) ?? 0 }));
+}
+
+/** The texts of the dashboard by key, as editors wrote them, else the standard ones. */
+export async function readDashboardTexts(language: 'en' | 'de', read: Reading): Promise<Readonly<Record<string, string>>> {
+  const page = 'dashboard';
+  const rows = await read.select().from(published.page_settings).where(eq(published.page_settings.page_name, page));
+  const written = rows.map((row) => [row.setting_key, (language === 'de' && row.setting_value_de) || row.setting_value] as const);
+  const standard = Object.entries(standardTextsOf(page)).map(([key, texts]) => [key, texts[language]] as const);
+  return Object.fromEntries([...standard, ...written.flatMap(([key, text]) => (text ? [[key, text] as const] : []))]);
 }

@@ -46,7 +46,6 @@ const english = {
   },
   dashboard: {
     title: 'Content',
-    welcome: 'Welcome to your content area',
     aboutEvent: 'About the event',
     toEvent: 'The event',
     loading: 'Loading dashboard...',
@@ -60,8 +59,6 @@ const english = {
     play: 'Play',
     close: 'Close',
     unplayable: 'This browser cannot play this recording. Download it instead.',
-    none: 'No Content Available',
-    noneText: 'Content will be available soon.',
     sessions: 'Where you are signed in',
     device: 'Device',
     since: 'Signed in',
@@ -129,7 +126,6 @@ const german: AttendeeTexts = {
   },
   dashboard: {
     title: 'Inhalte',
-    welcome: 'Willkommen in Ihrem Inhaltsbereich',
     aboutEvent: 'Zum Anlass',
     toEvent: 'Der Anlass',
     loading: 'Dashboard wird geladen …',
@@ -143,8 +139,6 @@ const german: AttendeeTexts = {
     play: 'Abspielen',
     close: 'Schliessen',
     unplayable: 'Dieser Browser kann die Aufzeichnung nicht abspielen. Laden Sie sie herunter.',
-    none: 'Keine Inhalte verfügbar',
-    noneText: 'Inhalte werden bald verfügbar sein.',
     sessions: 'Wo Sie angemeldet sind',
     device: 'Gerät',
     since: 'Angemeldet',

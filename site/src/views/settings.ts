@@ -1,6 +1,6 @@
 // Settings of editors: single records, and texts of pages.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { type EntityName, entities, initialValues, standardTexts } from '@stem/model';
+import { type EntityName, entities, initialValues, standardTextsOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localize, type Words } from '../language/words.ts';
 
@@ -15,7 +15,7 @@ export async function readSingle<N extends Single>(read: Read, name: N): Promise
 /** The texts of a page that belong to no record, by key: those of editors, else the standard ones. */
 export const textsOfPage = view('Page texts', async (read, { page }: { page: string }): Promise<Readonly<Record<string, Words>>> => {
   const rows = await read.rows(published.page_settings, { page_name: page }, { order: [{ by: 'setting_key' }] });
-  const standard = Object.entries(standardTexts[page] ?? {}).map(([key, { en, de }]) => [key, { text: read.lang === 'de' ? de : en }] as const);
+  const standard = Object.entries(standardTextsOf(page)).map(([key, { en, de }]) => [key, { text: read.lang === 'de' ? de : en }] as const);
   const written = rows.flatMap((row) => {
     const text = localize(read.lang, row.setting_value, row.setting_value_de);
     return text ? [[row.setting_key, text] as const] : [];

@@ -45,6 +45,13 @@ test('an event without files says that there will be some', async () => {
   expect(await (await open(attendee.headers, '?language=de')).text()).toContain('Keine Inhalte verfügbar');
 });
 
+test('its texts are those of editors, else the standard ones', async () => {
+  await stem.write('POST', '/api/page-settings', { page_name: 'dashboard', setting_key: 'empty_title', setting_value: 'Files follow in May' });
+  const text = await (await open()).text();
+  expect(text).toContain('<h2>Files follow in May</h2><p>Content will be available soon.</p>');
+  expect(text).toContain('Welcome to your content area');
+});
+
 test('strangers and attendees of other events are led to the login page and see nothing', async () => {
   await add({ file_name: 'Secret papers' });
   const other = await makeAttendee(stem);

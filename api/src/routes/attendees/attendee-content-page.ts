@@ -8,7 +8,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { type Call, call } from '../../http/call.ts';
 import { signedInAttendee } from '../../http/guard.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { type AttendeeFile, countGatedFiles, listAttendeeFiles } from '../../views/gated-content.ts';
+import { type AttendeeFile, countGatedFiles, listAttendeeFiles, readDashboardTexts } from '../../views/gated-content.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import { checkAccess } from './attendee-content.ts';
 import { attendeePaths } from './attendee-pages.ts';
@@ -18,23 +18,17 @@ type Language = 'en' | 'de';
 const asked = z.object({ language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }) });
 
 const english = {
-  welcome: 'Welcome to your content area',
   presentations: 'Presentations',
   network: 'Network',
   recordings: 'Recordings',
   download: 'Download',
-  none: 'No Content Available',
-  later: 'Content will be available soon.',
   logout: 'Logout',
 };
 const german: typeof english = {
-  welcome: 'Willkommen in Ihrem Inhaltsbereich',
   presentations: 'Präsentationen',
   network: 'Netzwerk',
   recordings: 'Aufzeichnungen',
   download: 'Herunterladen',
-  none: 'Keine Inhalte verfügbar',
-  later: 'Inhalte werden bald verfügbar sein.',
   logout: 'Abmelden',
 };
 
@@ -58,7 +52,8 @@ export function attendeeContentPageCall({ saving: { database }, attendees }: Pic
       const attendee = await signedInAttendee(context, door);
       if (!checkAccess(format, format.id, { actor, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
       const [files, statistics] = [await listAttendeeFiles(format.id, database.read), await countGatedFiles(format.id, database.read)];
-      return contentPage(context, { format, language, files, statistics });
+      const said = await readDashboardTexts(language, database.read);
+      return contentPage(context, { format, language, files, statistics, said });
     },
   );
 }
@@ -68,15 +63,18 @@ interface Shown {
   readonly statistics: Awaited<ReturnType<typeof countGatedFiles>>;
   readonly format: AnyRow;
   readonly language: Language;
+  readonly said: Readonly<Record<string, string>>;
 }
 
-function contentPage(context: Context, { format, language, files, statistics }: Shown) {
+function contentPage(context: Context, { format, language, files, statistics, said }: Shown) {
   const words = language === 'de' ? german : english;
   const figures = (['presentations', 'network', 'recordings'] as const).map((name) => html`<div><dt>${words[name]}</dt><dd>${statistics[name]}</dd></div>`);
   const list =
-    files.length === 0 ? html`<h2>${words.none}</h2><p>${words.later}</p>` : html`<ul class="files">${files.map((file) => line(file, language))}</ul>`;
+    files.length === 0
+      ? html`<h2>${said.empty_title}</h2><p>${said.empty_text}</p>`
+      : html`<ul class="files">${files.map((file) => line(file, language))}</ul>`;
   const other = language === 'de' ? { language: 'en', lang: 'en', name: 'English' } : { language: 'de', lang: 'de-CH', name: 'Deutsch' };
-  const body = html`<p>${words.welcome}</p><p><a href="?language=${other.language}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p><dl>${figures}</dl>${list}
+  const body = html`<p>${said.welcome}</p><p><a href="?language=${other.language}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p><dl>${figures}</dl>${list}
 <form method="post" action="/api/auth/logout"><input type="hidden" name="format_slug" value="${format.slug}"><input type="hidden" name="language" value="${language}"><button>${words.logout}</button></form>`;
   const inOwn = (name: 'title' | 'date' | 'location') => String((language === 'de' && format[`${name}_de`]) || format[name]);
   const field = { colour: format.theme_color === null ? null : String(format.theme_color), facts: [inOwn('date'), inOwn('location')] };

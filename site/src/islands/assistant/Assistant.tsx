@@ -4,7 +4,7 @@ import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
 import { island } from '../island.tsx';
 import { ask, TooManyQuestions } from './ask.ts';
-import { assistantTextsOf, failureToast } from './assistant-texts.ts';
+import { assistantTextsOf, type EditedTexts, failureToast } from './assistant-texts.ts';
 import { Composer } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
@@ -21,12 +21,13 @@ interface Props {
   readonly contact: string;
   /** When false, only the search answers. */
   readonly isActive: boolean;
+  readonly edited: EditedTexts;
 }
 
 export const Assistant = island(Conversation);
 
-function Conversation({ lang, greeting, questions, questionsLang, contact, isActive }: Props) {
-  const texts = assistantTextsOf(lang);
+function Conversation({ lang, greeting, questions, questionsLang, contact, isActive, edited }: Props) {
+  const texts = assistantTextsOf(lang, edited);
   const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
   const [heard, setHeard] = useState('');

@@ -1,4 +1,4 @@
-// Texts of the chat. Its failure is in German on both pages, as editors want it.
+// Texts of the chat that no editor writes. Its failure is in German on both pages, as editors want it.
 
 const english = {
   assistant: 'Assistant',
@@ -6,7 +6,6 @@ const english = {
   you: 'You',
   conversation: 'Conversation',
   question: 'Your question',
-  placeholder: 'Ask about communities, programmes or the house',
   characters: 'characters',
   send: 'Send',
   stop: 'Stop',
@@ -16,7 +15,6 @@ const english = {
   copied: 'Copied',
   again: 'New conversation',
   starts: 'Quick start',
-  inactive: 'The assistant is switched off for now. Questions are answered from the pages of this site.',
   unfinished: {
     stopped: 'Stopped: this answer is unfinished.',
     cut: 'The connection broke off: this answer is unfinished.',
@@ -28,20 +26,26 @@ const english = {
   sendOn: 'Send this conversation to us',
   name: 'Name',
   email: 'Email',
-  consent: 'I agree that this conversation is sent to Stem with my name and address, so that somebody can answer me.',
   sendOnNow: 'Send conversation',
-  sent: 'Thank you. A person from the Management Office reads it and answers within two working days.',
   notSent: 'It was not sent. Please check the fields, or try again later.',
 };
-export type AssistantTexts = typeof english;
 
-const german: AssistantTexts = {
+/** Texts of page settings, in the language of the page. */
+export interface EditedTexts {
+  readonly placeholder: string;
+  readonly inactive: string;
+  readonly consent: string;
+  readonly sent: string;
+}
+
+export type AssistantTexts = typeof english & EditedTexts;
+
+const german: typeof english = {
   assistant: 'Assistent',
   search: 'Suche',
   you: 'Sie',
   conversation: 'Gespräch',
   question: 'Ihre Frage',
-  placeholder: 'Fragen Sie zu Communities, Programmen oder zum Haus',
   characters: 'Zeichen',
   send: 'Senden',
   stop: 'Anhalten',
@@ -51,7 +55,6 @@ const german: AssistantTexts = {
   copied: 'Kopiert',
   again: 'Neues Gespräch',
   starts: 'Schnellstart',
-  inactive: 'Der Assistent ist zurzeit ausgeschaltet. Fragen werden aus den Seiten dieser Website beantwortet.',
   unfinished: {
     stopped: 'Angehalten: Diese Antwort ist unvollständig.',
     cut: 'Die Verbindung ist abgebrochen: Diese Antwort ist unvollständig.',
@@ -63,12 +66,10 @@ const german: AssistantTexts = {
   sendOn: 'Dieses Gespräch an uns senden',
   name: 'Name',
   email: 'E-Mail',
-  consent: 'Ich bin einverstanden, dass dieses Gespräch mit meinem Namen und meiner Adresse an Stem geht, damit mir jemand antworten kann.',
   sendOnNow: 'Gespräch senden',
-  sent: 'Vielen Dank. Im Management Office wird es von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
   notSent: 'Es wurde nicht gesendet. Bitte prüfen Sie die Felder, oder versuchen Sie es später noch einmal.',
 };
 
 export const failureToast = { title: 'Fehler', text: 'Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.' };
 
-export const assistantTextsOf = (lang: string): AssistantTexts => (lang === 'de' ? german : english);
+export const assistantTextsOf = (lang: string, edited: EditedTexts): AssistantTexts => ({ ...(lang === 'de' ? german : english), ...edited });

@@ -19,6 +19,8 @@ export interface DashboardProps {
   readonly language: 'en' | 'de';
   /** The page of the event. */
   readonly event: string;
+  /** What it says while there are no files. */
+  readonly empty: { readonly title: string | undefined; readonly text: string | undefined };
 }
 
 export interface PartProps extends DashboardProps {

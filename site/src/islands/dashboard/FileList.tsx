@@ -27,8 +27,8 @@ export function FileList({ files, ...props }: Props) {
           <div className="main">
             {files.length === 0 ? (
               <>
-                <h3 className="lead no-files">{texts.dashboard.none}</h3>
-                <p>{texts.dashboard.noneText}</p>
+                <h3 className="lead no-files">{props.empty.title}</h3>
+                <p>{props.empty.text}</p>
               </>
             ) : (
               <ul className="files">
