@@ -45,5 +45,5 @@ export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, pla
 export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';
-export { daysBetween, moveDay, writeDay, writeDays } from './values/written-date.ts';
+export { daysBetween, daysFrom, moveDay, moveWrittenDays, writeDay, writeDays } from './values/written-date.ts';
 export { plainTime, readTime, type WrittenTime, writeTime } from './values/written-time.ts';

@@ -9,8 +9,8 @@ import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
 import { lineOf, type Speaker } from '../speakers/speaker.ts';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
-import { nextDayLabels } from './event-days.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
+import { nextDayLabels } from './programme-plan.ts';
 import { sessionTexts } from './session.ts';
 import { SessionTable } from './session-table.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planProgramme } from './programme-plan.ts';
+import { nextDayLabels, planProgramme } from './programme-plan.ts';
 import { readProgramme } from './programme-text.ts';
 
 const format = { start_date: '2027-06-16', end_date: '2027-06-17' };
@@ -27,4 +27,23 @@ test('days that are there already get the sessions, by their name or by their pl
 test('an event without dates takes the headings as its days', () => {
   const [first] = planProgramme(read, { format: { start_date: null, end_date: null }, days: [], speakers });
   expect(first?.labels).toEqual({ date_label: 'Day 1', date_label_de: 'Day 1' });
+});
+
+const event = { start_date: '2027-06-16', end_date: '2027-06-17' };
+const first = { date_label: 'Wednesday, 16 June 2027', date_label_de: 'Mittwoch, 16. Juni 2027' };
+const second = { date_label: 'Thursday, 17 June 2027', date_label_de: 'Donnerstag, 17. Juni 2027' };
+
+test('a new day is the next one of the event', () => {
+  expect(nextDayLabels(event, [])).toEqual(first);
+  expect(nextDayLabels(event, [first])).toEqual(second);
+});
+
+test('a first day under another name is not proposed again', () => {
+  expect(nextDayLabels(event, [{ date_label: 'Wednesday', date_label_de: 'Mittwoch' }])).toEqual(second);
+});
+
+test('nothing is proposed behind the last day, or without dates', () => {
+  expect(nextDayLabels(event, [first, second])).toEqual({});
+  expect(nextDayLabels({ ...event, end_date: null }, [first])).toEqual({});
+  expect(nextDayLabels({ start_date: null, end_date: null }, [])).toEqual({});
 });

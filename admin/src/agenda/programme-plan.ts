@@ -1,8 +1,23 @@
 // What a programme that was read becomes: days, new or there already, and sessions with the speakers that are known.
-import { entities, foldText } from '@stem/model';
+import { daysFrom, entities, foldText, writeDay } from '@stem/model';
 import type { Format } from '../section.ts';
-import { type DayLabels, daysOf, labelsOf } from './event-days.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
+
+export interface DayLabels {
+  readonly date_label: string;
+  readonly date_label_de: string;
+}
+
+const labelsOf = (day: string): DayLabels => ({ date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') });
+
+const daysOf = ({ start_date, end_date }: PlanGiven['format']) => daysFrom({ first: start_date ?? '', last: end_date ?? '' });
+
+/** The first day of the event that its agenda does not have yet. */
+export const nextDayLabels = (format: PlanGiven['format'], days: readonly DayLabels[]): Partial<DayLabels> =>
+  daysOf(format)
+    .map(labelsOf)
+    .slice(days.length > 0 ? 1 : 0)
+    .find((label) => !days.some(({ date_label, date_label_de }) => date_label === label.date_label || date_label_de === label.date_label_de)) ?? {};
 
 export interface PlannedSession extends ReadSession {
   /** Ids. */

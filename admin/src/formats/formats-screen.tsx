@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
+import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
@@ -22,10 +23,11 @@ import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
 import { formatNamed } from './named-format.ts';
 
 export function FormatsScreen({ section }: SiteScreenProps) {
-  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<Format>();
   const [created, setCreated] = useState<string>();
+  const { data, error, refetch } = useQuery(rowsOf('event_formats'));
+  const formats = useRowsWithCreated('event_formats', data, created);
   const chosen = useChosenFormat();
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };

@@ -63,7 +63,7 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
           <p className="text-soft">{note}</p>
         )}
         <div className="card-foot">
-          {isWritten ? <GermanWords german={germanOf(place)} /> : <span className="tag">{standard ? note : formTexts.notWrittenYet}</span>}
+          {isWritten ? <GermanWords german={germanOf(place)} /> : <span className="tag">{standard ? formTexts.standardText : formTexts.notWrittenYet}</span>}
           <div className="card-actions">
             <div className="card-tools">
               <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>

@@ -97,7 +97,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
             onCreated={(id) => go({ record: id })}
             onDelete={() => setDeleted(opened)}
           >
-            {opened && <p className="text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
+            {opened && <p className="pt-4 text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
           </RecordEditor>
         </div>
       )}

@@ -61,6 +61,7 @@ export const formTexts = {
   editNamed: (title: string): string => `Edit ${title}`,
   deleteNamedTitle: (title: string): string => `Delete ${title}`,
   notWrittenYet: 'Not written yet',
+  standardText: 'Standard text',
   countOf: (count: number, max: number, isFull: boolean, message: string): string => `${count} of ${max}${isFull ? ` · ${message}` : ''}`,
   deleteMenu: 'Delete…',
   loading: 'Loading…',

@@ -2,6 +2,13 @@
 
 type Language = 'en' | 'de';
 
+/** ISO days. */
+export interface Days {
+  readonly first: string;
+  /** Empty for one day. */
+  readonly last: string;
+}
+
 const locale = { en: 'en-GB', de: 'de-CH' } as const;
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -47,3 +54,25 @@ export function daysBetween(first: string, last: string): number | undefined {
   const [from, to] = [instantOf(first), instantOf(last)];
   return from && to ? Math.round((to.getTime() - from.getTime()) / oneDay) : undefined;
 }
+
+/** ISO days, from the first to the last; none without a first day. */
+export function daysFrom({ first, last }: Days): string[] {
+  const length = daysBetween(first, last || first) ?? -1;
+  return Array.from({ length: Math.max(0, length + 1) }, (_, place) => moveDay(first, place));
+}
+
+/** A text that names the days of an event, or one of them, names the days the event has moved to; any other stays. */
+export function moveWrittenDays(text: string, from: Days, to: Days, language: Language): string {
+  if (text === writeDays(from.first, from.last, language)) return writeDays(to.first, to.last, language);
+  const moved = daysBetween(from.first, to.first) ?? 0;
+  const asWritten = writings.find((write) => daysFrom(from).some((day) => write(day, language) === text));
+  const day = daysFrom(from).find((one) => asWritten?.(one, language) === text);
+  return asWritten && day !== undefined ? asWritten(moveDay(day, moved), language) : text;
+}
+
+/** The ways in which editors write one day. */
+const writings = [
+  writeDay,
+  (day: string, language: Language) => writeDay(day, language).replace(/ \d{4}$/, ''),
+  (day: string, language: Language) => writeDays(day, '', language),
+] as const;

@@ -1,13 +1,12 @@
 // What the next edition keeps: chosen people and partners, and whole sections.
-import { columnsOf, type EntityName, entities, type Result, succeed } from '@stem/model';
+import { columnsOf, type EntityName, entities, moveDay, type Result, succeed, writeDay, writeDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { addSpeaker } from '../entities/format-speakers.ts';
 import { createRow } from '../verbs/create.ts';
 import type { Writing } from '../writing.ts';
-import { datesLabel, dayLabel, inYear } from './edition-dates.ts';
-import type { EditionPlan } from './edition-plan.ts';
+import { type EditionPlan, inYear } from './edition-plan.ts';
 
 export interface NextEdition {
   readonly from: AnyRow;
@@ -81,16 +80,22 @@ async function copyPartners({ from, to, plan }: NextEdition, writing: Writing): 
 }
 
 async function copyVenues({ from, to, plan }: NextEdition, writing: Writing): Step {
-  const label = datesLabel({ first: plan.start_date, last: plan.end_date });
   const rows = await writing.transaction.select().from(venues).where(eq(venues.format_id, from.id)).orderBy(asc(venues.order_index));
-  return each(rows, (row) => copyRow('venues', row, { format_id: to.id, event_date: label.en, event_date_de: label.de }, writing));
+  return each(rows, (row) =>
+    copyRow(
+      'venues',
+      row,
+      { format_id: to.id, event_date: writeDays(plan.start_date, plan.end_date, 'en'), event_date_de: writeDays(plan.start_date, plan.end_date, 'de') },
+      writing,
+    ),
+  );
 }
 
 async function copyDays({ from, to, plan }: NextEdition, writing: Writing): Step {
   const rows = await writing.transaction.select().from(agenda_days).where(eq(agenda_days.format_id, from.id)).orderBy(asc(agenda_days.order_index));
   return each(rows, (row, place) => {
-    const label = dayLabel(plan.start_date, place);
-    return copyRow('agenda_days', row, { format_id: to.id, date_label: label.en, date_label_de: label.de }, writing);
+    const day = moveDay(plan.start_date, place);
+    return copyRow('agenda_days', row, { format_id: to.id, date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') }, writing);
   });
 }
 

@@ -32,3 +32,6 @@ export const editionPlan = z
   .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], message: 'The last day is before the first' });
 
 export type EditionPlan = z.infer<typeof editionPlan>;
+
+/** Replaces the year of the earlier edition in a title by the year of the next. */
+export const inYear = (text: string, from: string, to: string): string => text.replaceAll(new RegExp(`(?<!\\d)${from}(?!\\d)`, 'g'), to);

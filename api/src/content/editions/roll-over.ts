@@ -1,6 +1,6 @@
 // Creates the next edition of an event in one save: a new event at the known address, with the content it keeps. The earlier
 // edition moves to an address of its own, unchanged, and gets an entry in the archive of the next.
-import { type Result, succeed } from '@stem/model';
+import { type Result, succeed, writeDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -8,8 +8,7 @@ import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
 import { copyContent, copyOf, type NextEdition, withoutLinkCheck } from './copy-content.ts';
-import { datesLabel, inYear } from './edition-dates.ts';
-import type { EditionPlan } from './edition-plan.ts';
+import { type EditionPlan, inYear } from './edition-plan.ts';
 
 export interface RolledOver {
   /** The next edition. */
@@ -43,7 +42,6 @@ const yearOf = ({ start_date, date }: AnyRow): string =>
   /^\d{4}/.exec(String(start_date ?? ''))?.[0] ?? /(?<!\d)20\d{2}(?!\d)/.exec(String(date))?.[0] ?? '2025';
 
 function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<string, unknown> {
-  const label = datesLabel({ first: plan.start_date, last: plan.end_date });
   const next = plan.start_date.slice(0, 4);
   const copied = copyOf('event_formats', earlier);
   const moved = titles.flatMap((name) => (typeof copied[name] === 'string' ? [[name, inYear(copied[name], year, next)] as const] : []));
@@ -51,8 +49,8 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
     ...copied,
     ...Object.fromEntries(moved),
     aliases: [],
-    date: label.en,
-    date_de: label.de,
+    date: writeDays(plan.start_date, plan.end_date, 'en'),
+    date_de: writeDays(plan.start_date, plan.end_date, 'de'),
     start_date: plan.start_date,
     end_date: plan.end_date,
     // New registrations must not end in the list of the earlier edition.

@@ -1,4 +1,4 @@
-// The addresses of a format: its slug and its aliases. A renamed slug becomes an alias, and no address has two meanings.
+// The addresses of a format, its slug and its aliases; and its dates, which its programme follows. A renamed slug becomes an alias, and no address has two meanings.
 // Rules apply to new addresses only, so that an old one never keeps an editor from saving anything else.
 import { fail, isOwnAddress, plainPath, plainPathRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -6,8 +6,15 @@ import { ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { findFormat } from '../../views/formats.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
+import { moveEventDates } from './event-dates.ts';
 
-export const formatBehaviour: EntityBehaviour = { check: checkAddresses, checkEarlier: keepAddresses, find: findFormat };
+export const formatBehaviour: EntityBehaviour = { check: checkFormat, checkEarlier: keepAddresses, find: findFormat };
+
+async function checkFormat(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
+  const checked = await checkAddresses(values, before, writing);
+  if (checked.ok && before) await moveEventDates(values, before, writing);
+  return checked;
+}
 
 async function checkAddresses(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   const { page, wanted, isKnown } = addressesIn(values, before);

@@ -1,0 +1,34 @@
+// The days of an event in texts of its programme and its venues: they follow when the event is moved to another date.
+import { moveWrittenDays } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { eq } from 'drizzle-orm';
+import type { AnyRow } from '../../database/content-table.ts';
+import { storeRow } from '../verbs/rows.ts';
+import type { Values, Writing } from '../writing.ts';
+
+const { agenda_days: days, venues } = tables;
+
+/** `values` are about to be written to the event. Texts that name no day of it stay. */
+export async function moveEventDates(values: Values, before: AnyRow, writing: Writing): Promise<void> {
+  const from = datesOf(before);
+  const to = datesOf({ ...before, ...values });
+  if (from.first === '' || to.first === '' || (from.first === to.first && from.last === to.last)) return;
+  const moved = (row: AnyRow, columns: readonly string[]): Values =>
+    Object.fromEntries(
+      columns.flatMap((column) => {
+        const text = row[column];
+        const next = typeof text === 'string' ? moveWrittenDays(text, from, to, column.endsWith('_de') ? 'de' : 'en') : text;
+        return next === text ? [] : [[column, next]];
+      }),
+    );
+  for (const row of await writing.transaction.select().from(days).where(eq(days.format_id, before.id)))
+    await storeMoved('agenda_days', row, moved(row, ['date_label', 'date_label_de']), writing);
+  for (const row of await writing.transaction.select().from(venues).where(eq(venues.format_id, before.id)))
+    await storeMoved('venues', row, moved(row, ['event_date', 'event_date_de']), writing);
+}
+
+const datesOf = ({ start_date, end_date }: Values) => ({ first: String(start_date ?? ''), last: String(end_date ?? '') });
+
+async function storeMoved(name: 'agenda_days' | 'venues', row: AnyRow, values: Values, writing: Writing): Promise<void> {
+  if (Object.keys(values).length > 0) await storeRow(name, row, values, writing);
+}
