@@ -77,6 +77,14 @@ export interface Branding {
   readonly brand_colors: readonly RowOf<'brand_colors'>[];
 }
 
+/** A day of a programme: a new one, or one that is there by its `id`. */
+export interface ProgrammeDay {
+  readonly id?: string;
+  readonly date_label?: string;
+  readonly date_label_de?: string;
+  readonly sessions: readonly Omit<NewRow<'agenda_sessions'>, 'day_id'>[];
+}
+
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -87,6 +95,8 @@ export interface Client {
   single<N extends SingleName>(name: N): Single<N>;
   /** The sessions of all days of a format. */
   sessionsOf(format: string): Promise<Answer<RowOf<'agenda_sessions'>[]>>;
+  /** Adds days and sessions to an event, all of them in one save. */
+  addProgramme(format: string, days: readonly ProgrammeDay[]): Promise<Answer<{ readonly days: readonly string[]; readonly sessions: readonly string[] }>>;
   /** The partners of a format, in their categories. */
   partnersOf(format: string): Promise<Answer<(RowOf<'partner_blocks'> & { readonly partners: RowOf<'partners'>[] })[]>>;
   /** Files for attendees, as editors handle them. */
@@ -193,6 +203,7 @@ export function createClient(transport: Transport): Client {
     resource: (name) => resourceOf(name, send),
     single: (name) => singleOf(name, send),
     sessionsOf: (format) => readList(send, at('/api/agenda/:format/sessions', { format }), idOf),
+    addProgramme: (format, days) => send({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days } }),
     partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
     gatedContent: gatedContentOf(send),
     attendees: attendeesOf(send),

@@ -22,24 +22,22 @@ export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
 const says = eventTexts.programme;
 
 export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogProps) {
-  // The agenda as it was when the dialog opened: what is saved here must not be planned again.
-  const [known] = useState(given);
   const [english, setEnglish] = useState('');
   const [german, setGerman] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-  const { isSaving, done, save } = useProgramme(given.format, onClose);
+  const { isSaving, save } = useProgramme(given.format, onClose);
   const read = readProgramme({ text: english, html: '' });
   const both = german.trim() === '' ? read : withGerman(read, readProgramme({ text: german, html: '' }));
-  const days = planProgramme(both ?? read, known);
+  const days = planProgramme(both ?? read, given);
   const sessions = days.flatMap((day) => day.sessions);
   const newDays = days.filter(({ id }) => id === undefined).length;
-  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, days: known.days.length + newDays });
+  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, days: given.days.length + newDays });
   const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
   return (
     <Dialog isOpen onClose={close} size="full" title={says.title} description={says.hint}>
       <div className="programme">
-        <div className="programme-texts" inert={isSaving || done > 0}>
+        <div className="programme-texts" inert={isSaving}>
           <ProgrammeField label={says.english} value={english} onChange={setEnglish} isFirst />
           <ProgrammeField label={says.german} help={says.germanHelp} value={german} onChange={setGerman} />
         </div>
@@ -54,7 +52,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
       </div>
       <footer className="dialog-foot items-center">
         <p className={`mr-auto text-note ${problem === undefined ? 'text-soft' : 'text-bad'}`} role="status">
-          {problem ?? (isSaving ? says.saving(done, sessions.length) : '')}
+          {problem ?? (isSaving ? says.saving : '')}
         </p>
         <button type="button" className="button" onClick={close}>
           {severalTexts.cancel}

@@ -26,6 +26,15 @@ async function edition(stem: Stem) {
 }
 
 export const eventCalls: CallTables = {
+  'POST /api/agenda/{format}/programme': {
+    async good(stem) {
+      const format = await makeExample('event_formats', stem);
+      const sessions = [{ time: '09:00', title: 'Rail' }];
+      const body = { days: [{ date_label: 'Wednesday', date_label_de: 'Mittwoch', sessions }] };
+      const logged = ['insert agenda_days', 'insert agenda_sessions'];
+      return { path: `/api/agenda/${format.id}/programme`, body, logged, answer: { sessions: [expect.any(String)] } };
+    },
+  },
   [`POST ${nextEdition}`]: {
     async good(stem) {
       const { path, body } = await edition(stem);

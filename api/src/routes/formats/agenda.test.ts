@@ -159,3 +159,35 @@ test('a visitor can read days and sessions and write none', async () => {
   for (const path of ['days', 'sessions'])
     await play({ name: path, path: `/api/agenda/${ids.format}/${path}`, method: 'POST', body: {}, status: 401, failure: 'not_signed_in' }, stem);
 });
+
+test('a programme is added whole in one save, or not at all', async () => {
+  const programme = { as: 'editor' as const, method: 'POST', path: `/api/agenda/${ids.other}/programme` };
+  const rail = { time: '09:00', title: 'Rail' };
+  const days = (...sessions: object[]) => ({
+    days: [
+      { id: ids.otherDay, sessions: [rail] },
+      { ...labels, sessions },
+    ],
+  });
+  const wrong = { ...programme, name: 'wrong', body: days({ time: '10:00', title: '' }), logged: [], status: 400, failure: 'invalid_input' } as const;
+  await play(wrong, stem);
+  const refused = await stem.request(programme.path, { as: 'editor', method: 'POST', body: wrong.body });
+  expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/^10:00 : Title/) });
+  await play(
+    {
+      ...programme,
+      name: 'a day of another event',
+      body: { days: [{ id: ids.day, sessions: [rail] }] },
+      logged: [],
+      status: 409,
+      failure: 'unknown_reference',
+    },
+    stem,
+  );
+  const logged = ['insert agenda_sessions', 'insert agenda_days', 'insert agenda_sessions'];
+  await play({ ...programme, name: 'right', body: days({ time: '10:00', title: 'Road' }), logged, status: 201 }, stem);
+  const [save] = (await stem.read('/api/history', 'editor')) as { id: string }[]; // the api answers with saves
+  await stem.write('POST', `/api/history/${save?.id}/undo`);
+  expect(await stem.read(`/api/agenda/${ids.other}/sessions`)).toEqual([]);
+  expect(await stem.read(`/api/agenda/${ids.other}/days`)).toMatchObject([{ id: ids.otherDay }]);
+});

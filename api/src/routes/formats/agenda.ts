@@ -1,7 +1,8 @@
 // The sessions of a whole event: the specification lists and adds them by event as well as by day.
 import { entities } from '@stem/model';
+import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { createSession } from '../../content/entities/agenda-sessions.ts';
+import { addProgramme, createSession, programmeDays } from '../../content/entities/agenda-sessions.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
@@ -43,6 +44,23 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       { ...resourceOperations('agenda_sessions').create, summary: 'Add a session to a day of an event', target },
       (context, { target: { id }, body }) =>
         answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => emitRow(sessions, row, true), status: 201 }),
+    ),
+    call.post(
+      '/api/agenda/:format/programme',
+      {
+        noun: sessions.plural,
+        summary: 'Add a programme to an event: days with their sessions',
+        description: 'All of them or none, in one save, which can be undone.',
+        access: 'admin',
+        target,
+        body: programmeDays,
+        saves: true,
+        answer: z.object({ days: z.array(z.string()), sessions: z.array(z.string()) }).meta({ description: 'The ids of the added records' }),
+        status: 201,
+        failures: ['not_found', 'limit_reached', 'unknown_reference'],
+      },
+      (context, { target: { id }, body }) =>
+        answerSave(context, (writing) => addProgramme(id, body, writing), { ...saving, show: (added) => added, status: 201 }),
     ),
   ];
 }
