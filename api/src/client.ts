@@ -13,6 +13,7 @@ import {
   idOf,
   type ListOptions,
   type NewOrder,
+  type NewRow,
   type Resource,
   readList,
   resourceOf,

@@ -38,6 +38,6 @@ const sentDay = ({ id, labels, sessions }: PlannedDay): ProgrammeDay => ({
     title_de: titleDe || null,
     description: description || null,
     description_de: descriptionDe || null,
-    speaker_refs: speakerRefs,
+    speaker_refs: [...speakerRefs],
   })),
 });

@@ -1,8 +1,10 @@
 // The questions for which no page was found: what the site lacks, in the words of visitors.
+
 import type { UnansweredQuestion } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { client } from '../server/client.ts';
@@ -44,12 +46,7 @@ export function QuestionsScreen() {
 
   return (
     <div lang="de">
-      <header className="head">
-        <div>
-          <h1>{says.heading}</h1>
-          <p className="text-soft">{says.subtitle}</p>
-        </div>
-      </header>
+      <ScreenHead heading={says.heading} subtitle={says.subtitle} />
       {data.length === 0 ? (
         <div className="empty" role="status">
           <h2>{says.none}</h2>

@@ -1,6 +1,8 @@
 // How the assistant is used, day by day: who has answered, and what it has cost.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -26,12 +28,7 @@ export function UsageScreen() {
   const { today, share, cost, questions, unanswered } = figures;
   return (
     <div lang="de">
-      <header className="head">
-        <div>
-          <h1>{says.heading}</h1>
-          <p className="text-soft">{answersBy(data, figures)}</p>
-        </div>
-      </header>
+      <ScreenHead heading={says.heading} subtitle={answersBy(data, figures)} />
       <dl className="figures">
         <div>
           <dt>{says.today}</dt>

@@ -19,11 +19,14 @@ export function dayText(instant: string | null | undefined, none: string): strin
   return Number.isNaN(moment) ? none : day.format(moment);
 }
 
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const full = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
+  de: new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }),
+};
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** '21 November 2026 at 14:02' */
-export const fullMoment = (instant: string): string => full.format(new Date(instant));
+export const fullMoment = (instant: string, lang: Language = 'en'): string => full[lang].format(new Date(instant));
 
 /** '21 Nov 2026, 14:02:09' */
 export const exactMoment = (instant: string): string => exact.format(new Date(instant));

@@ -1,6 +1,7 @@
 // A screen while it loads: its heading is there at once, so that nothing jumps when the rest arrives.
 import type { ScreenHeading } from '../section.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { ScreenHead } from './screen-head.tsx';
 
 export interface ScreenLoadingProps {
   /** Absent where the heading is not known yet. */
@@ -11,14 +12,7 @@ export interface ScreenLoadingProps {
 
 export const ScreenLoading = ({ section, sentence = shellTexts.loading }: ScreenLoadingProps) => (
   <>
-    {section && (
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
-      </header>
-    )}
+    {section && <ScreenHead {...section} />}
     <p className="empty text-soft" role="status">
       {sentence}
     </p>

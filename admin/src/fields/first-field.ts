@@ -1,4 +1,7 @@
-// The field a new record begins with, wherever its form is shown.
+// The field a new record begins with, wherever its form is shown: the first that is empty, so that nobody passes what is chosen.
 const fields = '.record-body :is(input:not([type="hidden"], [type="file"]), textarea, select, [role="combobox"]):not(:disabled)';
 
-export const firstFieldIn = (element: Element | null): HTMLElement | undefined => element?.querySelector<HTMLElement>(fields) ?? undefined;
+export function firstFieldIn(element: Element | null): HTMLElement | undefined {
+  const found = [...(element?.querySelectorAll<HTMLElement>(fields) ?? [])];
+  return found.find((field) => 'value' in field && field.value === '') ?? found[0];
+}

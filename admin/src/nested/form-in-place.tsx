@@ -1,5 +1,6 @@
-// The form of one row, open in its list. It has the focus when it opens.
-import { useEffect, useRef } from 'react';
+// The form of one row, open in its list. It has the focus when it opens; Escape closes it, and the focus returns.
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { firstFieldIn } from '../fields/first-field.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
@@ -13,17 +14,29 @@ export interface FormInPlaceProps<Outer extends AnyRow, Inner extends AnyRow> ex
 export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, opened }: FormInPlaceProps<Outer, Inner>) {
   const { go } = useListState();
   const form = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the next frame: a button that is disabled meanwhile has the focus until then.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
     form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector<HTMLElement>('input[type="text"], textarea')?.focus({ preventScroll: true });
+    firstFieldIn(form.current)?.focus({ preventScroll: true });
+    return () => void requestAnimationFrame(() => document.activeElement === document.body && giveBack(opener));
   }, []);
   const panel = panelOf(list, rows, opened);
   const title = panel.isNew ? panel.words.createTitle : panel.words.editTitle;
   const close = () => go({});
+  function onKeyDown(event: KeyboardEvent) {
+    // Menus and pickers that Escape closes have taken the key.
+    if (event.key === 'Escape' && !event.defaultPrevented && form.current?.contains(event.target as Node)) close();
+  }
   return (
-    <section ref={form} className="managed-form" aria-label={title}>
+    <section ref={form} className="managed-form" aria-label={title} onKeyDown={onKeyDown}>
       <h2>{title}</h2>
       <RecordPanel {...panel} onClose={close} onDone={close} />
     </section>
   );
+}
+
+function giveBack(opener: Element | null) {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  (isThere ? opener : document.getElementById('work'))?.focus();
 }

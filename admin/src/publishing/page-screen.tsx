@@ -1,7 +1,9 @@
 // Explains the page at any address: what it shows, its recorded reads, and the causes of its versions.
+
 import type { PageExplanation } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
@@ -28,12 +30,7 @@ export function PageScreen() {
   }
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{publishingTexts.explainAPage}</h1>
-          <p className="text-soft">{publishingTexts.explainSubtitle}</p>
-        </div>
-      </header>
+      <ScreenHead heading={publishingTexts.explainAPage} subtitle={publishingTexts.explainSubtitle} />
       <form className="explain" onSubmit={submit}>
         <label htmlFor="explained-page">{publishingTexts.explainLabel}</label>
         <input

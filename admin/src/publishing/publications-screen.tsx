@@ -1,6 +1,8 @@
 // Publishing: its state, and every publication with its pages, its causes and its rollback.
+
 import type { PublicationReceipt } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { MoreRows, useParts } from '../lists/use-parts.tsx';
 import { Receipt } from '../publications/receipt.tsx';
@@ -24,12 +26,7 @@ export function PublicationsScreen() {
   const receipts = filterByKind(parts.rows, chosen);
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{publishingTexts.publications}</h1>
-          <p className="text-soft">{publishingTexts.publicationsSubtitle}</p>
-        </div>
-      </header>
+      <ScreenHead heading={publishingTexts.publications} subtitle={publishingTexts.publicationsSubtitle} />
       <PublishingState />
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={publishingTexts.kindsOfPublications}>
         {tabs.map(({ name, title }) => (

@@ -1,6 +1,8 @@
 // Compares every page with a clean build, byte for byte, when an editor asks for it.
+
 import type { Verification } from '@stem/api/client';
 import { useState } from 'react';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { publishingTexts } from '../texts/publishing.ts';
@@ -23,12 +25,7 @@ export function VerifyScreen() {
 
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{publishingTexts.verify}</h1>
-          <p className="text-soft">{publishingTexts.verifyExplanation}</p>
-        </div>
-      </header>
+      <ScreenHead heading={publishingTexts.verify} subtitle={publishingTexts.verifyExplanation} />
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
         <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
           {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}

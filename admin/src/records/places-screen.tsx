@@ -1,6 +1,8 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
+
 import type { EntityName } from '@stem/model';
 import { useState } from 'react';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { germanComplete, useGerman } from '../german/use-german.ts';
 import { ListSearch, NothingFound } from '../lists/list-search.tsx';
 import { newInner } from '../lists/list-state.ts';
@@ -48,12 +50,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
     <div className="flex flex-1 flex-col">
       {record === undefined ? (
         <>
-          <header className="head">
-            <div>
-              <h1>{heading}</h1>
-              <p className="text-soft">{subtitle}</p>
-            </div>
-          </header>
+          <ScreenHead heading={heading} subtitle={subtitle} />
           <ListSearch plural={plural} count={places.length} found={found.length} find={find} onFind={onFind} />
           {found.length === 0 && none}
           <PlaceEntries groups={groups} isGrouped={isGrouped} germanOf={germanOf} textsOf={textsOf} onDelete={setDeleted} />

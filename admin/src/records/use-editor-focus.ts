@@ -1,7 +1,8 @@
 // The focus of a record that opens beside its list: in the first field of a new one, otherwise on its heading. Escape closes it,
-// and the focus returns to the record in the list.
+// and the focus returns to the record in the list, or to the button that adds one.
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { firstFieldIn } from '../fields/first-field.ts';
+import { newOuter, newRecord } from '../lists/list-state.ts';
 
 export interface EditorFocus {
   readonly ref: RefObject<HTMLElement | null>;
@@ -32,5 +33,6 @@ export function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus
 function focusInList(record: string) {
   const links = document.querySelectorAll<HTMLAnchorElement>('#work a[href]');
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('record') === record);
-  (link ?? document.getElementById('work'))?.focus();
+  const add = record === newRecord || record === newOuter ? document.querySelector<HTMLElement>('#work .head .button.first:enabled') : undefined;
+  (link ?? add ?? document.getElementById('work'))?.focus();
 }

@@ -1,6 +1,9 @@
-import { entities } from '@stem/model';
+import { entities, type Field } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { valueText } from './value-text.ts';
+
+/** As the database stores it. */
+const exampleOf = (kind: Field['kind']) => (kind === 'date' ? '2027-06-16' : kind === 'instant' ? '2027-06-16T09:00:00.000Z' : 'x');
 
 describe('a value as text', () => {
   it('says when there is no value', () => {
@@ -15,6 +18,15 @@ describe('a value as text', () => {
     const logos = entities.website_home_settings.fields.partner_logos;
     expect(valueText([{ name: 'Quantral', url: '/media/q.svg', row: 2 }, { name: '' }], logos)).toContain('Name: Quantral, Logo: /media/q.svg, Row: ');
     expect(valueText('data:image/webp;base64,UklGRg')).toBe('(a small picture)');
+  });
+  it('writes days, moments and countries as people read them', () => {
+    const { start_date: day } = entities.event_formats.fields;
+    expect([valueText('2027-06-16', day), valueText('2027-06-16', day, { lang: 'de' })]).toEqual(['16 June 2027', '16. Juni 2027']);
+    expect(valueText('2026-11-26T14:02:09.123Z', entities.users.fields.invited_at)).toMatch(/^26 November 2026 at \d\d:02$/);
+    const shown = Object.values(entities).flatMap(({ fields }) =>
+      Object.values(fields).map((field: Field) => [field.kind, valueText(exampleOf(field.kind), field)]),
+    );
+    expect(shown.filter(([, text]) => /\d{4}-\d\d-\d\d/.test(String(text)))).toEqual([]);
   });
   it('speaks the language of its screen', () => {
     expect([null, true, false].map((value) => valueText(value, undefined, { lang: 'de' }))).toEqual(['(leer)', 'ein', 'aus']);

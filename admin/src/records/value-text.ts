@@ -1,5 +1,6 @@
 // A value of any kind as text: for comparing two versions of a field.
-import { columnsOf, type Field } from '@stem/model';
+import { columnsOf, countries, type Field, writeDays } from '@stem/model';
+import { fullMoment } from '../controls/moments.ts';
 import { type Language, texts } from '../texts/texts.ts';
 
 /** The title of a row; undefined where it is unknown, empty when the row is deleted. */
@@ -21,6 +22,9 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
   if (field?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 100)}%`;
   if (typeof value === 'object') return field?.kind === 'records' ? entryText(value, field, said) : JSON.stringify(value);
   const text = String(value);
+  if (field?.kind === 'date') return writeDays(text, '', said.lang ?? 'en') || text;
+  if (field?.kind === 'instant') return fullMoment(text, said.lang);
+  if (field?.kind === 'country') return countries().find(({ code }) => code === text)?.name ?? text;
   return text.startsWith('data:') ? says.picture : text;
 }
 

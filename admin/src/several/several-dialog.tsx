@@ -139,6 +139,7 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
   const { name, language, options, isLong } = column;
   const shared = {
     'aria-label': severalTexts.cell(titleOfColumn(column), place + 1),
+    ...(place === 0 && at === 0 && { 'data-focus-first': true }),
     value: values[name] ?? '',
     ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` }),
   };

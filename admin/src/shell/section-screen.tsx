@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { ScreenHead } from '../controls/screen-head.tsx';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { chooseFormat } from '../formats/chosen-format.ts';
 import { formatNamed } from '../formats/named-format.ts';
+import { PickFormat } from '../formats/pick-format.tsx';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -116,12 +118,7 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
   const id = useId();
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
-      </header>
+      <ScreenHead {...section} />
       <div className="m-5 max-w-xl border border-hair p-5 max-tablet:m-4 max-tablet:p-4">
         {section.nothingChosen && (
           <div className="mb-4">
@@ -134,21 +131,13 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
             {shellTexts.selectEventFormat}
           </label>
           {formats.length > 0 ? (
-            <select
-              id={id}
-              className="max-tablet:text-text!"
-              value=""
-              onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}
-            >
-              <option value="" disabled>
-                {section.choose}
-              </option>
-              {formats.map(({ id: key, slug, title, date }) => (
-                <option key={key} value={slug}>
-                  {title} – {date}
-                </option>
-              ))}
-            </select>
+            <PickFormat
+              attributes={{ id }}
+              formats={formats}
+              chosen=""
+              placeholder={section.choose}
+              onPick={(slug) => void navigate({ to: `/${section.path}/${slug}`, search: {} })}
+            />
           ) : (
             <p className="text-soft">
               {shellTexts.noFormatsYet}{' '}

@@ -103,7 +103,7 @@ export const english = {
     pagesAndFiles: (pages: number, files: number): string =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, files > 0 && `${files} ${files === 1 ? 'file' : 'files'}`], ' and '),
     /** Where it is not known which are files. */
-    pagesOrFiles: (count: number): string => `${count} pages and files`,
+    pagesOrFiles: (count: number): string => (count === 1 ? '1 page or file' : `${count} pages and files`),
   },
   /** The mail that answers an inquiry, in the language of the visitor. */
   answer: {

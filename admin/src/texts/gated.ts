@@ -1,5 +1,6 @@
 // What the screens of files for attendees say.
 import { gatedTypesText } from '@stem/model';
+import { counted } from '../lists/counted.ts';
 
 export const gatedTexts = {
   file: 'File',
@@ -17,7 +18,7 @@ export const gatedTexts = {
     `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
   dropOrChoose: 'Drop files anywhere here, or',
   searchFiles: 'Search files',
-  searchCountedFiles: (count: number): string => `Search ${count} files`,
+  searchCountedFiles: (count: number): string => `Search ${counted(count, 'file', 'files')}`,
   found: (found: number): string => `${found} found`,
   type: 'Type',
   name: 'Name',

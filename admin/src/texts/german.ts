@@ -83,7 +83,7 @@ export const german: typeof english = {
     flawed: 'ein Link oder ein Bild führt ins Leere',
     pagesAndFiles: (pages, files) =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'Seite' : 'Seiten'}`, files > 0 && `${files} ${files === 1 ? 'Datei' : 'Dateien'}`], ' und '),
-    pagesOrFiles: (count) => `${count} Seiten und Dateien`,
+    pagesOrFiles: (count) => (count === 1 ? '1 Seite oder Datei' : `${count} Seiten und Dateien`),
   },
   answer: {
     subject: (day) => `Ihre Anfrage vom ${day}`,

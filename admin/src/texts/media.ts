@@ -1,5 +1,6 @@
 // What the media library and every field for a file say.
 import { mediaTypesText } from '@stem/model';
+import { counted } from '../lists/counted.ts';
 
 export const mediaTexts = {
   theseRecordsLoseIt: 'These records lose it:',
@@ -30,7 +31,7 @@ export const mediaTexts = {
   usedBy: 'Used by',
   dropOrChoose: 'Drop files anywhere here, or',
   searchFiles: 'Search files',
-  searchCountedFiles: (count: number): string => `Search ${count} files`,
+  searchCountedFiles: (count: number): string => `Search ${counted(count, 'file', 'files')}`,
   kindOfFile: 'Kind of file',
   libraryUnreadable: 'The media library could not be read. Reload to try again.',
   loadingMedia: 'Loading media...',

@@ -37,7 +37,6 @@ export const userTexts = {
   inviteHint: 'They get a mail with a link that signs them in; it works for a week.',
   invitationSentSuccessfully: 'Invitation sent successfully',
   emailRequired: 'Email *',
-  chooseAnEventFormat: 'Choose an event format',
   eventFormatRequired: 'Event format *',
   languageHint: 'Language of the mail. People already known keep their own.',
   sendInvitation: 'Send Invitation',

@@ -6,6 +6,7 @@ import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
+import { PickFormat } from '../formats/pick-format.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import type { Language } from '../texts/texts.ts';
@@ -61,16 +62,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
           )}
         </PlainField>
         <PlainField label={userTexts.eventFormatRequired} error={errors.formatId}>
-          {(control) => (
-            <select {...control} aria-required value={formatId} onChange={({ target }) => setFormatId(target.value)}>
-              <option value="">{userTexts.chooseAnEventFormat}</option>
-              {formats.map(({ id, slug, title, date }) => (
-                <option key={id} value={slug}>
-                  {title} – {date}
-                </option>
-              ))}
-            </select>
-          )}
+          {(control) => <PickFormat attributes={{ ...control, 'aria-required': true }} formats={formats} chosen={formatId} onPick={setFormatId} />}
         </PlainField>
         <ChooseLanguage value={language} help={userTexts.languageHint} onChange={setLanguage} />
         {refused && !errors.email && !errors.formatId && (

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
+import { PickFormat } from '../formats/pick-format.tsx';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import type { Language } from '../texts/texts.ts';
@@ -26,7 +27,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
   const [language, setLanguage] = useState<Language>(user.language);
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
-  const format = formats.find(({ id }) => id === chosen) ?? formats[0];
+  const format = formats.find(({ slug }) => slug === chosen) ?? formats[0];
   const hasAccess = user.authorized_formats.length > 0;
 
   async function submit(submitted: SyntheticEvent) {
@@ -47,15 +48,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
           {hasAccess ? (
             <>
               <PlainField label={userTexts.eventFormat}>
-                {(control) => (
-                  <select {...control} value={format?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
-                    {formats.map(({ id, title, date }) => (
-                      <option key={id} value={id}>
-                        {title} – {date}
-                      </option>
-                    ))}
-                  </select>
-                )}
+                {(control) => <PickFormat attributes={{ ...control }} formats={formats} chosen={format?.slug ?? ''} onPick={setChosen} />}
               </PlainField>
               <ChooseLanguage value={language} help={userTexts.loginLinkLanguageHint} onChange={setLanguage} />
             </>

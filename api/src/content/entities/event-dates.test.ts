@@ -30,6 +30,6 @@ test('an event that moves takes the days of its programme and its venues along, 
 
   const [save] = (await stem.read('/api/history', 'editor')) as { id: string }[]; // the api answers with saves
   await stem.write('POST', `/api/history/${save?.id}/undo`);
-  const isBack = ({ revision: _, updated_at: __, ...row }: Record<string, unknown>) => row;
-  expect((await rows()).map((row) => isBack(row as Record<string, unknown>))).toEqual(before.map((row) => isBack(row as Record<string, unknown>)));
+  const anyTime = { revision: expect.any(Number), updated_at: expect.any(String) };
+  expect(await rows()).toEqual(before.map((row) => ({ ...(row as object), ...anyTime })));
 });

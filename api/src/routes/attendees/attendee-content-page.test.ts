@@ -23,7 +23,15 @@ test('it lists what can be downloaded, in its language, and runs nothing', async
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(response.headers.get('content-security-policy')).not.toContain('script-src');
   const text = await response.text();
-  for (const part of ['lang="de-CH"', '<b>Unterlagen</b>', '<span lang="en">In English only</span>', `href="${address}?language=de"`, 'PDF, 1 KB'])
+  for (const part of [
+    'lang="de-CH"',
+    '<b>Unterlagen</b>',
+    '<span lang="en">In English only</span>',
+    `href="${address}?language=de"`,
+    'PDF, 1 KB',
+    '<dt>Präsentation</dt><dd>1</dd>',
+    '<dt>Aufzeichnungen</dt><dd>0</dd>',
+  ])
     expect(text).toContain(part);
   const english = await (await open()).text();
   expect(english).toContain('<b>Papers &lt;1&gt;</b>');

@@ -19,18 +19,24 @@ const asked = z.object({ language: z.enum(['en', 'de']).optional().meta({ descri
 
 const english = {
   presentations: 'Presentations',
+  presentation: 'Presentation',
   network: 'Network',
   recordings: 'Recordings',
+  recording: 'Recording',
   download: 'Download',
   logout: 'Logout',
 };
 const german: typeof english = {
   presentations: 'Präsentationen',
+  presentation: 'Präsentation',
   network: 'Netzwerk',
   recordings: 'Aufzeichnungen',
+  recording: 'Aufzeichnung',
   download: 'Herunterladen',
   logout: 'Abmelden',
 };
+
+const ofOne = { presentations: 'presentation', network: 'network', recordings: 'recording' } as const;
 
 export function attendeeContentPageCall({ saving: { database }, attendees }: Pick<AppContext, 'saving' | 'attendees'>): Call {
   const door = { database, sessions: attendees.sessions };
@@ -68,7 +74,9 @@ interface Shown {
 
 function contentPage(context: Context, { format, language, files, statistics, said }: Shown) {
   const words = language === 'de' ? german : english;
-  const figures = (['presentations', 'network', 'recordings'] as const).map((name) => html`<div><dt>${words[name]}</dt><dd>${statistics[name]}</dd></div>`);
+  const figures = (['presentations', 'network', 'recordings'] as const).map(
+    (name) => html`<div><dt>${words[statistics[name] === 1 ? ofOne[name] : name]}</dt><dd>${statistics[name]}</dd></div>`,
+  );
   const list =
     files.length === 0
       ? html`<h2>${said.empty_title}</h2><p>${said.empty_text}</p>`

@@ -38,12 +38,20 @@ test('a format is created through refusals, translated, deleted and brought back
   await saveRefused(page, 'location', 'Create Format');
   await saveOffline(page, 'Create Format');
   await expect(dialog.getByLabel('Description *')).toHaveValue('Who clears the roads.');
+  const card = page.getByRole('main').getByRole('link', { name: 'A week in the snow', exact: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/formats', async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Create Format' }).click();
-  await expectSaved(page, 'Event format created successfully');
   await expect(dialog).toBeHidden();
+  // Its card has the focus, also before the list has been read again.
+  await expect(card).toBeFocused();
+  release();
+  await expectSaved(page, 'Event format created successfully');
   expect(await html(page, `/formats/${slug}`)).toContain('Who clears the roads.');
   // It is in view at the end of the list, and chosen.
-  const card = page.getByRole('main').getByRole('link', { name: 'A week in the snow', exact: true });
   await expect(card).toBeInViewport();
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: /^Speakers/ })).toHaveAttribute('href', `/admin/speakers/${slug}`);

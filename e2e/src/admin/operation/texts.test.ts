@@ -6,10 +6,25 @@ import { screensOfTheSite } from '../steps/site-screen-texts.ts';
 
 type Role = keyof ScreenTexts['shows'];
 
-const roles = ['heading', 'text', 'button', 'link', 'searchbox', 'textbox', 'combobox', 'option', 'radio', 'switch', 'slider', 'spinbutton'] satisfies Role[];
+const roles = [
+  'heading',
+  'text',
+  'placeholder',
+  'button',
+  'link',
+  'searchbox',
+  'textbox',
+  'combobox',
+  'option',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+] satisfies Role[];
 
 function found(page: Page, role: Role, name: string) {
   if (role === 'text') return page.getByText(name, { exact: true }).first();
+  if (role === 'placeholder') return page.getByPlaceholder(name, { exact: true }).first();
   const sight = page.getByRole(role, { name, exact: true });
   // An address is typed or chosen.
   return (role === 'textbox' ? sight.or(page.getByRole('combobox', { name, exact: true })) : sight).first();

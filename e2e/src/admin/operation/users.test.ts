@@ -51,7 +51,8 @@ test('an invitation needs an address and an event, is mailed, and makes the pers
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Email *').fill('vreni');
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('Event format *').selectOption('propertycom');
+  await dialog.getByLabel('Event format *').fill('propertycom');
+  await dialog.getByLabel('Event format *').press('Enter');
   await dialog.getByLabel('Language').selectOption('de');
   await send.click();
   await expect(dialog.getByText('This is not an e-mail address')).toBeVisible();
@@ -116,8 +117,9 @@ test('a login link is sent for the chosen event in the chosen language; a user w
   await search(page, '.link@alder');
   await page.getByRole('button', { name: `Send Login Link to ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Login Link' });
-  await expect(dialog.getByRole('option')).toHaveText([/^BankersCom/, /^PropertyCom/, 'English', 'Deutsch']);
-  await dialog.getByLabel('Event format').selectOption({ index: 1 });
+  await dialog.getByLabel('Event format').click();
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveText([/^BankersCom/, /^PropertyCom/]);
+  await dialog.getByRole('option', { name: /^PropertyCom/ }).click();
   await dialog.getByLabel('Language').selectOption('de');
   await dialog.getByRole('button', { name: 'Send Login Link' }).click();
   await expect(message(page)).toContainText('Login link sent');

@@ -45,6 +45,22 @@ test('a record opens with the focus on its name, and Escape closes it and return
   await expect(page.locator(`a[href*="record=${id}"]`).first()).toBeFocused();
 });
 
+test('Escape closes a new record and a form in its list, and the focus returns to the button that opened it', async ({ page, event }) => {
+  for (const [path, name] of [
+    [`speakers/${event.slug}`, 'Add Speaker'],
+    ['website-home/navigation', 'Add Item'],
+    ['website-home/footer', 'Edit Communities'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    const button = page.getByRole('main').getByRole('button', { name }).first();
+    await button.press('Enter');
+    await expect(page.locator('.record-body input:focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.record-body')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});
+
 test('Escape asks before unsaved text is left', async ({ page, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);

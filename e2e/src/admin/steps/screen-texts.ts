@@ -1,6 +1,19 @@
 // What the specification says on the screens of the back office, screen by screen: each text with its role in the page.
 
-type Role = 'heading' | 'text' | 'button' | 'link' | 'searchbox' | 'textbox' | 'combobox' | 'option' | 'radio' | 'switch' | 'slider' | 'spinbutton';
+type Role =
+  | 'heading'
+  | 'text'
+  | 'placeholder'
+  | 'button'
+  | 'link'
+  | 'searchbox'
+  | 'textbox'
+  | 'combobox'
+  | 'option'
+  | 'radio'
+  | 'switch'
+  | 'slider'
+  | 'spinbutton';
 
 export interface ScreenTexts {
   readonly path: string;
@@ -15,7 +28,7 @@ export interface ScreenTexts {
 /** Before an event format is chosen. */
 const choosing = (path: string, heading: string, placeholder: string): ScreenTexts => ({
   path: `/admin/${path}`,
-  shows: { heading: [heading], combobox: ['Select Event Format'], option: [placeholder, 'BankersCom – 14–15 April 2027'] },
+  shows: { heading: [heading], combobox: ['Select Event Format'], placeholder: [placeholder] },
 });
 
 export const screensOfFormats: readonly ScreenTexts[] = [

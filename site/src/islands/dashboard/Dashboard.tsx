@@ -83,6 +83,8 @@ function followVisits(format: string): () => void {
   };
 }
 
+const ofOne = { presentations: 'presentation', network: 'network', recordings: 'recording' } as const;
+
 function Figures({
   statistics,
   language,
@@ -95,7 +97,7 @@ function Figures({
         <dl className="main figures">
           {(['presentations', 'network', 'recordings'] as const).map((name) => (
             <div key={name}>
-              <dt>{texts.dashboard[name]}</dt>
+              <dt>{texts.dashboard[statistics[name] === 1 ? ofOne[name] : name]}</dt>
               <dd>{figure.format(statistics[name])}</dd>
             </div>
           ))}

@@ -1,0 +1,18 @@
+// One of the events, found by its name, its date or its place. Events are as many as a company has had editions.
+import { Picker, type PickerProps } from '../fields/picker.tsx';
+import type { Format } from '../section.ts';
+import { formTexts } from '../texts/forms.ts';
+
+export interface PickFormatProps extends Pick<PickerProps, 'attributes'> {
+  readonly formats: readonly Format[];
+  /** Its slug. */
+  readonly chosen: string;
+  readonly placeholder?: string;
+  readonly onPick: (slug: string) => void;
+}
+
+export function PickFormat({ formats, chosen, placeholder = formTexts.findAndChoose, ...picker }: PickFormatProps) {
+  const format = formats.find(({ slug }) => slug === chosen);
+  const options = formats.map(({ slug, title, date, location }) => ({ id: slug, title, note: `${date}, ${location}` }));
+  return <Picker {...picker} groups={[{ title: '', options }]} shown={format ? `${format.title} – ${format.date}` : ''} placeholder={placeholder} />;
+}
