@@ -5,8 +5,8 @@ import { tables } from '@stem/model/tables';
 import { ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { findFormat } from '../../views/formats.ts';
+import { moveEventDates } from '../editions/event-dates.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
-import { moveEventDates } from './event-dates.ts';
 
 export const formatBehaviour: EntityBehaviour = { check: checkFormat, checkEarlier: keepAddresses, find: findFormat };
 

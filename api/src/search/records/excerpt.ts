@@ -1,6 +1,6 @@
 // The words around a hit, with the hits marked.
+import { foldText } from '@stem/model';
 import type { SnippetPart } from '../find-pages.ts';
-import { placedWords, type Word } from './words.ts';
 
 /** At most 150 characters are shown, 40 of them before the first hit. */
 const longest = 150;
@@ -55,3 +55,16 @@ function placeOf({ start, text, folded }: Word, wanted: readonly string[]): read
   const from = start + folded.indexOf(part);
   return [from, from + part.length];
 }
+
+interface Word {
+  /** Where it begins in the text. */
+  readonly start: number;
+  readonly text: string;
+  readonly folded: string;
+}
+
+/** Accents and soft hyphens stand inside words. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]*/gu;
+
+export const placedWords = (text: string): Word[] =>
+  [...text.matchAll(word)].map(({ 0: found, index }) => ({ start: index, text: found, folded: foldText(found) })).filter(({ folded }) => folded !== '');

@@ -1,10 +1,9 @@
 // The texts of all records in memory, ready for the search. Reads again only what the change log names.
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entities, entityNames, foldText, isEntityName } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { type SearchedText, searchedColumns, searchedTexts, titleColumns } from './searched-texts.ts';
-import { foldWords } from './words.ts';
 
 export interface IndexedText extends SearchedText {
   readonly folded: string;
@@ -109,3 +108,6 @@ function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
   const texts = searchedTexts(name, row).map((text) => ({ ...text, folded: foldWords(text.text) }));
   return { entity: name, id: String(row.id), title: single ? label : (title ?? ''), texts };
 }
+
+/** The folded words with a space around each: an inclusion in it is an inclusion in a word. */
+const foldWords = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

@@ -4,11 +4,10 @@ import type { Reading } from '@stem/content-pipeline/database';
 import type { EntityName } from '@stem/model';
 import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, placedWords } from './excerpt.ts';
 import { type IndexedRecord, type IndexedText, keepRecordIndex, type RecordIndex } from './record-index.ts';
 import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
-import { placedWords } from './words.ts';
 
 export interface FoundRecord {
   readonly entity: EntityName;

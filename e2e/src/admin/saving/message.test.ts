@@ -1,7 +1,7 @@
 // The message after a save stays while an editor reads it, and no longer.
 import { expect } from '@playwright/test';
 import { password } from '../../systems.ts';
-import { message } from '../steps/messages.ts';
+import { expectLive, expectSaved, message } from '../steps/messages.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 
 const longerThanAnyMessage = 60_000;
@@ -24,4 +24,27 @@ test('a message disappears by itself, but not while its pages are expanded, even
   await phone.clock.fastForward(longerThanAnyMessage);
   await expect(message(phone)).toBeHidden();
   await phone.context().close();
+});
+
+test('a message covers neither form nor activity, and its save is undone in the activity after it has gone', async ({ page, event }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  const bio = page.getByLabel('Bio *');
+  await bio.fill('Reads the snow.');
+  await page.getByRole('button', { name: 'Activity' }).click();
+  const activity = page.getByRole('complementary', { name: 'Publish activity' });
+  await page.getByRole('button', { name: 'Update Speaker' }).click();
+  await expectLive(page, 'Speaker updated successfully');
+  const top = (await message(page).boundingBox())?.y ?? 0;
+  for (const above of [page.getByRole('button', { name: 'Update Speaker' }), activity]) {
+    const box = await above.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  }
+  await expectSaved(page, 'Speaker updated successfully');
+
+  const receipt = activity.getByRole('group').filter({ hasText: 'Ursina Caduff' }).first();
+  await expect(receipt).toContainText('Speaker updated successfully: “Ursina Caduff”');
+  await receipt.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectSaved(page, 'Undone');
+  await expect(bio).toHaveValue('Reads the ice.');
 });
