@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function start(settings: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const own = { ...settingsFor(port, folder), ...settings };
+  const own = { ...settingsFor(port, folder), PUBLIC_ORIGIN: 'https://stem.test', ...settings };
   const server = startServerProcess(own, container);
   servers.push(server);
   return { server, settings: own, address: `http://127.0.0.1:${port}`, isRunning: await server.started() };
@@ -68,6 +68,10 @@ async function expectOnePublisher({ first: one, second: other }: Places) {
   const third = await start(other);
   expect([third.isRunning, third.server.printed()]).toEqual([true, expect.any(String)]);
   expect((await fetch(`${third.address}/formats/bankers`)).status).toBe(200);
+  // A folder of its own has no published bytes yet: they are made again.
+  const probe = async () => (await (await fetch(`${third.address}/api/health`)).json()) as { checks: { storage: { detail?: string } } }; // as documented
+  const isWhole = async () => !(await probe()).checks.storage.detail?.includes('in a moment');
+  await expect.poll(isWhole, { timeout: 240_000, interval: 500 }).toBe(true);
   const verified = await runCommand('pipeline', ['verify'], third.settings);
   expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('equal to a clean build byte for byte')]);
 }

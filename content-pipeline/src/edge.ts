@@ -29,8 +29,8 @@ const revalidated = 'public, max-age=0, must-revalidate';
 // At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;
 
-/** A visitor waits at most 3000 milliseconds until a damaged page is made again. */
-const repairTimeout = 3000;
+/** A visitor waits at most 10,000 milliseconds until a damaged page is made again: others may be made first. */
+const repairTimeout = 10_000;
 
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
 export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication }: EdgeOptions): Hono {

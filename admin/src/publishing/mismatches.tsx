@@ -11,7 +11,7 @@ const words = {
   missing: publishingTexts.pageMissing,
   extra: publishingTexts.pageUnexpected,
   different: publishingTexts.pageDiffers,
-  damaged: publishingTexts.pageUnservable,
+  damaged: publishingTexts.pageDamaged,
 } as const satisfies Record<Verification['mismatches'][number]['kind'], string>;
 
 export const mismatchLines = (mismatches: Verification['mismatches']) => mismatches.map(({ path, kind }) => ({ path, text: words[kind] }));

@@ -31,7 +31,7 @@ export const publishingTexts = {
   pageMissing: 'should be live and is not',
   pageUnexpected: 'is live and should not be',
   pageDiffers: 'differs from a clean build',
-  pageUnservable: 'cannot be served: its bytes are missing or damaged',
+  pageDamaged: 'is missing or damaged on the disk, Stem makes it again',
   renderAllFailed: 'The site was not rendered again',
   everythingWasRenderedAgain: 'Everything was rendered again',
   whatDifferedIsLive: 'What differed is live.',

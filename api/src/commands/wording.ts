@@ -10,7 +10,7 @@ export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {
   missing: 'should be live and is not',
   extra: 'is live and should not be',
   different: 'differs from a clean build',
-  damaged: 'cannot be served: its bytes are missing or damaged',
+  damaged: 'is missing or damaged on the disk, Stem makes it again',
 };
 
 /** `change by admin: 3 pages in 18 ms` */

@@ -1,9 +1,9 @@
 // Stored bytes that are damaged never reach a visitor. They are made again at once.
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Library, openLibrary } from '../../test/library.ts';
+import { type Library, openLibrary, type Parts } from '../../test/library.ts';
 
 let library: Library;
 let assets: string;
@@ -46,12 +46,62 @@ test.each(damages)('a page whose bytes were %s after a restart is made again for
   expect(await library.pipeline.receipts.latest(9)).toHaveLength(1);
 });
 
-test('a file of the site is copied again from its build, also when the whole folder of objects is gone', async () => {
+/** Every path that can be made again. */
+const everyPath = async () => [...(await library.pipeline.servedPaths()).keys(), '/style.css'].sort();
+
+test('after a restart without any object everything is made again before a visitor asks for it', async () => {
+  const folder = join(library.folder, 'objects');
+  const names = (await readdir(folder)).sort();
+  await library.leave();
+  await rm(folder, { recursive: true });
   await reopen();
-  await rm(join(library.folder, 'objects'), { recursive: true });
-  expect(await (await library.visit('/style.css')).text()).toBe('body { margin: 0 }');
-  expect((await library.visit('/shelf')).status).toBe(200);
-  expect(library.errors.splice(0).map(String).sort()).toEqual([repaired('/shelf'), repaired('/style.css')]);
+  await expect.poll(() => library.pipeline.repairs()).toMatchObject({ waiting: 0, lost: [], repaired: 9 });
+  expect((await readdir(folder)).sort()).toEqual(names);
+  expect(library.errors.splice(0).map(String).sort()).toEqual((await everyPath()).map(repaired));
+  expect(await library.pipeline.receipts.latest(9)).toHaveLength(1);
+});
+
+test('when everything is damaged at once, all visitors get their page from one render, and what no one asks for is made again as well', async () => {
+  const opened: unknown[] = [];
+  const { folder } = library;
+  await library.leave();
+  const around = (parts: Parts): Parts => ({
+    ...parts,
+    renderer: {
+      ...parts.renderer,
+      open(options) {
+        if (options.returnsBytes) opened.push(options);
+        return parts.renderer.open(options);
+      },
+    },
+  });
+  library = await openLibrary({ folder, assets, around });
+  const objects = join(folder, 'objects');
+  for (const name of await readdir(objects)) await writeFile(join(objects, name), 'x');
+  const asked = (await everyPath()).slice(0, 6);
+  const answers = await Promise.all(asked.map((path) => library.visit(path)));
+  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  expect(opened.length).toBeLessThanOrEqual(2);
+  await expect.poll(() => library.pipeline.repairs()).toMatchObject({ waiting: 0, lost: [], repaired: 9 });
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+  expect(library.errors.splice(0).map(String).sort()).toEqual((await everyPath()).map(repaired));
+});
+
+test.each([
+  ['a file', (path: string) => writeFile(path, 'No folder')],
+  ['a link that leads nowhere', (path: string) => symlink('/nowhere/at/all', path)],
+])('with %s in the place of the folder of objects visitors get every page from memory, and it is stored when there is a folder', async (_, replace) => {
+  await reopen();
+  const folder = join(library.folder, 'objects');
+  await rm(folder, { recursive: true });
+  await replace(folder);
+  for (const path of ['/shelf', '/books/boats', '/style.css', '/shelf']) expect([path, (await library.visit(path)).status]).toEqual([path, 200]);
+  await rm(folder);
+  await mkdir(folder, { recursive: true });
+  await expect.poll(() => library.pipeline.repairs().waiting).toBe(0);
+  library.errors.length = 0;
+  await library.pipeline.rebuild();
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
 });
 
 test('a page whose content was changed meanwhile gets its new bytes', async () => {
@@ -84,5 +134,6 @@ test('a page that cannot be made again is replaced by its latest whole version; 
   const nothing = await library.visit('/books/boats');
   expect([nothing.status, nothing.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await library.visit('/shelf')).status).toBe(200);
+  await expect.poll(() => library.pipeline.repairs().waiting).toBe(0);
   library.errors.length = 0;
 });

@@ -1,13 +1,17 @@
 // Makes stored bytes again that are missing or damaged: pages from their content, files of the site from its build. What
-// cannot be made again (a page that an editor has rolled back) is replaced by its latest version that is whole.
+// cannot be made again (a page that an editor has rolled back) is replaced by its latest version that is whole. Where some
+// bytes are damaged, all others are read as well: mostly it is the disk.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createQueue } from '../database/queue.ts';
 import type { ManifestEntry } from '../edge/manifest.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Receipts } from '../ledger/receipts.ts';
 import { isDamaged, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import type { PageEntry } from '../read.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import { findLiveObjects, type LiveObject } from './find-live-objects.ts';
 
 export interface RepairOptions {
   readonly ledger: Ledger;
@@ -29,6 +33,8 @@ export interface Repairs {
   readonly repaired: number;
   /** The last time, in milliseconds since 1970. */
   readonly lastAt?: number;
+  /** Number of paths whose bytes are being made again. */
+  readonly waiting: number;
   /** Paths whose bytes cannot be made again. */
   readonly lost: readonly string[];
 }
@@ -36,10 +42,15 @@ export interface Repairs {
 export interface Repair {
   /** What to serve under a path whose bytes are damaged; undefined when there is nothing whole. Concurrent calls share one repair. */
   repair(path: string): Promise<ManifestEntry | undefined>;
+  /** Starts to make everything again that does not exist on the disk, in the background: it is not read, so damage is not found. */
+  repairMissing(): void;
   repairs(): Repairs;
   /** Starts no more repairs, and waits for the running ones. */
   stop(): Promise<void>;
 }
+
+/** At most 20 paths are made again at once: a save waits for them. */
+const perPortion = 20;
 
 /** At most 20 earlier versions of a page are tried. */
 const maxVersions = 20;
@@ -47,54 +58,95 @@ const maxVersions = 20;
 /** Milliseconds after which a path that could not be made again is tried again: each try renders a page. */
 const retryDelay = 10_000;
 
+/** Milliseconds between two searches for more damage: each one reads all objects. */
+const searchDelay = 60_000;
+
 export function createRepair({ ledger, receipts, objects, renderer, assets, now, catchUp, onError }: RepairOptions): Repair {
-  const running = new Map<string, Promise<ManifestEntry | undefined>>();
+  const inOrder = createQueue();
+  /** Paths that visitors or the self-check wait for, and damaged paths that no one waits for. */
+  const asked = new Map<string, PromiseWithResolvers<ManifestEntry | undefined>>();
+  const found = new Set<string>();
   const lost = new Map<string, number>();
+  let searching: Promise<void> | undefined;
+  let searchedAt = Number.NEGATIVE_INFINITY;
   let repaired = 0;
   let isStopped = false;
   let lastAt: number | undefined;
 
-  async function repairOnce(path: string): Promise<ManifestEntry | undefined> {
-    const entry = await findEntry(path);
-    if (!entry) return undefined;
-    if (!(await isDamaged(entry, objects))) return entry;
-    const isDue = Math.abs(now() - (lost.get(path) ?? Number.NEGATIVE_INFINITY)) >= retryDelay;
-    const whole = isDue ? await makeAgain(path, entry).catch(report) : undefined;
-    if (!whole) {
-      if (isDue) lost.set(path, now());
-      return findEarlier(path);
+  /** Each path is added with one call of this, which may find it done. */
+  const schedule = () => void inOrder(repairNext).catch(onError);
+
+  async function repairNext(): Promise<void> {
+    const paths = [...(asked.size > 0 ? asked.keys() : found)].slice(0, perPortion);
+    const whole = isStopped || paths.length === 0 ? undefined : await repairPortion(paths).catch(report);
+    for (const path of paths) {
+      found.delete(path);
+      asked.get(path)?.resolve(whole?.get(path));
+      asked.delete(path);
     }
+  }
+
+  /** What to serve under these paths, without those where nothing is whole. */
+  async function repairPortion(paths: readonly string[]): Promise<Map<string, ManifestEntry>> {
+    const served = await findEntries(paths);
+    const damaged = await damagedOf(served);
+    if (damaged.length > 0) searchForMore();
+    const due = damaged.filter((path) => Math.abs(now() - (lost.get(path) ?? Number.NEGATIVE_INFINITY)) >= retryDelay);
+    await makeAgain(due).catch(report);
+    // Content that has changed since is published, with other bytes.
+    if ((await damagedOf(await findEntries(due))).length > 0) await catchUp().catch(report);
+    const later = await findEntries(due);
+    const left = new Set([...damaged.filter((path) => !due.includes(path)), ...(await damagedOf(later))]);
+    for (const path of due) {
+      const entry = later.get(path);
+      if (entry && !left.has(path)) noteRepaired(path);
+      else lost.set(path, now());
+      if (entry) served.set(path, entry);
+      else served.delete(path);
+    }
+    for (const path of left) {
+      const earlier = await findEarlier(path);
+      if (earlier) served.set(path, earlier);
+      else served.delete(path);
+    }
+    return served;
+  }
+
+  function noteRepaired(path: string) {
     lost.delete(path);
     repaired += 1;
     lastAt = now();
     onError(new Error(`The stored bytes of ${path} were damaged and have been made again: check the disk`));
-    return whole;
   }
 
   function report(error: unknown): undefined {
     onError(error);
   }
 
-  async function findEntry(path: string): Promise<ManifestEntry | undefined> {
-    const [page] = await ledger.pages([path]);
-    return (page && entryOf(page)) ?? (await ledger.assets([path])).get(path);
+  async function findEntries(paths: readonly string[]): Promise<Map<string, ManifestEntry>> {
+    const pages = (await ledger.pages(paths)).flatMap((page) => (page.served ? [[page.path, entryOf(page, page.served)] as const] : []));
+    return new Map([...(await ledger.assets(paths)), ...pages]);
   }
 
-  async function makeAgain(path: string, entry: Served): Promise<ManifestEntry | undefined> {
-    const [page] = await ledger.pages([path]);
-    if (page?.served) await renderAgain(page);
-    else if (assets !== undefined) await objects.mend(await readFile(join(assets, path)));
-    if (!(await isDamaged(entry, objects))) return entry;
-    // Content that has changed since is published, with other bytes.
-    await catchUp();
-    const later = await findEntry(path);
-    return later && !(await isDamaged(later, objects)) ? later : undefined;
+  async function damagedOf(served: ReadonlyMap<string, Served>): Promise<string[]> {
+    const damaged: string[] = [];
+    for (const [path, entry] of served) if (await isDamaged(entry, objects)) damaged.push(path);
+    return damaged;
   }
 
-  async function renderAgain({ entry }: ManifestPage): Promise<void> {
-    const batch = await renderer.open({ now: now(), repairsObjects: true, isFresh: true });
+  async function makeAgain(paths: readonly string[]): Promise<void> {
+    const pages = (await ledger.pages(paths)).filter(({ served }) => served !== undefined);
+    if (pages.length > 0) await renderAgain(pages.map(({ entry }) => entry));
+    const rendered = new Set(pages.map(({ path }) => path));
+    if (assets === undefined) return;
+    for (const path of paths) if (!rendered.has(path)) await objects.mend(await readFile(join(assets, path))).catch(report);
+  }
+
+  async function renderAgain(pages: readonly PageEntry[]): Promise<void> {
+    // Stored here and not by the renderer: what the disk does not take is served from memory.
+    const batch = await renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true });
     try {
-      await batch.render([entry]);
+      for (const { bytes } of (await batch.render(pages)).pages) if (bytes) await objects.mend(bytes).catch(report);
     } finally {
       await batch.close();
     }
@@ -107,20 +159,48 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     return undefined;
   }
 
+  function searchForMore() {
+    if (Math.abs(now() - searchedAt) < searchDelay) return;
+    searchedAt = now();
+    search(({ served }) => isDamaged(served, objects));
+  }
+
+  function search(isBad: (object: LiveObject) => Promise<boolean>) {
+    searching = Promise.resolve(searching)
+      .then(async () => {
+        for await (const object of findLiveObjects(ledger, assets)) {
+          if (isStopped) return;
+          if (found.has(object.path) || !(await isBad(object))) continue;
+          found.add(object.path);
+          schedule();
+        }
+      })
+      .catch(onError);
+  }
+
   return {
     async repair(path) {
       if (isStopped) return undefined;
-      const repairing = running.get(path) ?? repairOnce(path).finally(() => running.delete(path));
-      running.set(path, repairing);
-      return repairing;
+      const known = asked.get(path);
+      if (known) return known.promise;
+      const added = Promise.withResolvers<ManifestEntry | undefined>();
+      asked.set(path, added);
+      schedule();
+      return added.promise;
     },
+    repairMissing: () => search(async ({ served: { object } }) => object !== undefined && !(await objects.has(object))),
     async stop() {
       isStopped = true;
-      await Promise.allSettled(running.values());
+      await searching;
+      await inOrder(repairNext);
     },
-    repairs: () => ({ repaired, ...(lastAt !== undefined && { lastAt }), lost: [...lost.keys()] }),
+    repairs: () => ({
+      repaired,
+      ...(lastAt !== undefined && { lastAt }),
+      waiting: new Set([...asked.keys(), ...found]).size,
+      lost: [...lost.keys()],
+    }),
   };
 }
 
-const entryOf = ({ served, publication }: ManifestPage): ManifestEntry | undefined =>
-  served && { ...served, ...(publication !== undefined && { publication }) };
+const entryOf = ({ publication }: ManifestPage, served: Served): ManifestEntry => ({ ...served, ...(publication !== undefined && { publication }) });

@@ -66,6 +66,7 @@ export interface Ledger {
   claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
   allClaims(): Promise<StoredPage[]>;
   assets(paths: readonly string[]): Promise<Map<string, Served>>;
+  allAssets(): Promise<Map<string, Served>>;
 }
 
 const pageColumns = 'path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at';
@@ -75,6 +76,9 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
   const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
     (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
+
+  const assetsWhere = async (condition: string, ...args: string[]) =>
+    new Map((await rows(`SELECT path, object, headers, size FROM pipeline_assets ${condition}`, ...args)).map((row) => [String(row.path), servedAsset(row)]));
 
   // Shapes are never removed.
   const shapes: KnownShape[] = [];
@@ -189,13 +193,8 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     claimsOn: async (paths) =>
       (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
     allClaims: async () => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
-    assets: async (paths) =>
-      new Map(
-        (await rows(`SELECT path, object, headers, size FROM pipeline_assets WHERE path ${listed}`, JSON.stringify(paths))).map((row) => [
-          String(row.path),
-          { status: 200, headers: JSON.parse(String(row.headers)), object: String(row.object), size: Number(row.size) },
-        ]),
-      ),
+    assets: (paths) => assetsWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+    allAssets: () => assetsWhere('ORDER BY path'),
   };
 }
 
@@ -211,6 +210,13 @@ const storedPage = (row: Row): StoredPage => ({
   path: String(row.path),
   source: String(row.source),
   entry: { path: String(row.path), ...JSON.parse(String(row.entry)) },
+});
+
+const servedAsset = (row: Row): Served => ({
+  status: 200,
+  headers: JSON.parse(String(row.headers)),
+  object: String(row.object),
+  size: Number(row.size),
 });
 
 function manifestPage(row: Row): ManifestPage {

@@ -12,7 +12,10 @@ const flush = promisify(fdatasync);
 export interface Objects {
   /** Stores bytes durably and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The same, but reads an existing object and replaces it if it is damaged. */
+  /**
+   * The same, but reads an existing object and replaces it if it is damaged. When the disk does not take it, it rejects, and
+   * `get` returns the bytes from memory.
+   */
   mend(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such object, or when its bytes are damaged: they do not have this hash. */
   get(hash: string): Promise<Buffer | undefined>;
@@ -26,13 +29,29 @@ export interface Objects {
 
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
+/** Bytes of objects in memory that the disk has not taken; the oldest are dropped. */
+const maxUnwritten = 32 * 1024 * 1024;
+
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
-  async function get(hash: string): Promise<Buffer | undefined> {
+  const unwritten = new Map<string, Uint8Array>();
+  async function read(hash: string): Promise<Buffer | undefined> {
     const path = join(folder, hash);
     if (sizeOf(path) === undefined) return undefined;
     const bytes = await readFile(path).catch(unlessOverloaded);
     return bytes && hashOf(bytes) === hash ? bytes : undefined;
+  }
+  async function get(hash: string): Promise<Buffer | undefined> {
+    const kept = unwritten.get(hash);
+    return (await read(hash)) ?? (kept && Buffer.from(kept));
+  }
+  function keepUnwritten(hash: string, bytes: Uint8Array) {
+    unwritten.set(hash, bytes);
+    let size = 0;
+    for (const [name, { length }] of [...unwritten].reverse()) {
+      size += length;
+      if (size > maxUnwritten) unwritten.delete(name);
+    }
   }
   async function put(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
@@ -44,9 +63,15 @@ export async function openObjects(folder: string): Promise<Objects> {
     get,
     async mend(bytes) {
       const hash = hashOf(bytes);
-      if (await get(hash)) return put(bytes);
-      await mkdir(folder, { recursive: true });
-      await writeDurably(folder, hash, bytes);
+      if (await read(hash)) return put(bytes);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeDurably(folder, hash, bytes);
+        unwritten.delete(hash);
+      } catch (error) {
+        keepUnwritten(hash, bytes);
+        throw error;
+      }
       return hash;
     },
     has: async (hash) => sizeOf(join(folder, hash)) !== undefined,

@@ -169,6 +169,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
 
   try {
     await tolerateFullDisk(catchUp);
+    repair.repairMissing();
   } catch (error) {
     await loop.stop();
     await check.stop();

@@ -1,5 +1,6 @@
 // How publishing goes, as editors see it: the state, why a page is as it is, and the comparison with a clean build.
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
@@ -101,6 +102,25 @@ test('what the self-check finds is named by the state and by the probes until a 
   expect(await probe()).toEqual({ status: 'degraded', detail: `${path} is not what its content gives, a rebuild puts it right` });
   await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild' }, stem);
   await expect.poll(async () => [await probe(), await found()]).toEqual([{ status: 'online' }, []]);
+});
+
+test('damaged bytes that no visitor has asked for are made again by themselves, and health says so and asks for nothing else', async () => {
+  await stem.close();
+  stem = await openStem({ checkEvery: 1 });
+  await makeExample('event_formats', stem, { slug: 'bankerscom' });
+  await stem.live();
+  const objects = (await stem.database.rows('SELECT DISTINCT object FROM pipeline_pages WHERE object IS NOT NULL')).map(({ object }) => String(object));
+  for (const name of objects) await writeFile(join(stem.folder, 'objects', name), 'x');
+  const checks = async () => ((await stem.read('/api/health', 'editor')) as { checks: Record<string, unknown> }).checks; // as documented
+  const detail = `${objects.length} damaged files of published pages made again, check the disk`;
+  await expect.poll(checks).toMatchObject({ pipeline: { status: 'online' }, storage: { status: 'degraded', detail } });
+  for (const name of objects)
+    expect(
+      createHash('sha256')
+        .update(await readFile(join(stem.folder, 'objects', name)))
+        .digest('hex'),
+    ).toBe(name);
+  expect(stem.errors.splice(0)).toHaveLength(objects.length);
 });
 
 test('older publications are listed before one of them', async () => {

@@ -48,9 +48,11 @@ const keptFor = 1000;
 /** Milliseconds for which a repaired disk is reported. */
 const reportTime = 60 * 60 * 1000;
 
-function describeDamage({ damage, repaired, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): string | undefined {
+function describeDamage({ damage, repaired, waiting, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): string | undefined {
   const [first] = lost;
-  if (first !== undefined) return `the stored bytes of ${first} are damaged, visitors get an earlier version${lost.length > 1 ? ', and so of others' : ''}`;
+  if (first !== undefined)
+    return `the stored bytes of ${first}${lost.length > 1 ? ` and ${lost.length - 1} more` : ''} are damaged and cannot be made again, visitors get an earlier version if there is one`;
+  if (waiting > 0) return `${waiting} damaged ${waiting === 1 ? 'file' : 'files'} of published pages will be made again in a moment, check the disk`;
   if (repaired > 0 && now - lastAt < reportTime)
     return `${repaired} damaged ${repaired === 1 ? 'file' : 'files'} of published pages made again, check the disk`;
   return damage.length > 0 ? 'the database had damaged rows at the start and every page was rendered again, check the disk' : undefined;
@@ -81,8 +83,9 @@ export function healthCall({
     },
     pipeline: async () => {
       const { pending, failedPages, check } = await pipeline().status();
-      const [mismatch] = check.mismatches;
-      if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, check.mismatches.length - 1) };
+      // Damaged bytes are made again by themselves: see storage.
+      const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
+      if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, others.length) };
       if (failedPages.length > 0)
         return { status: 'degraded', detail: `${failedPages.length} ${failedPages.length === 1 ? 'page keeps' : 'pages keep'} an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };

@@ -123,7 +123,7 @@ test('a page that differs from a clean build is listed, and rendered again on re
   await page.route('**/api/publications/rebuild', (route) => route.fulfill({ json: { publication: null } }));
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
   await expect(page.getByText('1 of 2 pages differ from a clean build.')).toBeVisible();
-  await expect(page.getByText('cannot be served: its bytes are missing or damaged')).toBeVisible();
+  await expect(page.getByText('is missing or damaged on the disk, Stem makes it again')).toBeVisible();
   await expect(page.getByText('keeps an earlier version: A dead link')).toBeVisible();
   await page.getByRole('button', { name: 'Render everything again' }).click();
   await expect(message(page)).toContainText('Everything was rendered again');

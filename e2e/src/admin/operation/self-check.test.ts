@@ -15,7 +15,7 @@ test('a page that differs from its content is listed, and rendered again on requ
     await route.fulfill({ response, json: { ...state, check: { ...state.check, mismatches } } });
   });
   const found = selfCheck.getByRole('status');
-  await expect(found).toContainText('/communities cannot be served: its bytes are missing or damaged');
+  await expect(found).toContainText('/communities is missing or damaged on the disk, Stem makes it again');
   await expect(found.getByRole('link', { name: '/communities' })).toHaveAttribute('href', /publishing\/page\?find=/);
   await page.unroute('**/api/publishing');
   await selfCheck.getByRole('button', { name: 'Render everything again' }).click();
