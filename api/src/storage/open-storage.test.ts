@@ -1,7 +1,7 @@
 // The storage of an installation: where it is, who may read it, and which versions of Stem may use it.
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
@@ -64,6 +64,51 @@ test('the database and the folder are readable for their owner only, also those 
     '600',
   ]);
   await opened.database.close();
+});
+
+const obstacles: readonly (readonly [name: string, put: (path: string) => Promise<unknown>, says: RegExp])[] = [
+  ['a file', (path) => writeFile(path, ''), /is not a folder, as it should be: move it elsewhere, then start again$/],
+  [
+    'a link that leads nowhere',
+    (path) => symlink('/nowhere/at/all', path),
+    /is a link that leads nowhere: connect the disk that it leads to, or remove the link$/,
+  ],
+];
+
+test.each(obstacles)('%s in the place of each folder of ours, or of the data folder itself, is a sentence, and nothing is touched', async (_, put, says) => {
+  for (const name of ['media', 'gated', 'uploads', 'objects', 'site', 'outbox']) await put(join(folder, name));
+  await put(join(folder, 'data'));
+  const before = (await readdir(folder)).sort();
+  for (const dataFolder of ['.', 'data']) {
+    const opened = await open(dataFolder);
+    if (opened.ok) throw new Error('It was opened');
+    expect(opened.problems).toHaveLength(dataFolder === '.' ? 6 : 1);
+    for (const problem of opened.problems) expect(problem).toMatch(says);
+  }
+  expect((await readdir(folder)).sort()).toEqual(before);
+});
+
+test.each(['admin-password', 'mail-key', 'stem.db'])('a folder in the place of the file %s is a sentence', async (name) => {
+  await mkdir(join(folder, name));
+  const opened = await open('.');
+  expect(opened).toMatchObject({ ok: false, problems: [expect.stringMatching(/^(?:\S+ is not a file, as it should be|The database \S+ cannot be opened: )/)] });
+});
+
+// The superuser may read everything.
+test.skipIf(process.getuid?.() !== 0)('a folder without permission is opened again if it is ours, and named if it is of another user', async () => {
+  const ours = join(folder, 'gated');
+  const foreign = join(folder, 'media');
+  for (const path of [ours, foreign]) await mkdir(path);
+  await chmod(ours, 0);
+  for (const path of [folder, ours]) await chown(path, 65_534, 65_534);
+  await chmod(dirname(folder), 0o711);
+  process.seteuid?.(65_534);
+  try {
+    expect(await open('.')).toEqual({ ok: false, problems: [`${foreign} belongs to another user: give it to the user that Stem runs as (chown)`] });
+  } finally {
+    process.seteuid?.(0);
+  }
+  expect(await modeOf(ours)).toBe('700');
 });
 
 test('a folder that others use as well stays open to them', async () => {

@@ -6,6 +6,7 @@ import { databaseFile, restoringFolder } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { describeObstacle, findObstacles } from './own-folders.ts';
 import { keepPrivate } from './private-files.ts';
 import { releaseReserve } from './reserve.ts';
 import { tryToWrite } from './room.ts';
@@ -16,7 +17,10 @@ export type Opened = { readonly ok: true; readonly database: Database } | { read
 export async function openStorage(settings: StorageSettings): Promise<Opened> {
   const { dataFolder, database: source } = settings;
   const problems: string[] = [];
-  await checkWritable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
+  await checkWritable(dataFolder).catch(async (error: Error) =>
+    problems.push(`DATA_DIR cannot be written: ${(await describeObstacle(dataFolder, 'folder')) ?? error.message}`),
+  );
+  problems.push(...(await findObstacles(dataFolder)));
   if (existsSync(restoringFolder(dataFolder))) problems.push(describeUnfinished(dataFolder));
   const isBelow = fileOf(source.url)?.startsWith(join(dataFolder, '/')) === true;
   if (isBelow && problems.length > 0) return { ok: false, problems };

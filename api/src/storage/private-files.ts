@@ -4,11 +4,11 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseFile } from '../backup/installation.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { ownFolders } from './own-folders.ts';
 
 /** Call it before anything is created. Published copies for a web server set their permissions themselves. */
 export const createPrivateFiles = (): void => void process.umask(0o077);
 
-const ownFolders = ['media', 'gated', 'uploads', 'objects', 'site', 'outbox'];
 const ownFiles = /^(?:stem\.db.*|admin-password|mail-key|publisher\.lock.*|reserve|restoring|lost\+found|\..*)$/;
 
 const folderMode = 0o700;

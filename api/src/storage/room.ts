@@ -1,4 +1,4 @@
-// Whether there is room on a disk, before a large file arrives and after a library has hidden why it failed.
+// Whether there is room on a disk before a large file arrives, and whether a folder can be written at all.
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
