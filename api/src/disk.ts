@@ -52,12 +52,12 @@ export const unfinishedNames: RegExp = /^\.(?:stem-\w{6}|(?:trial-)?[0-9a-f]{8}-
 /** Milliseconds after which an unfinished file or folder is of a process that was killed. */
 const unfinishedAge = 24 * 60 * 60 * 1000;
 
-/** Removes files and folders with such names that a killed process has left in a folder. */
-export async function sweepUnfinished(folder: string, names: RegExp, now: number): Promise<void> {
+/** Removes files and folders with such names that a killed process has left in a folder, when they are older than `age` milliseconds. */
+export async function sweepUnfinished(folder: string, names: RegExp, now: number, age = unfinishedAge): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = names.test(name) ? await stat(path).catch(() => undefined) : undefined;
-    if (found && now - found.mtimeMs > unfinishedAge) await rm(path, { recursive: true, force: true });
+    if (found && now - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -154,16 +154,16 @@ export async function startServer({ settings, database, report, onLost }: Server
   deriver = startedDeriver;
   startedDeriver.wake();
   const cleanup = startCleanup({
-    uploads,
-    async collect() {
-      await keepReserve(dataFolder);
-      await publishing.pipeline.collect({ days: daysKept, now: clock.now });
-      await stored.check();
-      await collectMedia({ files, database, objects: publishing.objects, now: clock.now });
-      await sweepGated({ files: gated, database, now: clock.now });
-      for (const folder of [dataFolder, outbox]) await sweepUnfinished(folder, unfinishedNames, clock.now());
-    },
-    now: clock.now,
+    tasks: [
+      () => uploads.clean(clock.now()),
+      () => publishing.pipeline.collect({ days: daysKept, now: clock.now }),
+      stored.check,
+      () => collectMedia({ files, database, objects: publishing.objects, now: clock.now }),
+      () => sweepGated({ files: gated, database, now: clock.now }),
+      ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
+      // Last: on a full disk the others make room for it.
+      () => keepReserve(dataFolder),
+    ],
     every: cleanupInterval,
     onError: (error) => log.error({ error }, 'Unused files could not be removed'),
   });

@@ -1,9 +1,9 @@
 // Receives a form with a file: the file is written to the disk while it arrives, and is never in memory as a whole.
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { isStorageFull } from '@stem/content-pipeline/database';
@@ -39,7 +39,7 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > most + allowance) return refuseLarge(options);
   if (!(await hasRoomFor(dirname(path), announced))) {
-    await passOver(request.body as ReadableStream); // as below
+    await passOver(request.body);
     return fail({ name: 'storage_full' });
   }
   const received = await receive(request.body as ReadableStream, { 'content-type': type }, options).catch((error: unknown) => ({ error })); // the same stream, under its name in Node
@@ -50,9 +50,9 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   return noFile('The form is not complete');
 }
 
-// A browser that is still sending would not read the answer.
-async function passOver(body: ReadableStream): Promise<void> {
-  await body.pipeTo(new WritableStream()).catch(() => undefined);
+/** Reads a body that is refused: a browser that is still sending would not read the answer. */
+export async function passOver(body: Request['body']): Promise<void> {
+  await body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
@@ -72,9 +72,8 @@ async function receive(body: ReadableStream, headers: BusboyHeaders, options: Re
     stream.on('limit', () => parser.destroy(new Error('The file is too large')));
     // A browser sends an empty file without a name where none was chosen.
     if (field !== 'file' || !name || arriving.length > 0) return void stream.resume();
-    const written = pipeline(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
-    // Otherwise the parser would wait until the file takes more.
-    written.catch((error: Error) => parser.destroy(error));
+    const written = writeUpload(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
+    written.catch(() => undefined); // thrown below
     arriving.push({ stream, name: nameOf(name), written });
   });
   const [parsed] = await Promise.allSettled([pipeline(Readable.fromWeb(body), parser)]);
@@ -91,4 +90,18 @@ async function receive(body: ReadableStream, headers: BusboyHeaders, options: Re
   }
   await file?.written;
   return succeed({ fields: Object.fromEntries(fields), ...(file && { file: { name: file.name, path, size: file.stream.bytesRead } }) });
+}
+
+// What cannot be written is read all the same: a browser that is still sending would not read the answer.
+async function writeUpload(stream: BusboyFileStream, file: WriteStream): Promise<void> {
+  const breakOff = () => void (file.writableEnded || file.destroy());
+  stream.on('error', breakOff).once('close', breakOff);
+  stream.pipe(file);
+  try {
+    await finished(file);
+  } catch (error) {
+    stream.unpipe(file);
+    stream.resume();
+    throw error;
+  }
 }

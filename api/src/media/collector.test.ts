@@ -103,7 +103,7 @@ test('a file that is uploaded again during a collection stays', async () => {
   expect((await stem.request(row.url)).status).toBe(200);
 });
 
-test('unfinished uploads expire, and an error in one round does not end the cleanup', async () => {
+test('unfinished uploads expire, and an error of another task stops neither this round nor the cleanup', async () => {
   const folder = join(stem.folder, 'brief');
   const uploads = await openResumableUploads({ folder, lifetime: 1 });
   const begun = await uploads.answer(
@@ -118,13 +118,16 @@ test('unfinished uploads expire, and an error in one round does not end the clea
   let rounds = 0;
   await new Promise<void>((resolve) => {
     const cleanup = startCleanup({
-      now: Date.now,
-      uploads,
-      collect: async () => {
-        rounds += 1;
-        if (rounds === 3) void cleanup.stop().then(resolve);
-        throw new Error('The disk is unavailable');
-      },
+      tasks: [
+        async () => {
+          throw new Error('The disk is unavailable');
+        },
+        () => uploads.clean(Date.now()),
+        async () => {
+          rounds += 1;
+          if (rounds === 3) void cleanup.stop().then(resolve);
+        },
+      ],
       every: 5,
       onError: (error) => errors.push(error),
     });

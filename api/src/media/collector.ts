@@ -5,7 +5,6 @@ import type { Database } from '@stem/content-pipeline/database';
 import { entityNames } from '@stem/model';
 import { contentTable } from '../database/content-table.ts';
 import { findMediaNames, type MediaFiles } from './media-files.ts';
-import type { ResumableUploads } from './resumable-uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,10 +47,8 @@ async function* textsThatName({ database, objects, now }: CollectorOptions): Asy
 }
 
 export interface CleanupOptions {
-  readonly uploads: Pick<ResumableUploads, 'clean'>;
-  readonly collect: () => Promise<unknown>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  /** Run one after the other; one that fails does not stop the others. */
+  readonly tasks: readonly (() => Promise<unknown>)[];
   /** Milliseconds between two rounds; the first starts immediately. */
   readonly every: number;
   readonly onError: (error: unknown) => void;
@@ -62,14 +59,11 @@ export interface Cleanup {
   stop(): Promise<void>;
 }
 
-/** Removes unused files and unfinished uploads at regular intervals. */
-export function startCleanup({ uploads, collect, now, every, onError }: CleanupOptions): Cleanup {
+/** Removes at regular intervals what is not needed any more. */
+export function startCleanup({ tasks, every, onError }: CleanupOptions): Cleanup {
   let round: Promise<unknown> = Promise.resolve();
   const startRound = () => {
-    round = round
-      .then(() => uploads.clean(now()))
-      .then(collect)
-      .catch(onError);
+    for (const task of tasks) round = round.then(task).catch(onError);
   };
   startRound();
   const timer = setInterval(startRound, every);

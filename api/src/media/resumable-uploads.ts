@@ -1,9 +1,16 @@
 // Uploads that can be resumed after a lost connection or a reload: the tus protocol by its own library. An upload lies in a
 // separate folder until it is complete; one that is never completed expires.
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isStorageFull } from '@stem/content-pipeline/database';
 import { mediaKinds } from '@stem/model';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import { sweepUnfinished } from '../disk.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** The path of the protocol. */
@@ -12,8 +19,7 @@ export const uploadsPath = '/api/media/tus';
 /** In bytes, of any kind of file. */
 export const largestUpload = Math.max(...Object.values(mediaKinds).map(({ most }) => most));
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 
 export interface ResumableUpload {
   readonly id: string;
@@ -31,14 +37,14 @@ export interface ResumableUpload {
 
 export interface ResumableUploads {
   readonly folder: string;
-  /** Answers a request of the protocol. */
+  /** Answers a request of the protocol. Rejects when there is no room left; what has arrived is given up then. */
   answer(request: Request): Promise<Response>;
   find(id: string): Promise<ResumableUpload | undefined>;
   /** Records what a complete upload became: the browser may not have received the answer. */
   finish(id: string, became: string): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Removes expired uploads, finished or not, and returns how many: none while the clock of the machine is ahead of `now`. */
-  clean(now: number): Promise<number>;
+  /** Removes expired uploads, finished or not, and what a killed process has left of one. */
+  clean(now: number): Promise<void>;
 }
 
 export interface ResumableOptions {
@@ -49,23 +55,49 @@ export interface ResumableOptions {
 
 export async function openResumableUploads({ folder, lifetime = day }: ResumableOptions): Promise<ResumableUploads> {
   await mkdir(folder, { recursive: true });
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
+  const store = new FailingStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
   // The store makes its folder unwatched, and would end the process if the folder were removed meanwhile: come after it.
   await mkdir(folder, { recursive: true });
+  /** Ids of the uploads that requests have begun, and why requests failed. */
+  const begun = new WeakMap<object, string>();
+  const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: uploadsPath,
     datastore: store,
     relativeLocation: true,
     maxSize: largestUpload,
     allowedOrigins: [],
+    namingFunction(request) {
+      const id = randomBytes(16).toString('hex');
+      begun.set(request, id);
+      return id;
+    },
+    onResponseError: async (request, error) => void failures.set(request, error),
     // Only the api sets `became`.
     onUploadCreate: async (_, { metadata }) => ({ metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null } }),
   });
 
-  const found = (id: string) => (/^[\da-f]{32}$/.test(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
+  const isId = (id: string) => /^[\da-f]{32}$/.test(id);
+  const found = (id: string) => (isId(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
+  async function forget(id: string) {
+    if (isId(id)) for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
+  }
   return {
     folder,
-    answer: (request) => server.handleWeb(request),
+    async answer(asked) {
+      const { request, passOver } = shareBody(asked);
+      const answer = await server.handleWeb(request);
+      if (answer.ok) return answer;
+      const failure = failures.get(request);
+      const started = begun.get(request);
+      // The sender of an upload that failed at its start does not know its address.
+      if (started !== undefined) await forget(started);
+      if (!isStorageFull(failure)) return answer;
+      // It takes the room that saves need.
+      await forget(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      await passOver();
+      throw failure;
+    },
     async find(id) {
       const upload = await found(id);
       if (!upload?.storage) return undefined;
@@ -86,7 +118,38 @@ export async function openResumableUploads({ folder, lifetime = day }: Resumable
       upload.metadata = { ...upload.metadata, became };
       await store.configstore.set(id, upload);
     },
-    forget: (id) => store.remove(id).catch(() => undefined),
-    clean: async (now) => (Date.now() - now > hour ? 0 : store.deleteExpired()),
+    forget,
+    clean: (now) => sweepUnfinished(folder, anyName, now, lifetime),
   };
+}
+
+const anyName = /^/;
+
+/** A request whose body can be read to its end when its reader has given up: a browser that is still sending would not read the answer. */
+function shareBody(request: Request): { readonly request: Request; passOver(): Promise<void> } {
+  if (!request.body) return { request, passOver: async () => undefined };
+  const reader = request.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  async function passOver() {
+    let part = await reader.read();
+    while (!part.done) part = await reader.read();
+  }
+  // Streams need this option, which the types of browsers lack.
+  const init: RequestInit & { readonly duplex: 'half' } = { body, duplex: 'half' };
+  return { request: new Request(request, init), passOver: () => passOver().catch(() => undefined) };
+}
+
+/** Says why a write failed, where the library says only that it did. */
+class FailingStore extends FileStore {
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(bytes, file);
+    return offset + file.bytesWritten;
+  }
 }

@@ -5,11 +5,12 @@ import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '
 import { z } from 'zod';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
+import { passOver } from '../../http/receive-form.ts';
 import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { hasRoomFor, tryToWrite } from '../../storage/room.ts';
+import { hasRoomFor } from '../../storage/room.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
@@ -30,13 +31,11 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
     if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
     const announced = Number(context.req.header('upload-length') ?? 0);
     // What is larger than allowed is refused for that reason.
-    if (method === 'POST' && announced <= largestUpload && !(await hasRoomFor(uploads.folder, announced))) return problem(context, full);
-    const answer = await uploads.answer(context.req.raw);
-    // The library does not say why a write failed. What has arrived is given up: it takes the room that saves need.
-    if (answer.status >= 500 && (await isFull(uploads.folder))) {
-      if (known) await uploads.forget(known.id);
+    if (method === 'POST' && announced <= largestUpload && !(await hasRoomFor(uploads.folder, announced))) {
+      await passOver(context.req.raw.body);
       return problem(context, full);
     }
+    const answer = await uploads.answer(context.req.raw);
     if (!answer.ok) return refusal(answer, context);
     const headers = ownHeaders(answer);
     if (known?.became !== undefined) headers.set('stem-media', known.became);
@@ -81,8 +80,6 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
 }
 
 const full: Failure = fail({ name: 'storage_full' }).failure;
-
-const isFull = (folder: string): Promise<boolean> => tryToWrite(folder).then(() => false, isStorageFull);
 
 const rowHead = z.object({ id: z.string() });
 
