@@ -24,7 +24,7 @@ export function createDemoMedia({ addMedia }: Pick<DemoStorage, 'addMedia'>): De
 
   async function make(reference: string, options: DemoMediaOptions): Promise<string> {
     const { alt = '', altGerman = '' } = { ...describeMotif(reference), ...options };
-    const poster = reference.startsWith('video:') ? { poster: await address(reference.replace('video:', 'poster:')) } : {};
+    const poster = reference.startsWith('video:') ? { poster: await address(reference.replace('video:', 'poster:').replace(/-phone$/, '')) } : {};
     return addMedia({ ...(await makeFile(reference, options)), ...poster, texts: { alt_text: alt, alt_text_de: altGerman } });
   }
   async function address(reference: string, options: DemoMediaOptions = {}): Promise<string> {

@@ -139,6 +139,13 @@ export const references = kind('references');
 export const texts = kind('texts');
 export const records = kind('records');
 
+/** The hero film in a size for mobile networks. */
+export const phoneFilm = (group: string) =>
+  video('Film for phones', {
+    group,
+    help: 'Shown instead of the film above in narrow windows, which phones have: about 640 pixels wide and at most 2 MB. Without it, phones load the film above.',
+  });
+
 /** Choices whose label is the value itself. */
 export const choices = <const V extends string>(...values: readonly V[]) =>
   values.map((value) => ({ value, label: value })) as readonly { readonly value: V; readonly label: string }[];

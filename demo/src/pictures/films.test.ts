@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawFrame, films, isFilmName } from './films.ts';
+import { drawFrame, type Film, films, isFilmName } from './films.ts';
 
 for (const name of Object.keys(films).filter(isFilmName)) {
   test(`${name} moves, and ends where it began`, () => {
@@ -8,9 +8,11 @@ for (const name of Object.keys(films).filter(isFilmName)) {
     expect(drawFrame(name, 0.5)).not.toBe(first);
   });
 
-  test(`${name} is as wide as a screen`, () => {
-    const { width, height } = films[name];
+  test(`${name} has the proportions of a screen`, () => {
+    const { width, height, reduction = 1 }: Film = films[name];
     expect(width / height).toBeCloseTo(16 / 9);
-    expect(drawFrame(name, 0)).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(drawFrame(name, 0)).toContain(`viewBox="0 0 ${width * reduction} ${height * reduction}"`);
   });
 }
+
+test('a film for phones is the same film', () => expect(drawFrame('home-phone', 0.25)).toBe(drawFrame('home', 0.25)));

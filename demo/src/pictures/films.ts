@@ -16,14 +16,15 @@ export interface Film {
   width: number;
   height: number;
   seconds: number;
+  /** How many times wider and higher it is drawn than shown: lines keep their weight relative to the picture. */
+  reduction?: number;
 }
 
 const loop = { width: 1280, height: 720, seconds: 8 };
 
 const nightLake = (sheet: Sheet): string => drawLake({ ...sheet, stem: sheet.width * 0.352, horizon: 0.74, rise: 0.27 });
 
-/** Films by the name of their file. */
-export const films = {
+const heroes = {
   home: { ...loop, draw: nightLake, seed: 31, colours: night },
   bankerscom: { ...loop, draw: drawRidge, seed: 4, colours: fieldOf('#0F5B4A') },
   insurancecom: { ...loop, draw: drawContours, seed: 19, colours: fieldOf('#EBA0B2') },
@@ -32,6 +33,21 @@ export const films = {
   propertycom: { ...loop, draw: drawHall, seed: 21, colours: fieldOf('#2A3F9D') },
   digitalcom: { ...loop, draw: drawContours, seed: 27, colours: fieldOf('#8CCBE6') },
   'co-innovation': { ...loop, draw: drawContours, seed: 33, colours: night },
+} satisfies Record<string, Film>;
+
+type PhoneFilm = `${keyof typeof heroes}-phone`;
+/** The same films for phones. */
+const phones = Object.fromEntries(
+  Object.entries(heroes).map(([name, film]) => [`${name}-phone`, { ...film, width: 640, height: 360, reduction: 2 }]),
+) as Record<
+  PhoneFilm, // as the pairs say
+  Film
+>;
+
+/** Films by the name of their file. */
+export const films = {
+  ...heroes,
+  ...phones,
   recording: { draw: drawLobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20 },
 } satisfies Record<string, Film>;
 
@@ -41,6 +57,6 @@ export const isFilmName = (name: string): name is FilmName => Object.hasOwn(film
 
 /** One frame as SVG; `time` runs from 0 to 1, and 1 shows the frame of 0 again. */
 export function drawFrame(name: FilmName, time: number): string {
-  const { draw, seed, colours, width, height }: Film = films[name];
-  return draw({ seed, ...colours, width, height, time: time - Math.floor(time) });
+  const { draw, seed, colours, width, height, reduction = 1 }: Film = films[name];
+  return draw({ seed, ...colours, width: width * reduction, height: height * reduction, time: time - Math.floor(time) });
 }

@@ -5,6 +5,8 @@ const film = (page: Page) => page.locator('main video').first();
 const notice = (page: Page) => page.getByText('Video fallback active');
 /** The `networkState` of a film none of whose sources can be played. */
 const noSource = 3;
+/** The `networkState` of a film without sources. */
+const noFilm = 0;
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
 for (const path of ['/', '/formats/bankerscom']) {
@@ -36,6 +38,33 @@ for (const path of ['/', '/formats/bankerscom']) {
     await expect(notice(page)).toBeHidden();
   });
 }
+
+for (const path of ['/', '/formats/bankerscom', '/co-innovation'])
+  test(`phones load the film of ${path} for phones only, and other windows its large one`, async ({ page }) => {
+    const widthOf = () => film(page).evaluate((video: HTMLVideoElement) => video.videoWidth);
+    for (const [width, expected] of [
+      [390, 640],
+      [1440, 1280],
+    ] as const) {
+      const loaded = new Set<string>();
+      page.on('request', (request) => request.url().endsWith('.mp4') && loaded.add(request.url()));
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect.poll(widthOf).toBe(expected);
+      expect(loaded.size).toBe(1);
+      page.removeAllListeners('request');
+    }
+  });
+
+test('who saves data sees the poster, without a notice or a button', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await stopClock(page);
+  await page.goto('/');
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.networkState)).toBe(noFilm);
+  await page.clock.runFor(6000);
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /video$/ })).toBeHidden();
+});
 
 test('a film that cannot be loaded is replaced by the fallback, and says so', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, colour, date, fraction, image, longText, order, slug, text, texts, timeZone, url, video } from '../field.ts';
+import { boolean, colour, date, fraction, image, longText, order, phoneFilm, slug, text, texts, timeZone, url, video } from '../field.ts';
 
 /** A community and its event: the root of everything shown on `/formats/{slug}`. */
 export const eventFormats = entity({
@@ -42,6 +42,7 @@ export const eventFormats = entity({
     hero_title: text('Hero title', { localized: true, max: 160, group: 'Hero' }),
     hero_image: image('Hero image', { group: 'Hero' }),
     hero_video: video('Hero video', { group: 'Hero' }),
+    hero_video_phone: phoneFilm('Hero'),
     hero_overlay_opacity: fraction('Hero overlay', { default: 0.1, group: 'Hero' }),
     theme_color: colour('Theme colour', { default: '#3B82F6', group: 'Branding' }),
     logo: image('Logo', { shape: 'logo', group: 'Branding', help: 'Stands beside the text about the event.' }),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { choice, choices, colour, email, fraction, image, longText, number, phone, records, text, url, video } from '../field.ts';
+import { choice, choices, colour, email, fraction, image, longText, number, phone, phoneFilm, records, text, url, video } from '../field.ts';
 
 const figure = (label: string, initial: string) => text(label, { default: initial, max: 20, group: 'Figures' });
 
@@ -14,6 +14,7 @@ export const websiteHomeSettings = entity({
   single: true,
   fields: {
     hero_background_video: video('Background video', { group: 'Hero' }),
+    hero_background_video_phone: phoneFilm('Hero'),
     hero_poster: image('Poster', { group: 'Hero' }),
     hero_background_color: colour('Background colour', { default: '#1F2937', group: 'Hero' }),
     hero_overlay_color: colour('Overlay colour', { default: '#1e293b', group: 'Hero' }),

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, choice, choices, email, file, image, longText, number, order, text, texts, url, video, year } from '../field.ts';
+import { boolean, choice, choices, email, file, image, longText, number, order, phoneFilm, text, texts, url, video, year } from '../field.ts';
 import { topicIcons } from './format-content.ts';
 
 /** The heads of the Co-Innovation, N9 and Ecosystem pages. One record. */
@@ -17,6 +17,7 @@ export const coinnovationSettings = entity({
     hero_description: longText('Description', { localized: true, group: 'Co-Innovation', max: 3000 }),
     hero_image_url: image('Image', { group: 'Co-Innovation' }),
     hero_video_url: video('Video', { group: 'Co-Innovation' }),
+    hero_video_phone_url: phoneFilm('Co-Innovation'),
     n9_title: text('Title', { required: true, localized: true, drawn: true, group: 'N9 House of Innovation' }),
     n9_description: longText('Description', { localized: true, group: 'N9 House of Innovation', max: 3000 }),
     n9_image_url: image('Image', { group: 'N9 House of Innovation' }),

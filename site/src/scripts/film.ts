@@ -10,6 +10,10 @@ export function playFilm(scene: Element): void {
   const video = scene.querySelector<HTMLVideoElement>('[data-film] video');
   const notice = scene.querySelector<HTMLElement>('[data-film-notice]');
   if (!video || wantsStillness()) return;
+  if (savesData()) {
+    showPoster(video);
+    return;
+  }
   const button = offerPause(scene, { stop: () => video.pause(), go: () => start(video) });
 
   const giveUp = () => {
@@ -32,6 +36,14 @@ export function playFilm(scene: Element): void {
   };
   if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) startIfIdle();
   else video.addEventListener('canplay', startIfIdle, { once: true });
+}
+
+/** Visitors who asked their browser to save data see the poster. */
+const savesData = (): boolean => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true; // not in every browser
+
+function showPoster(video: HTMLVideoElement) {
+  for (const source of video.querySelectorAll('source')) source.remove();
+  video.load();
 }
 
 function start(video: HTMLVideoElement, whenRefused?: () => void) {

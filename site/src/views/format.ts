@@ -51,7 +51,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     theme: themeOf(row.theme_color),
     heroTitle: localize(read.lang, row.hero_title, row.hero_title_de),
     heroPicture: await readStill(read, row.hero_video, row.hero_image),
-    heroVideo: row.hero_video,
+    heroFilm: { src: row.hero_video, phone: row.hero_video_phone },
     heroOverlay: row.hero_overlay_opacity,
     logo: await readPicture(read, row.logo),
     favicon: row.favicon,

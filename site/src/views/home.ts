@@ -10,7 +10,7 @@ export const homeHero = view('Home hero', async (read) => {
     lines: [localizeRequired(read.lang, home.hero_title, home.hero_title_de), localizeRequired(read.lang, home.hero_title_second, home.hero_title_second_de)],
     subtitle: localize(read.lang, home.hero_subtitle, home.hero_subtitle_de),
     button: localizeRequired(read.lang, home.hero_cta_text, home.hero_cta_text_de),
-    video: home.hero_background_video,
+    film: { src: home.hero_background_video, phone: home.hero_background_video_phone },
     poster: await readStill(read, home.hero_background_video, home.hero_poster),
     background: home.hero_background_color,
     overlay: { colour: home.hero_overlay_color, opacity: home.hero_overlay_opacity },

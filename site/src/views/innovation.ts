@@ -75,7 +75,7 @@ export const innovationEmail = view('Contact of the innovation pages', async (re
 /** The film behind the assistant, and its poster. */
 export const assistantScene = view('Film of the assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_settings');
-  return { film: row.hero_video_url, still: await readStill(read, row.hero_video_url, row.hero_image_url) };
+  return { film: { src: row.hero_video_url, phone: row.hero_video_phone_url }, still: await readStill(read, row.hero_video_url, row.hero_image_url) };
 });
 
 /** The texts of the assistant's page before the first question. */
