@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from './a-receipt.ts';
-import { causeSentences, pageReasons } from './cause-sentence.ts';
+import { causeSentences, isBySystem, pageReasons } from './cause-sentence.ts';
 
 const helene = (entity: string, id: string) => (entity === 'speakers' && id === '1' ? 'Helene Rüegsegger' : undefined);
 const said = (cause: Parameters<typeof causeSentences>[0][number]) => causeSentences([cause], helene).join();
@@ -22,6 +22,12 @@ describe('the cause of a page in an editor’s words', () => {
     const file = { ...changed(['placeholder', 'variants'], 'photo'), entity: 'media_library' };
     expect(causeSentences([file], () => 'Lake.jpg')).toEqual(['Lake.jpg prepared for the website in “Speakers”']);
     expect(causeSentences([{ ...file, columns: ['alt_text', 'variants'] }], () => 'Lake.jpg')).toEqual(['Alternative text of Lake.jpg in “Speakers”']);
+  });
+  it('is no editor’s where only derived values changed', () => {
+    const derived = { ...changed(['variants'], 'photo'), entity: 'media_library' };
+    expect(isBySystem({ causes: [derived] })).toBe(true);
+    for (const causes of [[], [derived, changed(['bio'])], [{ ...derived, columns: ['alt_text'] }], [{ kind: 'code' } as const]])
+      expect(isBySystem({ causes })).toBe(false);
   });
   it('calls a moved row a new order', () => {
     expect(said({ ...changed(['order_index']), entity: 'format_speakers' })).toBe('Order in “Speakers”');

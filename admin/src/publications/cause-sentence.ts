@@ -18,6 +18,11 @@ export function pageReasons(receipt: PublicationReceipt, page: PublicationReceip
   return [...sentences.slice(0, most), publicationTexts.andMoreReasons(sentences.length, most)];
 }
 
+/** Stem itself has derived values of files: no editor has saved anything that could be undone. */
+export const isBySystem = ({ causes }: Pick<PublicationReceipt, 'causes'>): boolean =>
+  causes.length > 0 &&
+  causes.every((cause) => cause.kind === 'change' && cause.op === 'update' && isEntityName(cause.entity) && isDerived(entities[cause.entity], cause.columns));
+
 /** Causes as sentences, each once; one change that shows in several places is one sentence. */
 export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): string[] {
   const views = new Map<string, Set<string>>();

@@ -6,6 +6,7 @@ import { client } from '../server/client.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoChange } from '../toasts/undo-change.ts';
+import { isBySystem } from './cause-sentence.ts';
 import { pagesLive } from './receipt-store.ts';
 import './receipt.css';
 
@@ -15,7 +16,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   const hasFailed = receipt.counts.failed > 0;
   const isHeld = receipt.reason === 'rollback';
   const hasPages = pagesLive(receipt) > 0;
-  const isSave = receipt.reason === 'change';
+  const isSave = receipt.reason === 'change' && !isBySystem(receipt);
   if (!hasFailed && !hasPages && !isSave) return null;
 
   async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {

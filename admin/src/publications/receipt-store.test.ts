@@ -17,6 +17,7 @@ describe('receipts', () => {
     expect(isNews(aReceipt(), [])).toBe(false);
     expect(isNews(aReceipt(), ['User updated'])).toBe(true);
     expect(isNews(aReceipt({ changed: 1 }), [])).toBe(true);
+    expect(isNews(aReceipt({ failed: 1 }), [])).toBe(true);
     expect(isNews(aReceipt({ reason: 'rollback' }), [])).toBe(true);
   });
   it('are found by a change they contain, and by no other', () => {

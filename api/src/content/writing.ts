@@ -31,8 +31,8 @@ export interface EntityBehaviour {
   readonly check?: Check;
   /** The same for values from the history or an archive, which were right by the rules of their time; `check` unless given. */
   readonly checkEarlier?: Check;
-  /** Runs in the save that has changed these rows or brought them back. */
-  readonly afterChange?: (ids: readonly string[], writing: Writing) => Promise<void>;
+  /** Runs in the save that has changed these rows or brought them back; `before` is the row as it was, of an update. */
+  readonly afterChange?: (ids: readonly string[], writing: Writing, before?: AnyRow) => Promise<void>;
   /** Runs in the save that has deleted this row. */
   readonly afterRemove?: (row: AnyRow, writing: Writing) => Promise<void>;
   /** Rows that use one without a reference the database knows. */

@@ -19,7 +19,7 @@ test('an event that moves takes the days of its programme and its venues along, 
   const rows = () => Promise.all([stem.read(`/api/agenda/days/${day.id}`, 'editor'), stem.read(`/api/venues/${venue.id}`, 'editor')]);
   const before = await rows();
 
-  const logged = ['update agenda_days', 'update venues', 'update event_formats'];
+  const logged = ['update event_formats', 'update agenda_days', 'update venues'];
   const move = { as: 'editor' as const, method: 'PATCH', path: `/api/formats/${id}`, body: { start_date: '2027-09-30', end_date: '2027-10-01' } };
   await play({ ...move, name: 'moved', status: 200, logged, answer: { start_date: '2027-09-30' } }, stem);
   expect(await rows()).toMatchObject([

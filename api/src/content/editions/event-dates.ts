@@ -3,15 +3,17 @@ import { moveWrittenDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { storeRow } from '../verbs/rows.ts';
+import { findRow, storeRow } from '../verbs/rows.ts';
 import type { Values, Writing } from '../writing.ts';
 
 const { agenda_days: days, venues } = tables;
 
-/** `values` are about to be written to the event. Texts that name no day of it stay. */
-export async function moveEventDates(values: Values, before: AnyRow, writing: Writing): Promise<void> {
+/** Texts that name no day of the event stay. An undo takes them back itself. */
+export async function moveEventDates(_ids: readonly string[], writing: Writing, before?: AnyRow): Promise<void> {
+  if (!before) return;
+  const after = await findRow('event_formats', before.id, writing);
   const from = datesOf(before);
-  const to = datesOf({ ...before, ...values });
+  const to = datesOf(after ?? before);
   if (from.first === '' || to.first === '' || (from.first === to.first && from.last === to.last)) return;
   const moved = (row: AnyRow, columns: readonly string[]): Values =>
     Object.fromEntries(

@@ -8,13 +8,7 @@ import { findFormat } from '../../views/formats.ts';
 import { moveEventDates } from '../editions/event-dates.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 
-export const formatBehaviour: EntityBehaviour = { check: checkFormat, checkEarlier: keepAddresses, find: findFormat };
-
-async function checkFormat(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
-  const checked = await checkAddresses(values, before, writing);
-  if (checked.ok && before) await moveEventDates(values, before, writing);
-  return checked;
-}
+export const formatBehaviour: EntityBehaviour = { check: checkAddresses, checkEarlier: keepAddresses, find: findFormat, afterChange: moveEventDates };
 
 async function checkAddresses(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   const { page, wanted, isKnown } = addressesIn(values, before);

@@ -33,7 +33,7 @@ export async function updateRow(name: EntityName, id: string, body: unknown, wri
   const both = changed.map(([field]) => field).filter((field) => theirs.has(field));
   if (both.length > 0) return fail({ name: 'stale_revision', errors: conflict(both), current: before });
   const stored = await storeRow(name, before, Object.fromEntries(changed), writing);
-  await writing.behaviourOf(name).afterChange?.([id], writing);
+  await writing.behaviourOf(name).afterChange?.([id], writing, before);
   return succeed(stored);
 }
 
