@@ -4,13 +4,18 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import type { RecordTexts } from '../texts/record-texts.ts';
+import { recordTexts } from '../texts/records.ts';
+
+const wordsOf: { readonly [Name in EntityName]?: RecordTexts } = recordTexts;
 
 export function titleOf(name: string, id: string): string | undefined {
   if (!isEntityName(name)) return undefined;
   const entity: Entity = entities[name];
   if (entity.fields[entity.title]?.kind === 'reference') return undefined;
   for (const [, rows] of queries.getQueriesData<readonly Readonly<Record<string, unknown>>[]>({ queryKey: [...rowsKey, name] })) {
-    const title = rows?.find((row) => row.id === id)?.[entity.title];
+    const row = rows?.find((one) => one.id === id);
+    const title = row && (wordsOf[name]?.titleOf?.(row) ?? row[entity.title]);
     if (typeof title === 'string') return title;
   }
   return undefined;
