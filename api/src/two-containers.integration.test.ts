@@ -8,6 +8,7 @@ import { type DatabaseServer, startDatabaseServer } from '../test/database-serve
 import { freePort } from '../test/free-port.ts';
 import { runCommand } from '../test/run-command.ts';
 import { type ServerProcess, settingsFor, signIn, startServerProcess } from '../test/run-server.ts';
+import type { Health } from './routes/server/health.ts';
 
 const container = ['unshare', '--pid', '--fork', '--kill-child'];
 const hasContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0;
@@ -69,9 +70,9 @@ async function expectOnePublisher({ first: one, second: other }: Places) {
   expect([third.isRunning, third.server.printed()]).toEqual([true, expect.any(String)]);
   expect((await fetch(`${third.address}/formats/bankers`)).status).toBe(200);
   // A folder of its own has no published bytes yet: they are made again.
-  const probe = async () => (await (await fetch(`${third.address}/api/health`)).json()) as { checks: { storage: { detail?: string } } }; // as documented
-  const isWhole = async () => !(await probe()).checks.storage.detail?.includes('in a moment');
-  await expect.poll(isWhole, { timeout: 240_000, interval: 500 }).toBe(true);
+  const editor = await signIn(third.address);
+  const readHealth = async () => (await fetch(`${third.address}/api/health`, { headers: editor })).json() as Promise<Health>; // as documented
+  await expect.poll(async () => (await readHealth()).checks.storage?.detail ?? '', { interval: 500 }).not.toContain('in a moment');
   const verified = await runCommand('pipeline', ['verify'], third.settings);
   expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('equal to a clean build byte for byte')]);
 }
