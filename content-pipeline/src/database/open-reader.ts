@@ -1,12 +1,12 @@
 // Opens a database to read. It loads nothing that only writers need, because every worker loads it.
 import type { Client } from '@libsql/client';
 import { openEmbeddedReader } from '../quick/embedded-reader.ts';
-import { fileOf, type Reader, type ReaderOptions, type Snapshot } from './reader.ts';
+import { fileOf, type Reader, type ReaderOptions, type RunNative, type Snapshot } from './reader.ts';
 
-/** If a server cannot be reached, the first query rejects. */
-export function openReader({ url, authToken }: ReaderOptions): Reader {
+/** If a server cannot be reached, the first query rejects. `run` makes each call into the library of an embedded database. */
+export function openReader({ url, authToken }: ReaderOptions, run?: RunNative): Reader {
   const file = fileOf(url);
-  return file === undefined ? openRemoteReader(url, authToken) : openEmbeddedReader(file);
+  return file === undefined ? openRemoteReader(url, authToken) : openEmbeddedReader(file, run);
 }
 
 // The client of a libSQL server is loaded only if it is needed.

@@ -19,6 +19,9 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** Makes a call into the library of the embedded database. */
+export type RunNative = <T>(call: () => T) => T;
+
 export interface ReaderOptions {
   /** `file:/path/to.db`, or a libSQL server: `http(s)://…`, `ws(s)://…`. */
   readonly url: string;

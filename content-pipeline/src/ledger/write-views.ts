@@ -9,17 +9,17 @@ import { each, inPortions } from './rows.ts';
 export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
   for await (const some of inPortions(evaluations)) {
     const differing = await transaction.all<{ key: string; reads: number }>(sql`
-      SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
+      SELECT value->>'key' AS key, value->>'readsHash' IS NULL OR view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
-      WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT value->>'readsHash'
+      WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT coalesce(value->>'readsHash', view.reads_hash)
         OR view.since IS NOT value->>'since' OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
     if (differing.length === 0) continue;
     const other = new Map(differing.map(({ key, reads }) => [key, reads === 1]));
     await transaction.run(sql`
       INSERT INTO pipeline_views (key, fingerprint, reads_hash, since, flips_at, error)
-      SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'since', value->>'flipsAt', value->>'error'
+      SELECT value->>'key', value->>'fingerprint', coalesce(value->>'readsHash', ''), value->>'since', value->>'flipsAt', value->>'error'
       FROM ${each(some.filter(({ key }) => other.has(key)).map(rowOf))} WHERE true
-      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
+      ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = coalesce(nullif(excluded.reads_hash, ''), reads_hash),
         since = excluded.since, flips_at = excluded.flips_at, error = excluded.error`);
     const withOtherReads = some.filter(({ key }) => other.get(key) === false);
     await writeShapes(transaction, withOtherReads);
@@ -27,7 +27,15 @@ export async function writeViews(transaction: Transaction, evaluations: readonly
   }
 }
 
-const rowOf = ({ key, fingerprint, readsHash, record: { since, flipsAt }, error }: Evaluation) => ({ key, fingerprint, readsHash, since, flipsAt, error });
+// A call that hung keeps the reads it had before.
+const rowOf = ({ key, fingerprint, readsHash, hasHung, record: { since, flipsAt }, error }: Evaluation) => ({
+  key,
+  fingerprint,
+  ...(!hasHung && { readsHash }),
+  since,
+  flipsAt,
+  error,
+});
 
 async function writeShapes(transaction: Transaction, evaluations: readonly Evaluation[]) {
   const shapes = new Map(evaluations.flatMap(({ record }) => record.shapes.map(({ shape }) => [shapeName(shape), shape])));

@@ -61,7 +61,7 @@ function decidePage({ red, page, fault }: Rendering, live: ManifestPage | undefi
     source,
     entry,
     failure: failure ?? null,
-    ...((page || failure === undefined) && { views: page?.views ?? [] }),
+    ...((page ? !page.hasHung : failure === undefined) && { views: page?.views ?? [] }),
     ...(!isSame && after && { served: after }),
   };
   if (isSame && failure === undefined) return { write };

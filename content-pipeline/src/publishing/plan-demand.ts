@@ -16,7 +16,7 @@ export type RenderDemand = 'changes' | 'code' | 'rebuild' | 'retry';
 const maxRetriedPages = 100;
 
 export interface DemandContext extends PlanContext {
-  readonly timedOut: Pick<TimedOutPages, 'mayBeRetried'>;
+  readonly timedOut: Pick<TimedOutPages, 'mayBeRetried' | 'takeDue'>;
 }
 
 /** The plan for a demand; `large` when more than `most` pages turn out to be red early on. */
@@ -24,11 +24,14 @@ export async function planDemand(demand: RenderDemand, changes: readonly Change[
   if (demand === 'code' || demand === 'rebuild') return addSavedCauses(changes, await planEverything({ kind: demand }, planning), planning);
   const plan = await (most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning));
   if (plan === 'large') return plan;
-  if (isNothing(demand, changes, plan)) return plan;
+  const due = demand === 'changes' ? planning.timedOut.takeDue() : new Set<string>();
+  const isIdle = isNothing(demand, changes, plan);
+  if (isIdle && due.size === 0) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
   const { failedPages, brokenPages } = planning.ledger;
   const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await brokenPages(maxRetriedPages, planning.batch.seq)).filter(
-    ({ path, source }) => !gone.has(path) && !plan.frozen.has(source) && (demand === 'retry' || planning.timedOut.mayBeRetried(path)),
+    ({ path, source }) =>
+      !gone.has(path) && !plan.frozen.has(source) && (demand === 'retry' || (isIdle ? due.has(path) : planning.timedOut.mayBeRetried(path))),
   );
   if (failed.length === 0) return plan;
   const causes = new Set([plan.causes.add({ kind: 'retry' })]);
@@ -47,7 +50,7 @@ async function addSavedCauses(changes: readonly Change[], plan: Plan, planning: 
 
 /** Nothing was saved, no instant has passed, and nothing was requested. */
 export const isNothing = (demand: RenderDemand, changes: readonly Change[], plan: Plan): boolean =>
-  demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0;
+  demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0 && plan.red.length === 0;
 
 export function reasonOf(demand: RenderDemand, changes: readonly Change[], { causes }: Plan): Reason {
   if (demand !== 'changes') return demand;
@@ -86,6 +89,10 @@ async function codeChange({ ledger, database, renderer }: PublishContext): Promi
 /** Pages that timed out. They are not retried for a while, unlike other failed pages: every save would wait for them. */
 export interface TimedOutPages {
   mayBeRetried(path: string): boolean;
+  /** Milliseconds until the next of them may be retried; infinite when there is none. */
+  wait(): number;
+  /** Those that may be retried by now. They are forgotten: if they time out again they are noted again. */
+  takeDue(): ReadonlySet<string>;
   note(pages: Iterable<Pick<RenderedPage, 'path' | 'hasTimedOut'>>): void;
 }
 
@@ -96,6 +103,12 @@ export function trackTimedOutPages(now: () => number): TimedOutPages {
   const until = new Map<string, number>();
   return {
     mayBeRetried: (path) => (until.get(path) ?? 0) <= now(),
+    wait: () => Math.max(0, Math.min(...until.values()) - now()),
+    takeDue() {
+      const due = new Set([...until].flatMap(([path, instant]) => (instant <= now() ? [path] : [])));
+      for (const path of due) until.delete(path);
+      return due;
+    },
     note(pages) {
       for (const { path, hasTimedOut } of pages) {
         if (hasTimedOut) until.set(path, now() + retryDelay);

@@ -9,7 +9,6 @@ import { type Plan, planChanges } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Renderer, SourceName } from '../rendering/renderer.ts';
-import { retryWhenContentMoved } from './batches.ts';
 
 export interface ImpactedPage {
   readonly path: string;
@@ -82,16 +81,15 @@ export async function renderPreview(path: string, changes: readonly Change[], co
   });
 }
 
-const within = <T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> =>
-  retryWhenContentMoved(async () => {
-    const at = now();
-    const batch = await renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes });
-    try {
-      return await work(batch, at);
-    } finally {
-      await batch.close();
-    }
-  });
+async function within<T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> {
+  const at = now();
+  const batch = await renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes });
+  try {
+    return await work(batch, at);
+  } finally {
+    await batch.close();
+  }
+}
 
 const planOf = (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
   planChanges(changes, { ledger, batch, sources: renderer.sources, now });

@@ -5,7 +5,7 @@ import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Batch } from '../rendering/renderer.ts';
-import { openBatchForWholeSite, retryWhenContentMoved } from './batches.ts';
+import { openBatchForWholeSite } from './batches.ts';
 import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
 import { findReusablePages } from './reuse-pages.ts';
@@ -61,7 +61,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function makeAtOnce(demand: RenderDemand, most: number): Promise<Prepared | 'large' | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', retriesHanging: demand === 'retry' };
+    const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild' };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
     const batch = await (isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options));
     return closeAfter(batch, async () => {
@@ -95,10 +95,10 @@ export function createPublisher(context: PublishContext, large: number): Publish
     let last: Prepared | undefined;
     for (let round = 1; ; round += 1) {
       const before = last;
-      const prepared = await retryWhenContentMoved(() => makeLarge(own, before));
+      const prepared = await makeLarge(own, before);
       if (!prepared) return undefined;
       last = prepared;
-      const end = await enqueue(() => retryWhenContentMoved(() => finish(own, prepared, round === maxRounds)));
+      const end = await enqueue(() => finish(own, prepared, round === maxRounds));
       if (end !== 'again') return end;
     }
   }
@@ -158,7 +158,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     });
   }
 
-  return { publish: (demand) => retryWhenContentMoved(() => publish(demand)) };
+  return { publish };
 }
 
 const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });

@@ -121,7 +121,10 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     publish: publishAndNotify,
     isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
     onPoll: () => answerRequests(database, loop.demand),
-    validTime: ledger.validTime,
+    validTime: async () => {
+      const { since, until } = await ledger.validTime();
+      return { since, until: Math.min(until, now() + context.timedOut.wait()) };
+    },
     now,
     onError,
     pollInterval: options.poll ?? 500,

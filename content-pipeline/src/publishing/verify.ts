@@ -6,7 +6,7 @@ import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import { openBatchForWholeSite, retryWhenContentMoved } from './batches.ts';
+import { openBatchForWholeSite } from './batches.ts';
 
 export interface Mismatch {
   readonly path: string;
@@ -30,9 +30,7 @@ export interface VerifyContext {
 }
 
 /** Compares what is live with a clean build. Undefined while something due is not published yet. */
-export const verify = (context: VerifyContext): Promise<Verification | undefined> => retryWhenContentMoved(() => verifyOnce(context));
-
-async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
+export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
   const batch = await openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true });
   try {

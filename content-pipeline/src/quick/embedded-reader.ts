@@ -4,7 +4,7 @@
 // Remove it when the library's client caches prepared statements.
 import type { Value } from '@libsql/client';
 import Libsql from 'libsql';
-import type { Reader, Row } from '../database/reader.ts';
+import type { Reader, Row, RunNative } from '../database/reader.ts';
 import { asListStatement, cacheStatements, runListStatement } from './statements.ts';
 
 /** At most 4 idle connections. */
@@ -16,11 +16,12 @@ interface Connection {
   close(): void;
 }
 
-export function openEmbeddedReader(path: string): Reader {
-  const idle = [connect(path)];
+/** `run` makes each call into the library. */
+export function openEmbeddedReader(path: string, run: RunNative = (call) => call()): Reader {
+  const idle = [connect(path, run)];
   let isClosed = false;
 
-  const take = (): Connection => idle.pop() ?? connect(path);
+  const take = (): Connection => idle.pop() ?? connect(path, run);
   function giveBack(connection: Connection) {
     if (isClosed || idle.length === maxIdle) connection.close();
     else idle.push(connection);
@@ -77,16 +78,16 @@ export function openEmbeddedReader(path: string): Reader {
   };
 }
 
-function connect(path: string): Connection {
-  const database = new Libsql(path);
+function connect(path: string, run: RunNative): Connection {
+  const database = run(() => new Libsql(path));
   const statements = cacheStatements(database, asListStatement);
   return {
     rows(sql, args) {
-      const { lists, columns } = runListStatement(statements.of(sql), [...args]);
+      const { lists, columns } = run(() => runListStatement(statements.of(sql), [...args]));
       return lists.map((values) => rowOf(columns, values));
     },
-    run: (sql) => void database.exec(sql),
-    close: () => void database.close(),
+    run: (sql) => void run(() => database.exec(sql)),
+    close: () => void run(() => database.close()),
   };
 }
 

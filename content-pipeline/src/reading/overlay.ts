@@ -16,14 +16,18 @@ interface Overlay {
 
 type StoredRow = Readonly<Record<string, StoredValue>>;
 
-/** Queries see the changes as if they had been made. */
-export const assumeChanges = async (changes: readonly Change[], rows: Rows): Promise<Rows> => applyOverlays(await overlaysOf(changes, rows), rows);
+/** Changes as a batch sees them. */
+export interface OverlaidChanges {
+  /** Seen as if they had been made. */
+  readonly assuming?: readonly Change[];
+  /** Changes in the snapshot, seen as if they had not been made; nor are their lines in the change log. */
+  readonly without?: readonly Change[];
+}
 
-/** Queries see neither the changes, all of which are in the snapshot, nor their lines in the change log. */
-export async function ignoreChanges(changes: readonly Change[], rows: Rows): Promise<Rows> {
-  if (changes.length === 0) return rows;
-  const log: Overlay = { entity: 'change_log', columns: logColumns, primary: 'seq', hidden: changes.map(({ seq }) => seq), rows: [] };
-  return applyOverlays([log, ...(await overlaysOf(invertChanges(changes), rows))], rows);
+export async function overlayChanges({ assuming = [], without = [] }: OverlaidChanges, rows: Rows): Promise<Rows> {
+  const log: Overlay = { entity: 'change_log', columns: logColumns, primary: 'seq', hidden: without.map(({ seq }) => seq), rows: [] };
+  const overlays = await overlaysOf([...invertChanges(without), ...assuming], rows);
+  return applyOverlays(without.length > 0 ? [log, ...overlays] : overlays, rows);
 }
 
 const logColumns = ['seq', 'entity', 'row_id', 'op', 'changes', 'keys', 'actor', 'change_set', 'at'];

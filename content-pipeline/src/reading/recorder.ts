@@ -27,27 +27,22 @@ export interface RecorderOptions {
   /** Milliseconds since 1970; the same for a whole batch. */
   readonly now: number;
   readonly keys: LookupKeys;
-  /** Receives each new read before it runs, because the view may hang afterwards. */
-  readonly onNewRead?: (news: ReadRecord) => void;
 }
 
 /** A recorder for one evaluation of one view. */
-export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOptions): { read: Read; record: () => ReadRecord } {
+export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let [since, flipsAt] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
   function remember({ shape, keys }: Query) {
     const name = shapeName(shape);
     const known = asked.get(name) ?? { shape, keys: new Set() };
-    if (onNewRead && !(asked.has(name) && keys.every((key) => known.keys.has(key)))) onNewRead({ shapes: [{ shape, keys }] });
     for (const key of keys) known.keys.add(key);
     asked.set(name, known);
   }
   function answer<T>({ value, ...span }: Moment<T>): T {
-    const isNarrower = (span.since ?? since) > since || (span.flipsAt ?? flipsAt) < flipsAt;
     since = Math.max(since, span.since ?? since);
     flipsAt = Math.min(flipsAt, span.flipsAt ?? flipsAt);
-    if (isNarrower) onNewRead?.({ shapes: [], ...finiteOf({ since, flipsAt }) });
     return value;
   }
   const find = (table: SQLiteTable, where: object, options?: QueryOptions) => ask(queryOf(table, { ...where }, options));

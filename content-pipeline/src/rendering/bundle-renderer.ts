@@ -1,16 +1,15 @@
 // Renders a compiled site in the current thread: the one implementation of the renderer port. Workers run it as well.
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { parseChange } from '../capture/change.ts';
+import type { Change } from '../changes.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { PageEntry } from '../read.ts';
-import { assumeChanges, ignoreChanges } from '../reading/overlay.ts';
+import { overlayChanges } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { nameOf } from '../reading/table.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
-import { runUnguarded } from './guard.ts';
-import { findStillHanging } from './hanging-calls.ts';
-import type { ReportProgress } from './progress.ts';
+import { runUnguarded, TimedOut } from './guard.ts';
 import { createPageRenderer, type Store } from './render-page.ts';
 import type { SiteCode } from './renderer.ts';
 import { type Batch, type BatchOptions, type Evaluation, pageTimeout, type RenderedPage, type Renderer } from './renderer.ts';
@@ -30,8 +29,6 @@ export interface BundleRendererOptions {
   readonly origin: string;
   /** Timeout of a page in milliseconds, `pageTimeout` unless given. The timeout of a view is eight tenths of it. */
   readonly timeout?: number | undefined;
-  /** Receives each view call and read before it happens. */
-  readonly report?: ReportProgress;
 }
 
 /** At most 20,000 values are kept from one batch to the next: the views of about a thousand pages. */
@@ -41,7 +38,7 @@ const maxStoredValues = 20_000;
 const callsPerPortion = 100;
 
 export function createBundleRenderer(options: BundleRendererOptions): Renderer {
-  const { site, version, code, database, keys, objects, origin, timeout = pageTimeout, report } = options;
+  const { site, version, code, database, keys, objects, origin, timeout = pageTimeout } = options;
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: nameOf(source.each) }),
@@ -54,18 +51,20 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
     const { now, storesBytes = true, repairsObjects = false, returnsBytes = false } = options;
     const store: Store = storesBytes ? (repairsObjects ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const { rows, seq } = await readSnapshot(snapshot, options).catch((error: unknown) => {
+    const { rows, seq, without } = await readSnapshot(snapshot, options).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
-    const stored = options.assuming?.length ? noStoredValues : await storedValuesAt(snapshot, seq, options);
-    const hanging = await findStillHanging(options.hanging ?? [], snapshot, seq, options);
-    const find = (key: string) => stored.find(key) ?? hanging.answers.get(key);
-    const evaluate = createEvaluator({ views, rows, now, keys, store: { ...stored, find }, timeout: timeout * 0.8, report });
-    const renderPage = createPageRenderer({ site, origin, timeout, evaluate, returnsBytes, report });
+    const stored = options.assuming?.length ? noStoredValues : await storedValuesAt(snapshot, seq, { ...options, without });
+    const failed = new Map<string, Evaluated>();
+    const find = (key: string) => failed.get(key) ?? stored.find(key);
+    const evaluate = createEvaluator({ views, rows, now, keys, store: { ...stored, find }, timeout: timeout * 0.8 });
+    const renderPage = createPageRenderer({ site, origin, timeout, evaluate, returnsBytes });
     return {
       seq,
-      stillHanging: hanging.places,
+      async fail(calls) {
+        for (const evaluation of calls) failed.set(evaluation.key, { evaluation, thrown: new TimedOut(evaluation.error) });
+      },
       async evaluate(keys) {
         const results: Evaluation[] = [];
         for (let from = 0; from < keys.length; from += callsPerPortion) {
@@ -131,12 +130,18 @@ function byName(views: SiteBundle['views']) {
 
 interface SnapshotRows {
   readonly rows: Rows;
+  /** The last change that the batch sees. */
   readonly seq: number;
+  /** The changes that it does not see. */
+  readonly without: readonly Change[];
 }
 
-async function readSnapshot(snapshot: Snapshot, { assuming: assumed = [], without: ignored = [] }: BatchOptions): Promise<SnapshotRows> {
+async function readSnapshot(snapshot: Snapshot, { assuming = [], without: ignored = [], asOf }: BatchOptions): Promise<SnapshotRows> {
   const stored: Rows = (sql, args) => runUnguarded(() => snapshot.rows(sql, [...args]));
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
-  const rows = ignored.length > 0 ? await ignoreChanges(ignored, stored) : await assumeChanges(assumed, stored);
-  return { rows, seq: Number(row?.seq ?? 0) };
+  const newest = Number(row?.seq ?? 0);
+  const seq = Math.min(newest, asOf ?? newest);
+  const later = seq < newest ? (await snapshot.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq', [seq])).map(parseChange) : [];
+  const without = [...ignored, ...later];
+  return { rows: await overlayChanges({ assuming, without }, stored), seq, without };
 }

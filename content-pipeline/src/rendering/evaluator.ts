@@ -3,7 +3,6 @@ import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { runGuarded, withTimeout } from './guard.ts';
-import type { ReportProgress } from './progress.ts';
 import type { Evaluation } from './renderer.ts';
 import { type BatchValues, noStoredValues } from './value-store.ts';
 
@@ -23,17 +22,12 @@ export interface EvaluatorOptions {
   readonly timeout: number;
   /** Values of earlier batches; none unless given. */
   readonly store?: BatchValues;
-  /** Receives each read of a view before it happens. */
-  readonly report?: ReportProgress | undefined;
 }
 
 // At most 4000 values per batch: those that all pages share, and the views of a few hundred pages.
 const maxMemoized = 4000;
 
-// At most 10,000 reads of a view are reported, so that a view in an infinite loop of reads cannot flood the main thread.
-const maxReportedReads = 10_000;
-
-export function createEvaluator({ views, rows, now, keys, timeout, store = noStoredValues, report }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+export function createEvaluator({ views, rows, now, keys, timeout, store = noStoredValues }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = createMemo<Promise<Evaluated>>(maxMemoized);
   const sharedRows = shareRows(rows);
   return (key) => memo(key, async () => store.find(key) ?? evaluate(key));
@@ -48,13 +42,7 @@ export function createEvaluator({ views, rows, now, keys, timeout, store = noSto
       if (isOver) throw new Error(`${name} reads after it has finished or timed out`);
       return sharedRows(sql, args);
     };
-    const { read, record } = createRecorder({
-      lang: call.lang,
-      rows: rowsWhileRunning,
-      now,
-      keys,
-      ...(report && { onNewRead: reportReads(key, report) }),
-    });
+    const { read, record } = createRecorder({ lang: call.lang, rows: rowsWhileRunning, now, keys });
     try {
       const running = runGuarded(name, () => callView(view, read, call.args));
       const value = freeze(await withTimeout(name, running, timeout));
@@ -67,14 +55,6 @@ export function createEvaluator({ views, rows, now, keys, timeout, store = noSto
       isOver = true; // a view that has timed out must not go on reading
     }
   }
-}
-
-function reportReads(key: string, report: ReportProgress): (record: ReadRecord) => void {
-  let count = 0;
-  return (record) => {
-    count += 1;
-    if (count <= maxReportedReads) report({ kind: 'read', view: key, record });
-  };
 }
 
 // All pages of a batch share one value: a page that changed it would change the others.

@@ -7,7 +7,6 @@ import type { Content, Json, PageEntry } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluated } from './evaluator.ts';
 import { runGuarded, TimedOut, withTimeout } from './guard.ts';
-import type { ReportProgress } from './progress.ts';
 import type { RenderedPage } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
@@ -21,13 +20,12 @@ export interface PageRendererOptions {
   readonly timeout: number;
   readonly evaluate: (key: string) => Promise<Evaluated>;
   readonly returnsBytes: boolean;
-  readonly report?: ReportProgress | undefined;
 }
 
 /** Renders a page and adds the views it called to `called`. Returns the remaining work: storing it. */
 export type RenderPage = (page: PageEntry, called: Map<string, Evaluated>) => Promise<(store: Store) => Promise<RenderedPage>>;
 
-export function createPageRenderer({ site, origin, timeout, evaluate, returnsBytes, report }: PageRendererOptions): RenderPage {
+export function createPageRenderer({ site, origin, timeout, evaluate, returnsBytes }: PageRendererOptions): RenderPage {
   return async (page, called) => {
     const used = new Set<string>();
     const inOrder = createAnswerQueue();
@@ -36,10 +34,8 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       if (isOver) throw new Error('The page calls a view after it has finished or timed out');
       const key = viewKey({ view, lang: page.lang, args });
       used.add(key);
-      report?.({ kind: 'called', view: key });
       const evaluated = await inOrder(evaluate(key));
       called.set(key, evaluated);
-      report?.({ kind: 'returned', evaluation: evaluated.evaluation });
       if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
       return evaluated.value;
     }

@@ -19,6 +19,8 @@ export interface Evaluation {
   /** Hash of its reads, to compare two records quickly. */
   readonly readsHash: string;
   readonly error?: string;
+  /** Whether it hung: what it had read is not known, so its earlier reads stay recorded. */
+  readonly hasHung?: boolean;
   /** The pages it lists, for views that are page sources. */
   readonly entries?: readonly PageEntry[];
 }
@@ -42,6 +44,8 @@ export interface RenderedPage {
   readonly error?: string;
   /** The page or a view it shows exceeded its timeout. */
   readonly hasTimedOut?: boolean;
+  /** Whether it hung: which views it called is not known, so those of its last version stay recorded. */
+  readonly hasHung?: boolean;
 }
 
 export interface RenderedBatch {
@@ -56,21 +60,15 @@ export interface SourceName {
   readonly each?: string;
 }
 
-/** A batch cannot continue after a hang, because content was changed meanwhile. Start a new batch. */
-export class ContentMoved extends Error {
-  override readonly name = 'ContentMoved';
-  override readonly message = 'A worker hung, and content was changed before the batch could continue';
-}
-
-/** Renders within one snapshot of the content. Its methods may reject with ContentMoved. */
+/** Renders within one snapshot of the content. */
 export interface Batch {
   /** The last change the snapshot contains. */
   readonly seq: number;
-  /** Indexes of the calls in `hanging` that no change has hit since. */
-  readonly stillHanging?: readonly number[];
   /** Calls views. A call that was already made in this batch is not evaluated again. */
   evaluate(keys: readonly string[]): Promise<readonly Evaluation[]>;
   render(pages: readonly PageEntry[]): Promise<RenderedBatch>;
+  /** From now on these calls are not made, but answered with their failure: they hang. */
+  fail(calls: readonly Evaluation[]): Promise<void>;
   /** The keys of all page source calls: the start of a clean build. */
   sources(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -91,25 +89,11 @@ export interface BatchOptions {
   readonly assuming?: readonly Change[];
   /** Changes that have been made: the batch sees the content as if they had not. */
   readonly without?: readonly Change[];
-  /** Whether calls and pages that are known to hang are run again. */
-  readonly retriesHanging?: boolean;
-  /** Calls that are known to hang; they fail at once unless a change has hit them. Set by renderers. */
-  readonly hanging?: readonly HangingCall[];
+  /** The last change that the batch sees; later ones are ignored. The last one there is, unless given. */
+  readonly asOf?: number;
   /** Whether the batch is large: workers of lower priority then render it beside small batches. */
   readonly isLarge?: boolean;
 }
-
-/** A view call that hangs. */
-export interface HangingCall {
-  /** Its failure, with everything it had read. */
-  readonly evaluation: Evaluation;
-  /** The last change in the snapshot it was called with. */
-  readonly seq: number;
-  /** The instant of the call, and the changes that were assumed or ignored. */
-  readonly context: ViewCallContext;
-}
-
-export type ViewCallContext = Pick<BatchOptions, 'now' | 'assuming' | 'without'>;
 
 /** Hashes of the code that all pages share, and of the code of each route. Equal hashes mean equal code. */
 export interface SiteCode {

@@ -2,8 +2,8 @@
 
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
-import type { ProgressEvent } from '../rendering/progress.ts';
-import type { BatchOptions, SiteCode, SourceName } from '../rendering/renderer.ts';
+import type { BatchOptions, Evaluation, SiteCode, SourceName } from '../rendering/renderer.ts';
+import type { NativeCalls } from './native-calls.ts';
 
 export interface WorkerSetup {
   /** The folder of the compiled site. */
@@ -19,9 +19,12 @@ export interface WorkerSetup {
   readonly timeout?: number;
   /** Timeout of the heartbeat in milliseconds; `defaultHeartbeatTimeout` unless given. */
   readonly heartbeatTimeout?: number;
-  /** Whether it reports each view call and read before it goes on, in case it hangs. */
-  readonly reportsProgress?: boolean;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
+}
+
+/** What a worker is started with. */
+export interface WorkerData extends WorkerSetup {
+  readonly nativeCalls: NativeCalls;
 }
 
 export type Request =
@@ -30,12 +33,12 @@ export type Request =
   | { readonly kind: 'open'; readonly options: BatchOptions }
   | { readonly kind: 'evaluate'; readonly batch: number; readonly keys: readonly string[] }
   | { readonly kind: 'render'; readonly batch: number; readonly pages: readonly PageEntry[] }
+  | { readonly kind: 'fail'; readonly batch: number; readonly calls: readonly Evaluation[] }
   | { readonly kind: 'sources'; readonly batch: number }
   | { readonly kind: 'close'; readonly batch: number };
 
 export type ToWorker = { readonly id: number } & Request;
 export type FromWorker =
   | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
-  | { readonly kind: 'progress'; readonly event: ProgressEvent }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

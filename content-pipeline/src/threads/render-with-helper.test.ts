@@ -3,28 +3,29 @@ import type { Batch, BatchOptions } from '../rendering/renderer.ts';
 import { renderWithHelper } from './render-with-helper.ts';
 
 interface TestWorker {
-  readonly open: () => Promise<Batch>;
+  readonly open: (options: BatchOptions) => Promise<Batch>;
   readonly rendered: string[];
   readonly count: { opened: number; closed: number };
 }
 
-function createTestWorker({ seq = 1, fails = false } = {}): TestWorker {
+function createTestWorker({ fails = false } = {}): TestWorker {
   const rendered: string[] = [];
   const count = { opened: 0, closed: 0 };
   return {
     rendered,
     count,
-    async open() {
+    async open({ asOf = 1 }) {
       if (fails) throw new Error('The worker has crashed');
       count.opened += 1;
       return {
-        seq,
+        seq: asOf,
         evaluate: async () => [],
         async render(pages) {
           await new Promise(setImmediate);
           rendered.push(...pages.map(({ path }) => path));
           return { pages: pages.map(({ path }) => ({ path, status: 200, headers: {}, size: 0, views: [] })), evaluations: [] };
         },
+        fail: async () => undefined,
         sources: async () => [],
         async close() {
           count.closed += 1;
@@ -81,9 +82,22 @@ test('a second worker that does not run is started, and not waited for', async (
   expect(await render(10, { isRunning: false })).toEqual({ first: 10, second: 0, opened: 0, starts: 1 });
 });
 
-test.each([
-  ['has seen a later save', { seq: 2 }],
-  ['crashes', { fails: true }],
-])('a second worker that %s takes no part', async (_, behaviour) => {
-  expect(await render(10, { second: createTestWorker(behaviour) })).toMatchObject({ first: 10, second: 0 });
+test('a second worker that crashes takes no part', async () => {
+  expect(await render(10, { second: createTestWorker({ fails: true }) })).toMatchObject({ first: 10, second: 0 });
+});
+
+test('a second worker renders what the first one sees, and makes no call that hung there', async () => {
+  const asked: unknown[] = [];
+  const second: TestWorker = {
+    ...createTestWorker(),
+    async open(options) {
+      asked.push(options.asOf);
+      return { ...(await createTestWorker().open(options)), fail: async (calls) => void asked.push(calls) };
+    },
+  };
+  const call = { key: 'hangs', fingerprint: '', readsHash: '', record: { shapes: [] } };
+  const batch = await renderWithHelper(createTestWorker().open, { isRunning: () => true, open: second.open, start: () => undefined })({ now: 0, asOf: 7 });
+  await batch.fail([call]);
+  await batch.render(pagesOf(10));
+  expect(asked).toEqual([7, [call]]);
 });

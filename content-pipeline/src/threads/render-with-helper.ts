@@ -1,6 +1,6 @@
 // Renders a batch on two workers: an editor waits for it, so a second worker takes over some of the pages. It is started
 // in the background when it would first have been of use.
-import type { Batch } from '../rendering/renderer.ts';
+import type { Batch, Evaluation } from '../rendering/renderer.ts';
 import { type OpenBatch, renderShared } from './share-batch.ts';
 
 export interface Helper {
@@ -21,18 +21,17 @@ export function renderWithHelper(openFirst: OpenBatch, helper: Helper): OpenBatc
     // No editor waits for pages that are rendered only to be compared.
     if (options.storesBytes === false) return first;
     let opening: Promise<Batch | undefined> | undefined;
+    const failed: Evaluation[] = [];
+    async function openSecond(): Promise<Batch> {
+      const batch = await helper.open({ ...options, asOf: first.seq });
+      await batch.fail(failed);
+      return batch;
+    }
     const opened = () => {
-      opening ??= helper.open(options).catch(() => undefined); // then the first worker renders everything
+      opening ??= openSecond().catch(() => undefined); // then the first worker renders everything
       return opening;
     };
-    const second: Batch = {
-      ...first,
-      async render(pages) {
-        const helperBatch = await opened();
-        // Another seq means that something was saved between the two snapshots.
-        return helperBatch?.seq === first.seq ? helperBatch.render(pages) : first.render(pages);
-      },
-    };
+    const second: Batch = { ...first, render: async (pages) => ((await opened()) ?? first).render(pages) };
     return {
       ...first,
       async render(pages) {
@@ -40,6 +39,10 @@ export function renderWithHelper(openFirst: OpenBatch, helper: Helper): OpenBatc
         if (helper.isRunning()) return renderShared([first, second], pages, Math.ceil(pages.length / portions));
         helper.start();
         return first.render(pages);
+      },
+      async fail(calls) {
+        failed.push(...calls);
+        await Promise.all([first.fail(calls), opening?.then((helperBatch) => helperBatch?.fail(calls))]);
       },
       async close() {
         await Promise.all([first.close(), opening?.then((helperBatch) => helperBatch?.close())]);

@@ -1,6 +1,5 @@
 // A worker that is started on demand, and started again after it has ended.
 
-import type { ReportProgress } from '../rendering/progress.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from '../rendering/renderer.ts';
 import type { WorkerSetup } from './messages.ts';
 import type { OpenBatch } from './share-batch.ts';
@@ -14,13 +13,8 @@ export interface RestartingWorker {
   terminate(): Promise<void>;
 }
 
-export interface RestartingWorkerOptions {
-  readonly started?: WorkerThread;
-  /** Receives progress events if the setup has `reportsProgress`. */
-  readonly report?: ReportProgress;
-}
-
-export function createRestartingWorker(setup: WorkerSetup, { started, report }: RestartingWorkerOptions = {}): RestartingWorker {
+/** `started` runs already. */
+export function createRestartingWorker(setup: WorkerSetup, started?: WorkerThread): RestartingWorker {
   let thread = started;
   let starting: Promise<WorkerThread> | undefined;
 
@@ -28,7 +22,7 @@ export function createRestartingWorker(setup: WorkerSetup, { started, report }: 
   async function start(): Promise<WorkerThread> {
     const current = running();
     if (current) return current;
-    starting ??= startWorkerThread(setup, report).finally(() => {
+    starting ??= startWorkerThread(setup).finally(() => {
       starting = undefined;
     });
     thread = await starting;
@@ -39,17 +33,20 @@ export function createRestartingWorker(setup: WorkerSetup, { started, report }: 
     isRunning: () => running() !== undefined,
     open: async (options) => openBatchOn(await start(), options),
     async terminate() {
-      await (starting ? (await starting).terminate() : thread?.terminate());
+      // One that fails to start needs no end.
+      const last = starting ? await starting.catch(() => undefined) : thread;
+      await last?.terminate();
     },
   };
 }
 
 async function openBatchOn({ ask, hasEnded }: WorkerThread, options: BatchOptions): Promise<Batch> {
-  const { number, ...opened } = await ask<{ number: number; seq: number; stillHanging?: number[] }>({ kind: 'open', options });
+  const { number, ...opened } = await ask<{ number: number; seq: number }>({ kind: 'open', options });
   return {
     ...opened,
     evaluate: (keys) => ask<Evaluation[]>({ kind: 'evaluate', batch: number, keys }),
     render: (pages) => ask<RenderedBatch>({ kind: 'render', batch: number, pages }),
+    fail: (calls) => ask<void>({ kind: 'fail', batch: number, calls }),
     sources: () => ask<string[]>({ kind: 'sources', batch: number }),
     async close() {
       // A terminated worker has released its snapshots.

@@ -32,6 +32,7 @@ function createTestWorker(wait: () => Promise<void> = async () => undefined, seq
         await take(pages.map(({ path }) => path));
         return { pages: pages.map(({ path }) => ({ path, status: 200, headers: {}, size: 0, views: [] })), evaluations: [] };
       },
+      fail: async () => undefined,
       sources: async () => [],
       close: async () => undefined,
     }),

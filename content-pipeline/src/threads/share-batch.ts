@@ -33,6 +33,9 @@ export async function openBatchOnAll(workers: readonly OpenBatch[], options: Bat
       return keys.flatMap((key) => byKey.get(key) ?? []);
     },
     render: (pages) => renderShared(batches, pages, pagesPerPortion),
+    async fail(calls) {
+      await Promise.all(batches.map((batch) => batch.fail(calls)));
+    },
     sources: first.sources,
     async close() {
       await Promise.all(batches.map((batch) => batch.close()));

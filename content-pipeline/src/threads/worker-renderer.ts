@@ -5,12 +5,11 @@
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
-import { createHangMemory } from './hanging-pages.ts';
 import type { WorkerSetup } from './messages.ts';
 import { renderWithHelper } from './render-with-helper.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
-import { openBatchWithRetry } from './retry-batch.ts';
 import { openBatchOnAll } from './share-batch.ts';
+import { surviveHangs } from './survive-hangs.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 // Idle timeout of a worker in milliseconds. Changes of the whole site often follow each other, and a warm worker takes two
@@ -20,22 +19,20 @@ const idleTimeout = 600_000;
 /** Starts the first worker and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
   const first = await startWorkerThread(setup);
-  const firstWorker = createRestartingWorker(setup, { started: first });
+  const firstWorker = createRestartingWorker(setup, first);
   const helper = createRestartingWorker(setup);
   const largeWorkers = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
-  const hangMemory = createHangMemory();
-  const disposable = createDisposableWorkers(setup, hangMemory);
-  const openOnHelper = openBatchWithRetry(helper.open, disposable, hangMemory);
+  const disposable = createDisposableWorkers(setup);
   let helperTimer: NodeJS.Timeout | undefined;
   const keepHelper = () => {
     clearTimeout(helperTimer);
     helperTimer = setTimeout(() => void helper.terminate(), idleTimeout).unref();
   };
-  const openSmall = renderWithHelper(openBatchWithRetry(firstWorker.open, disposable, hangMemory), {
+  const openSmall = renderWithHelper(firstWorker.open, {
     isRunning: helper.isRunning,
     open(options) {
       keepHelper();
-      return openOnHelper(options);
+      return helper.open(options);
     },
     start() {
       if (availableParallelism() === 1) return;
@@ -55,7 +52,7 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     };
     try {
       const batch = await openBatchOnAll(
-        largeWorkers.map(({ open }) => openBatchWithRetry(open, disposable, hangMemory)),
+        largeWorkers.map(({ open }) => open),
         options,
       );
       return { ...batch, close: () => batch.close().finally(endLarge) };
@@ -70,7 +67,7 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     ...(setup.code && { code: setup.code }),
     sources: first.sources,
     routesOf: async (paths) => (await firstWorker.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
-    open: (options) => (options.isLarge ? openLarge(options) : openSmall(options)),
+    open: surviveHangs((options) => (options.isLarge ? openLarge(options) : openSmall(options)), disposable),
     async close() {
       clearTimeout(largeTimer);
       clearTimeout(helperTimer);

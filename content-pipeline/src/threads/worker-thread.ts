@@ -1,9 +1,9 @@
 // Starts a worker that runs the compiled site, and sends it requests.
 import { Worker } from 'node:worker_threads';
-import type { ReportProgress } from '../rendering/progress.ts';
 import type { SourceName } from '../rendering/renderer.ts';
 import { defaultHeartbeatTimeout, watchHeartbeat } from './heartbeat.ts';
-import type { FromWorker, Request, WorkerSetup } from './messages.ts';
+import type { FromWorker, Request, WorkerData, WorkerSetup } from './messages.ts';
+import { createNativeCalls, endNativeCalls } from './native-calls.ts';
 
 export interface WorkerThread {
   readonly sources: readonly SourceName[];
@@ -23,10 +23,11 @@ export class WorkerHung extends Error {
   override readonly message = 'A page or view hangs: its worker was terminated';
 }
 
-/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. `report` receives progress events if the setup has `reportsProgress`. */
-export async function startWorkerThread(setup: WorkerSetup, report: ReportProgress = () => undefined): Promise<WorkerThread> {
+/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. */
+export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThread> {
+  const nativeCalls = createNativeCalls();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: setup,
+    workerData: { ...setup, nativeCalls } satisfies WorkerData,
     env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
   });
   const pending = new Map<number, PendingRequest>();
@@ -43,6 +44,7 @@ export async function startWorkerThread(setup: WorkerSetup, report: ReportProgre
   }
   const terminate = async (reason = new Error('The render worker has ended')) => {
     ended ??= reason;
+    await endNativeCalls(nativeCalls);
     await worker.terminate();
   };
   const unwatch = watchHeartbeat(
@@ -59,7 +61,6 @@ export async function startWorkerThread(setup: WorkerSetup, report: ReportProgre
     };
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve(message.sources);
-      else if (message.kind === 'progress') report(message.event);
       else settle(message);
     });
     worker.on('error', endAll);

@@ -9,10 +9,11 @@ import { WholeResponse } from '../quick/whole-response.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
-import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
+import type { FromWorker, Request, ToWorker, WorkerData } from './messages.ts';
+import { runNativeCall } from './native-calls.ts';
 
 const lowPriority = 10;
-const { bundle, database, keys, objects, origin, version, timeout, isLowPriority = false, reportsProgress = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+const { bundle, database, keys, objects, origin, version, timeout, isLowPriority = false, nativeCalls } = workerData as WorkerData; // set by worker-thread.ts
 // Only Linux sets the priority of the calling thread; elsewhere this would slow down the whole process.
 if (isLowPriority && platform() === 'linux') setPriority(lowPriority);
 // Installed before the site is loaded, because it keeps a reference to the class.
@@ -25,9 +26,8 @@ const renderer = createBundleRenderer({
   origin,
   keys,
   timeout,
-  database: openReader(database),
+  database: openReader(database, (call) => runNativeCall(nativeCalls, call)),
   objects: await openObjects(objects),
-  ...(reportsProgress && { report: (event) => send({ kind: 'progress', event }) }),
 });
 
 const batches = new Map<number, Batch>();
@@ -52,7 +52,7 @@ async function handle(request: Request): Promise<unknown> {
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
     batches.set(++opened, batch);
-    return { number: opened, seq: batch.seq, stillHanging: batch.stillHanging };
+    return { number: opened, seq: batch.seq };
   }
   const batch = batches.get(request.batch);
   if (!batch) throw new Error(`There is no batch ${request.batch}`);
@@ -61,6 +61,8 @@ async function handle(request: Request): Promise<unknown> {
       return batch.evaluate(request.keys);
     case 'render':
       return batch.render(request.pages);
+    case 'fail':
+      return batch.fail(request.calls);
     case 'sources':
       return batch.sources();
     case 'close':
