@@ -42,7 +42,7 @@ export interface Repairs {
 export interface Repair {
   /** What to serve under a path whose bytes are damaged; undefined when there is nothing whole. Concurrent calls share one repair. */
   repair(path: string): Promise<ManifestEntry | undefined>;
-  /** Starts to make everything again that does not exist on the disk, in the background: it is not read, so damage is not found. */
+  /** Starts to make everything again that does not exist on the disk, in the background, if a few of the pages do not. */
   repairMissing(): void;
   repairs(): Repairs;
   /** Starts no more repairs, and waits for the running ones. */
@@ -51,6 +51,9 @@ export interface Repair {
 
 /** At most 20 paths are made again at once: a save waits for them. */
 const perPortion = 20;
+
+/** At most 8 pages are looked up at a start. */
+const sampleSize = 8;
 
 /** At most 20 earlier versions of a page are tried. */
 const maxVersions = 20;
@@ -178,6 +181,14 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       .catch(onError);
   }
 
+  // A start reads a few pages, however large the site is: objects disappear with their folder or a restored backup, rarely
+  // one by one. Those are found by the self-check.
+  async function findMissing() {
+    const isMissing = async ({ object }: Served) => object !== undefined && !(await objects.has(object));
+    for (const { served } of await ledger.pagesAfter('', sampleSize))
+      if (served && (await isMissing(served))) return search((object) => isMissing(object.served));
+  }
+
   return {
     async repair(path) {
       if (isStopped) return undefined;
@@ -188,7 +199,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       schedule();
       return added.promise;
     },
-    repairMissing: () => search(async ({ served: { object } }) => object !== undefined && !(await objects.has(object))),
+    repairMissing: () => void findMissing().catch(onError),
     async stop() {
       isStopped = true;
       await searching;
