@@ -36,7 +36,7 @@ export const differencesIn = (change: HistoryChange): Difference[] =>
   differencesOf(columnsOf(entities[change.entity].fields), [change]).filter(({ field }) => !field.derived);
 
 /** No editor made it, only the system. */
-export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
+export const isDerivedChange = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
 /** What a save did to a record; of an undo, what it undid. */
 export const opOf = ({ undoes }: Pick<HistoryEntry, 'undoes'>, { op }: Pick<HistoryChange, 'op'>): string => (undoes ? undoText : opText)[op];
@@ -53,7 +53,7 @@ export const derivedText = auditTexts.preparedByStem;
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.erased) return auditTexts.changeOfDeletedContent(opText[change.op]);
   if (change.op !== 'update') return opText[change.op];
-  if (isBySystem(change)) return derivedText;
+  if (isDerivedChange(change)) return derivedText;
   const all = differencesIn(change);
   const named = all.slice(0, mostFields).map(({ label, field, ...values }) => {
     const [before, after] = alignedAt(lineOf(values.before, field, titleOf), lineOf(values.after, field, titleOf), mostLetters);

@@ -11,7 +11,7 @@ import type { TitleOf } from '../records/value-text.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
-import { actorText, derivedText, differencesIn, isBySystem, leadOf, opOf, recordsText, recordText } from './entry-text.ts';
+import { actorText, derivedText, differencesIn, isDerivedChange, leadOf, opOf, recordsText, recordText } from './entry-text.ts';
 import '../history/record-history.css';
 
 export interface SavePanelProps {
@@ -120,7 +120,7 @@ function OneChange({ save, change, titleOf }: OneChangeProps) {
       </div>
       {change.erased ? (
         <p className="pt-1 text-soft">{auditTexts.contentDeletedForGood}</p>
-      ) : isBySystem(change) ? (
+      ) : isDerivedChange(change) ? (
         <p className="pt-1 text-soft">{derivedText}.</p>
       ) : (
         <DifferenceList op={change.op} differences={differencesIn(change)} titleOf={titleOf} />
