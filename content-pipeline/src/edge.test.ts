@@ -134,6 +134,23 @@ test('an unknown path gets the nearest 404 page with status 404', async () => {
   expect((await library.visit('/404')).status).toBe(404);
 });
 
+test('what browsers and programs ask for by themselves is answered in a word where it is missing', async () => {
+  for (const path of [
+    '/apple-touch-icon-precomposed.png',
+    '/site.webmanifest',
+    '/de/favicon.ico',
+    '/.well-known/security.txt',
+    '/wp-login.PHP',
+    '/a/b.js.map',
+  ]) {
+    const response = await library.visit(path);
+    const { headers } = response;
+    expect([path, response.status, headers.get('content-type'), await response.text()]).toEqual([path, 404, 'text/plain; charset=UTF-8', 'Not found\n']);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  }
+  expect((await library.visit('/brochure.pdf')).headers.get('etag')).toBe(await tagOf('/404'));
+});
+
 test.each([
   ['folders', `/de${'/a'.repeat(7000)}`],
   ['slashes', `/de/${'/'.repeat(13_000)}x`],

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
-import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash } from './edge/manifest.ts';
+import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
@@ -65,11 +65,12 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   }
 
   async function serveNotFound(context: Context, path: string): Promise<Response> {
+    if (isOfPrograms.test(path)) return sayNotFound(context);
     for (const candidate of notFoundPagesFor(path)) {
       const entry = await manifest.find(candidate);
       if (entry) return serve(context, candidate, { ...entry, status: 404 });
     }
-    return context.text('Not found', 404);
+    return sayNotFound(context);
   }
 
   async function serve(context: Context, path: string, entry: ManifestEntry): Promise<Response> {
@@ -127,6 +128,10 @@ function keptUntilPublished(make: () => Promise<string>, onPublication: NonNulla
     return made;
   };
 }
+
+const isOfPrograms = new RegExp(programPaths, 'i');
+
+const sayNotFound = (context: Context) => context.text('Not found\n', 404, { 'cache-control': revalidated });
 
 const sayUnavailable = (context: Context) =>
   context.text('This page is not available for a moment. Try again shortly.', 503, { 'cache-control': 'no-store', 'retry-after': '10' });

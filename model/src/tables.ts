@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
+  customType,
   foreignKey,
   index,
   integer,
@@ -41,6 +42,21 @@ type TableFor<Name extends string, Columns> = SQLiteTableWithColumns<{
   columns: { [K in keyof Columns & string]: ColumnFor<Name, K, Columns[K]> };
 }>;
 
+/** What the api reads from a column whose text is no JSON, as a script may leave it: one row must not make all lists fail. */
+export const damagedList: readonly never[] = Object.freeze([]);
+
+const readableList = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver(stored) {
+    try {
+      return JSON.parse(stored);
+    } catch {
+      return damagedList;
+    }
+  },
+});
+
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
 const tablesOf = <T>(create: (entity: Entity) => T) => Object.fromEntries(entityNames.map((name) => [name, create(entities[name])]));
@@ -52,7 +68,7 @@ const bookkeeping = () => ({
 });
 
 /** The tables of all entities, every column. */
-export const tables = tablesOf((entity) => createTable(entity, () => true, bookkeeping())) as unknown as {
+export const tables = tablesOf((entity) => createTable(entity, () => true, { more: bookkeeping(), list: readableList })) as unknown as {
   [N in EntityName]: TableFor<N, Row<(typeof entities)[N]>>;
 }; // made at run time
 
@@ -60,33 +76,41 @@ type PublicName = { [N in EntityName]: true extends (typeof entities)[N]['privat
 
 /**
  * The same tables for pages: without private columns, which therefore cannot reach a page, and without bookkeeping, because
- * a change of it is no change of content.
+ * a change of it is no change of content. A page with a damaged list fails, and keeps its last good version.
  */
-export const published = tablesOf((entity) => createTable(entity, ({ field }) => !field.private, {})) as unknown as {
+export const published = tablesOf((entity) =>
+  createTable(entity, ({ field }) => !field.private, { more: {}, list: (name) => text(name, { mode: 'json' }) }),
+) as unknown as {
   [N in PublicName]: TableFor<N, PublicRow<(typeof entities)[N]>>;
 }; // as above
 
 /** The columns pages may look rows up by, for change tracking; `id` is always one. */
 export const keyColumns = (name: EntityName): string[] => ['id', ...keysOf(entities[name])];
 
-function createTable(entity: Entity, keep: (column: Column) => boolean, more: Record<string, SQLiteColumnBuilderBase>) {
+interface TableOptions {
+  readonly more: Record<string, SQLiteColumnBuilderBase>;
+  /** The column of a list. */
+  readonly list: (name: string) => SQLiteColumnBuilderBase & { notNull(): SQLiteColumnBuilderBase };
+}
+
+function createTable(entity: Entity, keep: (column: Column) => boolean, { more, list }: TableOptions) {
   const columns = columnsOf(entity.fields).filter(keep);
   const builders = {
     id: text('id').primaryKey(),
-    ...Object.fromEntries(columns.map((column) => [column.name, builder(column)])),
+    ...Object.fromEntries(columns.map((column) => [column.name, builder(column, list)])),
     created_at: text('created_at').notNull().default(now),
     ...more,
   };
   return sqliteTable(entity.name, builders, (own) => constraints(entity, columns, own));
 }
 
-function builder(column: Column): SQLiteColumnBuilderBase {
-  const built = typedBuilder(column);
+function builder(column: Column, list: TableOptions['list']): SQLiteColumnBuilderBase {
+  const built = typedBuilder(column, list);
   return isAlwaysSet(column) ? built.notNull() : built;
 }
 
 // Defaults are in the schema of a create, not in the database: adding one needs no migration.
-function typedBuilder({ name, field }: Column) {
+function typedBuilder({ name, field }: Column, list: TableOptions['list']) {
   switch (field.kind) {
     case 'boolean':
       return integer(name, { mode: 'boolean' });
@@ -99,7 +123,7 @@ function typedBuilder({ name, field }: Column) {
     case 'references':
     case 'texts':
     case 'records':
-      return text(name, { mode: 'json' });
+      return list(name);
     default:
       return text(name);
   }

@@ -1,6 +1,7 @@
 // The browser of an attendee: the cookie of one that asked for a link, and its short description.
 import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
+import { readableCookies } from './readable-cookies.ts';
 
 /** A browser that asks for a link gets a secret that no script can read; the code of the mail works only there. */
 export interface AskingBrowser {
@@ -17,7 +18,7 @@ export function createAskingBrowser(isSecure: boolean): AskingBrowser {
   const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' }, { expiresIn: new TimeSpan(20, 'm') });
   return {
     createCookie: (secret) => controller.createCookie(secret).serialize(),
-    readSecret: (cookies) => controller.parse(cookies ?? '') || undefined,
+    readSecret: (cookies) => controller.parse(readableCookies(cookies)) || undefined,
     createBlankCookie: () => controller.createBlankCookie().serialize(),
   };
 }

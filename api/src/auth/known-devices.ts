@@ -3,6 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
+import { readableCookies } from './readable-cookies.ts';
 
 export interface KnownDevices {
   /** The cookie for the device on which this person has just signed in. */
@@ -29,7 +30,7 @@ export function createKnownDevices({ cookie, isSecure, key }: KnownDevicesOption
   const tagOf = (id: string, person: string) => sign('person', `${id} ${person}`);
 
   function find(cookies: string | undefined, person?: string): string | undefined {
-    const [, id = '', tag = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(controller.parse(cookies ?? '') ?? '') ?? [];
+    const [, id = '', tag = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(controller.parse(readableCookies(cookies)) ?? '') ?? [];
     if (id === '' || !isSame(signature, sign('device', `${id} ${tag}`))) return undefined;
     return person === undefined || isSame(tag, tagOf(id, person)) ? id : undefined;
   }

@@ -2,6 +2,7 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
 import { createHashedSessions, idHash } from './hashed-sessions.ts';
+import { readableCookies } from './readable-cookies.ts';
 import { createSessionWatch } from './session-watch.ts';
 
 export interface SessionKind {
@@ -88,7 +89,7 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
     const { maxAge, ...withoutAge } = attributes;
     return new Cookie(name, value, endsWithBrowser ? withoutAge : { ...withoutAge, ...(maxAge !== undefined && { maxAge }) }).serialize();
   };
-  const idIn = (cookies: string | undefined) => lucia.readSessionCookie(cookies ?? '');
+  const idIn = (cookies: string | undefined) => lucia.readSessionCookie(readableCookies(cookies));
   return {
     async begin(subject, device) {
       const begunAt = now();

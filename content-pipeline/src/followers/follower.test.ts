@@ -232,14 +232,26 @@ test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pag
   await writeFile(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-    http { access_log off; ${paths.join(' ')} types { text/html html; } include ${folder}/nginx/maps.conf; server { listen 127.0.0.1:${port}; include ${folder}/nginx/server.conf; } }`,
+    http { access_log off; ${paths.join(' ')} types { text/html html; } include ${folder}/nginx/maps.conf; server { listen 127.0.0.1:${port}; include ${folder}/nginx/server.conf; location ~ ^/media { return 200 "ours"; } } }`,
   );
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   const gone = once(nginx, 'exit');
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   try {
     for (let tries = 0; tries < 200 && !(await get('/shelf').catch(() => undefined)); tries += 1) await pause(25);
-    for (const path of ['/shelf', '/books/letters', '/de/books/boats', '/old', '/gone', '/404', '/nowhere']) {
+    for (const path of [
+      '/shelf',
+      '/books/letters',
+      '/de/books/boats',
+      '/old',
+      '/gone',
+      '/404',
+      '/nowhere',
+      '/apple-touch-icon.png',
+      '/de/.well-known.txt',
+      '/.well-known/a',
+      '/a.pdf',
+    ]) {
       const [theirs, ours] = [await get(path), await library.visit(path)];
       expect([path, theirs.status]).toEqual([path, ours.status]);
       if (theirs.status !== 301) expect(await theirs.text()).toBe(await ours.text());
@@ -247,6 +259,8 @@ test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pag
       const to = theirs.headers.get('location');
       if (to !== null) expect(new URL(to, origin).pathname).toBe(ours.headers.get('location'));
     }
+    // What an operator serves in a location of their own stays theirs.
+    expect(await (await get('/media/cover.png')).text()).toBe('ours');
   } finally {
     nginx.kill('SIGTERM');
     await gone;

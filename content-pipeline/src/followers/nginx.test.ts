@@ -33,8 +33,10 @@ test('the most frequent headers are the default, and each exception is listed', 
 test('redirects, types and 404 pages are listed', () => {
   expect(maps).toContain('"/old \\"name\\"" "/about";');
   expect(server).toContain('location ~ \\.ics$ { types {} default_type "text/calendar; charset=utf-8"; }');
-  expect(server).toContain('location "/" { error_page 404 "/404.html";');
-  expect(server).toContain('location "/de/" { error_page 404 "/de/404.html";');
+  expect(maps).toMatch(/map \$stem_path \$stem_missing_0 \{\n {2}default "\/404.html";\n {2}"~\*.*png.*" @stem_missing;\n\}/);
+  expect(server).toContain('location "/" { error_page 404 $stem_missing_0;');
+  expect(maps).toContain('map $stem_path $stem_missing_1 {\n  default "/de/404.html";');
+  expect(server).toContain('location "/de/" { error_page 404 $stem_missing_1;');
   expect(server).toContain('location = "/formats" { error_page 404 "/formats.html"; return 404; }');
 });
 

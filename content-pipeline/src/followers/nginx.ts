@@ -1,4 +1,5 @@
 // The nginx configuration for a copied site: redirects, headers and 404 pages. Pure.
+import { programPaths } from '../edge/manifest.ts';
 import type { Served } from '../ledger/served.ts';
 
 export type ServedPath = readonly [path: string, served: Served];
@@ -77,17 +78,24 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   const missing = paths.flatMap(([path, { status }]) => (status === 404 ? [path] : [])).sort();
   const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { types {} default_type ${quote(type)}; }\n`).sort();
   return {
-    maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}`,
-    server: `${generated}root ${quote(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect$is_args$args; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
+    maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}${missing.map(answerFor).join('')}`,
+    server: `${generated}root ${quote(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect$is_args$args; }\n${missing.map(place).join('')}${inAWord}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
   };
 }
 
+const inAWord = 'location @stem_missing { types {} default_type text/plain; return 404 "Not found\\n"; }\n';
+
 // A page …/404 answers for missing paths beside and below it; any other page with status 404 only for its own path.
-function place(path: string): string {
-  const page = `error_page 404 ${quote(`${path}.html`)};`;
-  if (!path.endsWith('/404')) return `location = ${quote(path)} { ${page} return 404; }\n`;
-  return `location ${quote(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
+function place(path: string, index: number): string {
+  if (!isNearest(path)) return `location = ${quote(path)} { error_page 404 ${quote(`${path}.html`)}; return 404; }\n`;
+  return `location ${quote(path.slice(0, -'404'.length))} { error_page 404 $stem_missing_${index}; try_files $uri $uri/index.html =404; }\n`;
 }
+
+// A regular expression as a location would take paths from the locations of the operator.
+const answerFor = (path: string, index: number): string =>
+  isNearest(path) ? `map $stem_path $stem_missing_${index} {\n  default ${quote(`${path}.html`)};\n  "~*${programPaths}" @stem_missing;\n}\n` : '';
+
+const isNearest = (path: string): boolean => path.endsWith('/404');
 
 // Keys of an nginx map are case-insensitive: paths that differ only in case become regular expressions, which are not.
 function keysOf(paths: readonly ServedPath[]): (path: string) => string {

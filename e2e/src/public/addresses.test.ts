@@ -42,9 +42,16 @@ for (const [path, target] of [
     expect(answer.headers().location).toBe(target);
   });
 
-test('a browser that asks for /favicon.ico gets an icon', async ({ request }) => {
-  const answer = await request.get('/favicon.ico');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)]);
+test('browsers and phones that ask for an icon get one, and a word for what is not there', async ({ request }) => {
+  const icons = { '/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)/, '/favicon.svg': /^image\/svg/, '/apple-touch-icon.png': /^image\/png/ };
+  for (const [path, type] of Object.entries(icons)) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(type)]);
+  }
+  for (const path of ['/apple-touch-icon-precomposed.png', '/site.webmanifest', '/humans.txt', '/.well-known/security.txt']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), await answer.text()]).toEqual([path, 404, 'Not found\n']);
+  }
 });
 
 test('the language switch stays on the page', async ({ page }) => {

@@ -1,5 +1,6 @@
 // Reads and writes one row within a save; all other verbs build on these.
 import type { EntityName } from '@stem/model';
+import { damagedList } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import type { Writing } from '../writing.ts';
@@ -21,6 +22,6 @@ export async function storeRow(name: EntityName, before: AnyRow, values: Record<
   return stored as AnyRow; // the row just updated
 }
 
-/** Whether two values of a field are equal: lists and records by what they contain. */
+/** Whether two values of a field are equal: lists and records by what they contain. A save replaces a damaged list in any case. */
 export const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after));
+  before !== damagedList && (before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after)));

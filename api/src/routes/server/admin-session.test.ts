@@ -68,8 +68,19 @@ test('what the database keeps opens no session', async () => {
   expect((await current(`stem_admin=${row?.id_hash}`)).status).toBe(401);
 });
 
-test.each(['', 'stem_admin=', 'stem_admin=nonsense', 'other=1', 'stem_admin'])('the cookie %j opens nothing', async (cookie) => {
-  expect((await current(cookie)).status).toBe(401);
+test.each(['', 'stem_admin=', 'stem_admin=nonsense', 'other=1', 'stem_admin', 'stem_admin=%E0%A4%A', '; =;;', '__proto__=1'])(
+  'the cookie %j opens nothing',
+  async (cookie) => {
+    expect((await current(cookie)).status).toBe(401);
+  },
+);
+
+test('a cookie of another program that cannot be decoded keeps no one from signing in', async () => {
+  const foreign = '_tool=%E0%A4%A; %=1';
+  const response = await enter(password, '203.0.113.1', foreign);
+  expect(response.status).toBe(204);
+  expect((await current(`${foreign}; ${cookieOf(response)}`)).status).toBe(200);
+  expect((await stem.request('/api/speakers', { headers: { cookie: foreign } })).status).toBe(200);
 });
 
 test('five wrong passwords block this network, and no other, for a quarter of an hour, even with the right password', async () => {
