@@ -68,6 +68,26 @@ test('the page of a past event does not offer registration', async () => {
   await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
 });
 
+test('the next event is marked where events are listed, and while it takes place so is its next session, also in the content area', async () => {
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const marked = async (path: string) => {
+    const rows = (await page(path)).split(/<(?:li|article)\b/).filter((row) => row.includes('class="tag"'));
+    return rows.map((row) => `${/BankersCom|DigitalCom/.exec(row)?.[0]} ${/class="tag"[^>]*>([^<]+)/.exec(row)?.[1]}`);
+  };
+  const lists = ['/', '/de/', '/communities', '/de/communities'];
+  const marks = async () => Promise.all(lists.map(marked));
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+  expect(await marks()).toEqual([['DigitalCom Next event'], ['DigitalCom Nächster Anlass'], ['DigitalCom Next event'], ['DigitalCom Nächster Anlass']]);
+  // In this time zone the day has begun for certain, and the second one has not.
+  await change('event_formats', format, { start_date: dayAfter(0), end_date: dayAfter(1), timezone: 'UTC' });
+  const now = ['BankersCom Taking place now'];
+  expect(await marks()).toEqual([now, ['BankersCom Findet jetzt statt'], now, ['BankersCom Findet jetzt statt']]);
+  const areas = ['/dashboard/bankerscom', '/formats/bankerscom'];
+  for (const path of areas) expect(/>Next</.test(await page(path)) && (await page(path)).includes('#session-')).toBe(true);
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+  for (const path of areas) expect(await page(path)).not.toMatch(/>(?:Now|Next)</);
+});
+
 test('a session with a start only ends with the next one, in its file and for search engines, and a change of that raises its sequence', async () => {
   const day_id = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index LIMIT 1', format);
   const add = async (title: string, time: string) => {

@@ -77,19 +77,38 @@ export async function prepareCommunity(slug: string, { media, storage }: Communi
 
 type PdfHead = Pick<PdfText, 'community' | 'colour'>;
 
+const languages = [
+  { suffix: '', day: 'Day' },
+  { suffix: '_de', day: 'Tag' },
+] as const;
+
 const programText = (program: DemoRecord, head: PdfHead): PdfText => ({
   ...head,
-  title: String(program.title),
-  subtitle: `${program.year} – ${program.description}`,
-  programme: strings(program.sessions),
-  sections: [],
+  parts: languages.map(({ suffix, day }) => ({
+    title: String(program[`title${suffix}`]),
+    subtitle: `${program.year} – ${program[`description${suffix}`]}`,
+    days: daysOf(strings(program[`sessions${suffix}`])).map((lines, place) => ({ label: `${day} ${place + 1}`, lines })),
+    sections: [],
+  })),
 });
+
+/** A day begins where the time goes back. */
+function daysOf(lines: readonly string[]): string[][] {
+  const days: string[][] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place === 0 || line < (lines[place - 1] ?? '')) days.push([]);
+    days.at(-1)?.push(line);
+  }
+  return days;
+}
 
 const paperText = (item: DemoRecord, head: PdfHead): PdfText => ({
   ...head,
-  title: String(item.file_name),
-  subtitle: String(item.description),
-  sections: records(item.chapters).map(({ title, text }) => ({ title: String(title), text: String(text) })),
+  parts: languages.map(({ suffix }) => ({
+    title: String(item[`file_name${suffix}`]),
+    subtitle: String(item[`description${suffix}`]),
+    sections: records(item.chapters).map((chapter) => ({ title: String(chapter[`title${suffix}`]), text: String(chapter[`text${suffix}`]) })),
+  })),
 });
 
 async function gatedFile(item: DemoRecord, { addGated }: DemoStorage, head: PdfHead): Promise<DemoGatedFile> {

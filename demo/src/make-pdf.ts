@@ -1,5 +1,5 @@
-// The PDFs of the demo content: brochures of past editions and papers for attendees, in the layout of the site: flush left,
-// rules instead of boxes.
+// The PDFs of the demo content: brochures of past editions and papers for attendees, in both languages of the events and in
+// the layout of the site: flush left, rules instead of boxes.
 import { createRequire } from 'node:module';
 import { ink, textOn } from '@stem/model';
 
@@ -14,15 +14,20 @@ export interface PdfSection {
   readonly text: string;
 }
 
-export interface PdfText {
+/** The same in one language. */
+export interface PdfPart {
   readonly title: string;
   readonly subtitle: string;
-  /** The community's name, at the head of each page. */
+  readonly sections: readonly PdfSection[];
+  /** Days of a programme: a label, and lines such as "09:00  Title", set as a table. */
+  readonly days?: readonly { readonly label: string; readonly lines: readonly string[] }[];
+}
+
+export interface PdfText {
+  /** The community's name, at the head of each part. */
   readonly community: string;
   readonly colour: string;
-  readonly sections: readonly PdfSection[];
-  /** Lines of a programme, "09:00  Title", set as a table. */
-  readonly programme?: readonly string[];
+  readonly parts: readonly PdfPart[];
 }
 
 const soft = '#51595c';
@@ -30,27 +35,36 @@ const margin = 56;
 const axis = 200;
 
 /** The same text gives the same bytes. */
-export async function makePdf({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
+export async function makePdf({ community, colour, parts }: PdfText): Promise<Buffer> {
   // It is slow to load, and only a first start needs it.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin,
-    info: { Title: title, Author: 'Stem AG', CreationDate: new Date(0), ModDate: new Date(0) },
-    lang: 'en',
+    info: { Title: parts[0]?.title ?? community, Author: 'Stem AG', CreationDate: new Date(0), ModDate: new Date(0) },
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
   const width = document.page.width - margin * 2;
   document.registerFont('sans', fonts.sans).registerFont('serif', fonts.serif);
-  document.rect(0, 0, document.page.width, 250).fill(colour);
-  document.font('sans').fontSize(11).fillColor(textOn(colour)).text(community, margin, margin);
-  document.fontSize(34).text(title, margin, 110, { width, lineGap: -4 });
-  document.fontSize(13).text(subtitle, { width });
-  document.y = 290;
-  for (const line of programme) programmeLine(document, line, width);
-  for (const section of sections) sectionText(document, section, width);
+  for (const [place, { title, subtitle, sections, days = [] }] of parts.entries()) {
+    if (place > 0) document.addPage();
+    document.rect(0, 0, document.page.width, 226).fill(colour);
+    document.font('sans').fontSize(11).fillColor(textOn(colour)).text(community, margin, margin);
+    document.fontSize(34).text(title, margin, 96, { width, lineGap: -4 });
+    document.fontSize(13).text(subtitle, { width });
+    document.y = 250;
+    for (const { label, lines } of days) {
+      document
+        .font('sans')
+        .fontSize(12)
+        .fillColor(ink)
+        .text(label, margin, document.y + 14);
+      for (const line of lines) programmeLine(document, line, width);
+    }
+    for (const section of sections) sectionText(document, section, width);
+  }
   document.end();
   return done;
 }
@@ -72,9 +86,9 @@ function programmeLine(document: PDFKit.PDFDocument, line: string, width: number
 function sectionText(document: PDFKit.PDFDocument, { title, text }: PdfSection, width: number) {
   const height = document
     .font('serif')
-    .fontSize(11.5)
-    .heightOfString(text, { width: width - axis + margin, lineGap: 3 });
-  if (document.y + height + 40 > document.page.height - margin) document.addPage();
+    .fontSize(11)
+    .heightOfString(text, { width: width - axis + margin, lineGap: 2 });
+  if (document.y + height + 24 > document.page.height - margin) document.addPage();
   const top = document.y + 16;
   document
     .moveTo(margin, top - 8)
@@ -89,7 +103,7 @@ function sectionText(document: PDFKit.PDFDocument, { title, text }: PdfSection, 
     .text(title, margin, top, { width: axis - margin - 16 });
   document
     .font('serif')
-    .fontSize(11.5)
-    .text(text, axis, top, { width: width - axis + margin, lineGap: 3 });
+    .fontSize(11)
+    .text(text, axis, top, { width: width - axis + margin, lineGap: 2 });
   document.y += 6;
 }

@@ -1,7 +1,7 @@
 // Contour lines of a land that does not exist, every fifth one bold.
 // In a film a long swell passes under the land, and the lines drift with it and come back.
 import { type Noise2, noise2, random, wave } from './noise.ts';
-import { polyline, roundEnds, type Sheet, type Spot, stroke, svg } from './strokes.ts';
+import { curve, roundEnds, type Sheet, type Spot, stroke, svg } from './strokes.ts';
 
 const cells = 96;
 const levelStep = 0.78 / 34;
@@ -12,19 +12,24 @@ export function drawContours(sheet: Sheet): string {
   const still = landscape(noise2(next), next() * 40, next() * 40);
   const { time } = sheet;
   const land: Noise2 = time === undefined ? still : (across, down) => still(across, down) + swell(across, down, time);
-  const rows = Math.round((cells * height) / width);
+  const rows = Math.ceil((cells * height) / width);
   const grid = Array.from({ length: rows + 1 }, (_, j) => Array.from({ length: cells + 1 }, (_, i) => land(i / cells, j / cells)));
   const weight = width / 900;
   let thin = '';
   let bold = '';
   for (let k = -3; k < 38; k++) {
     const paths = chain(cuts(grid, 0.12 + k * levelStep));
-    const d = paths.map((path) => polyline(path.map(([x, y]): Spot => [(x * width) / cells, (y * width) / cells]))).join('');
+    const d = paths
+      .map((path) => curve((time === undefined ? everySecond(path) : path).map(([x, y]): Spot => [(x * width) / cells, (y * width) / cells])))
+      .join('');
     if (k % 5 === 0) bold += d;
     else thin += d;
   }
   return svg(sheet, stroke(thin, colour, weight * 0.8, roundEnds) + stroke(bold, colour, weight * 1.9, roundEnds));
 }
+
+// A smooth line needs half of the cuts. In a film they would jump, as paths begin elsewhere in each frame.
+const everySecond = (path: readonly Spot[]): Spot[] => path.filter((_, place) => place % 2 === 0 || place === path.length - 1);
 
 const landscape =
   (grain: Noise2, left: number, top: number): Noise2 =>

@@ -43,6 +43,23 @@ export function polyline(spots: readonly Spot[]): string {
   return d;
 }
 
+/** A line that runs smoothly between the middles of its steps, without corners. */
+export function curve(spots: readonly Spot[]): string {
+  const [first, ...others] = spots;
+  if (!first) return '';
+  let [x, y] = [round(first[0]), round(first[1])];
+  let d = `M${pair(x, y)}q`;
+  for (const [place, spot] of others.entries()) {
+    const after = others[place + 1] ?? spot;
+    const [toX, toY] = [round((spot[0] + after[0]) / 2), round((spot[1] + after[1]) / 2)];
+    for (const step of [pair(round(spot[0]) - x, round(spot[1]) - y), pair(toX - x, toY - y)]) d += d.endsWith('q') || step.startsWith('-') ? step : ` ${step}`;
+    [x, y] = [toX, toY];
+  }
+  return d;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
 export const polygon = (spots: readonly Spot[]): string => `${polyline(spots)}z`;
 
 export const stroke = (d: string, colour: string, weight: number, more = ''): string =>

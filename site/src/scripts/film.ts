@@ -1,6 +1,5 @@
 // Plays the films behind heroes. A film that fails, or is not ready after five seconds, is replaced by a flat gradient and
 // a notice. A film that the browser refuses to start waits for its button.
-import { wantsStillness } from './motion.ts';
 import { offerPause } from './pause-button.ts';
 
 const timeout = 5000;
@@ -9,7 +8,8 @@ const timeout = 5000;
 export function playFilm(scene: Element): void {
   const video = scene.querySelector<HTMLVideoElement>('[data-film] video');
   const notice = scene.querySelector<HTMLElement>('[data-film-notice]');
-  if (!video || wantsStillness()) return;
+  // Neither where motion is unwanted nor in windows too wide for it.
+  if (!video || ![...video.querySelectorAll('source')].some(({ media }) => matchMedia(media).matches)) return;
   if (savesData()) {
     showPoster(video);
     return;

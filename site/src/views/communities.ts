@@ -2,6 +2,7 @@
 import { view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
+import { nextEvent } from '../calendar/ahead.ts';
 import { localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
@@ -20,6 +21,8 @@ export interface Community {
   readonly location?: Words;
   readonly colour: string;
   readonly onColour: string;
+  /** On the event that takes place next, or now. */
+  readonly ahead?: 'next' | 'now';
 }
 
 const order = [{ by: 'order_index' as const }];
@@ -45,10 +48,14 @@ export const communities = view('Communities', async (read): Promise<Community[]
         'theme_color',
         'hero_title',
         'hero_title_de',
+        'start_date',
+        'end_date',
+        'timezone',
       ],
     },
   );
-  return rows.map((row) => {
+  const next = nextEvent(rows, read);
+  return rows.map((row, place) => {
     const theme = themeOf(row.theme_color);
     const question = localize(read.lang, row.hero_title, row.hero_title_de);
     const industry = localize(read.lang, row.industry, row.industry_de);
@@ -62,6 +69,7 @@ export const communities = view('Communities', async (read): Promise<Community[]
       ...(row.external_url === null && { location: localizeRequired(read.lang, row.location, row.location_de) }),
       colour: theme.colour,
       onColour: theme.text,
+      ...(next?.place === place && { ahead: next.isNow ? 'now' : 'next' }),
     };
   });
 });

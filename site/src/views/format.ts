@@ -2,8 +2,8 @@
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { eventDays, zoneOf } from '../calendar/event-days.ts';
-import { dayAfter } from '../calendar/instants.ts';
+import { stateOf } from '../calendar/ahead.ts';
+import { eventDays } from '../calendar/event-days.ts';
 import { localLink, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
@@ -23,16 +23,6 @@ export async function formatRow(read: Read, id: string): Promise<Format> {
   const row = await read.one(published.event_formats, { id });
   if (!row) throw new Error('This event does not exist any more');
   return row;
-}
-
-export type FormatState = 'upcoming' | 'today' | 'past';
-
-/** Before its first day, during it, or after its last. An event without dates is before it. */
-function stateOf(read: Read, row: Format): FormatState {
-  const days = eventDays(row);
-  const zone = zoneOf(row.timezone);
-  if (!days || !read.dayHasBegun(days.first, zone)) return 'upcoming';
-  return read.dayHasBegun(dayAfter(days.last, 1), zone) ? 'past' : 'today';
 }
 
 // Every event starts with the English label. Where editors kept it, German pages use the German label.
@@ -63,7 +53,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     text: { ...description, paragraphs: rest },
     registration: localLink(read.lang, row.typeform_url),
     registrationLabel: localizeRequired(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
-    state: stateOf(read, row),
+    state: stateOf(row, read),
     year: yearOf(row),
     keywords: [
       localizeRequired(read.lang, row.title, row.title_de),

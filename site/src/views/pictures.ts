@@ -41,9 +41,19 @@ export async function readPictures(read: Read, addresses: readonly (string | nul
 
 export const readPicture = async (read: Read, address: string | null): Promise<Picture | undefined> => (await readPictures(read, [address]))(address);
 
+export interface Still extends Picture {
+  /** In pixels, when the library knows it. */
+  readonly filmWidth?: number;
+}
+
 /** Shown before a film plays: the picture that the editor chose, or its first frame. */
-export async function readStill(read: Read, film: string | null, chosen: string | null = null): Promise<Picture | undefined> {
-  if (chosen || !film) return readPicture(read, chosen);
+export async function readStill(read: Read, film: string | null, chosen: string | null = null): Promise<Still | undefined> {
+  if (!film) return readPicture(read, chosen);
+  if (chosen) {
+    const picture = await readPicture(read, chosen);
+    const row = await read.one(published.media_library, { url: film }, { columns: ['width'] });
+    return picture && { ...picture, ...(row?.width && { filmWidth: row.width }) };
+  }
   const row = await read.one(published.media_library, { url: film }, { columns: ['poster', 'placeholder', 'width', 'height'] });
   const frame = await readPicture(read, row?.poster ?? null);
   if (!row || !frame) return undefined;
