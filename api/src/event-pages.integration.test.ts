@@ -84,7 +84,7 @@ test('the next event is marked where events are listed, and while it takes place
   expect(await marks()).toEqual([now, ['BankersCom Findet jetzt statt'], now, ['BankersCom Findet jetzt statt']]);
   const areas = ['/dashboard/bankerscom', '/formats/bankerscom'];
   for (const path of areas) expect(/>Next</.test(await page(path)) && (await page(path)).includes('#session-')).toBe(true);
-  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15', timezone: 'Europe/Zurich' });
   for (const path of areas) expect(await page(path)).not.toMatch(/>(?:Now|Next)</);
 });
 

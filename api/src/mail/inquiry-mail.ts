@@ -5,6 +5,8 @@ import type { Mail } from './mail.ts';
 export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'company' | 'area' | 'message' | 'language' | 'page'>;
 
 const english = {
+  salutation: 'Hello,',
+  opening: 'Somebody has written through a form of the website:',
   subject: 'Inquiry from',
   name: 'Name',
   email: 'Email',
@@ -12,9 +14,11 @@ const english = {
   area: 'Area of interest',
   page: 'Sent from',
   noMessage: 'No message was written.',
-  answer: 'Reply to this mail to answer. The inquiry is also in the back office, under Inquiries.',
+  answer: 'Reply to this email to answer. The inquiry is also in the back office, under Inquiries.',
 };
 const german: typeof english = {
+  salutation: 'Guten Tag',
+  opening: 'Über ein Formular der Website ist eine Anfrage eingegangen:',
   subject: 'Anfrage von',
   name: 'Name',
   email: 'E-Mail',
@@ -26,12 +30,14 @@ const german: typeof english = {
 };
 
 export interface InquiryMailOptions {
+  /** Name of the sender. */
+  readonly organisation: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly origin: string;
 }
 
-export function writeInquiryMail(inquiry: Inquiry, { from, to, origin }: InquiryMailOptions): Mail {
+export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, origin }: InquiryMailOptions): Mail {
   const words = inquiry.language === 'de' ? german : english;
   const lines = [
     [words.name, inquiry.name],
@@ -40,7 +46,14 @@ export function writeInquiryMail(inquiry: Inquiry, { from, to, origin }: Inquiry
     [words.area, inquiry.area],
     [words.page, inquiry.page === null ? null : origin + inquiry.page],
   ].filter(([, value]) => value !== null);
-  const text = [lines.map(([label, value]) => `${label}: ${value}`).join('\n'), inquiry.message ?? words.noMessage, `-- \n${words.answer}`];
+  const text = [
+    words.salutation,
+    words.opening,
+    lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    inquiry.message ?? words.noMessage,
+    words.answer,
+    `-- \n${organisation}\n${origin}`,
+  ];
   return {
     from,
     to: [...to],

@@ -34,8 +34,8 @@ test('a name with characters of HTML is escaped', async () => {
 });
 
 test.each([
-  ['en', 'Good day,', 'Kind regards'],
-  ['de', 'Guten Tag,', 'Freundliche Grüsse'],
+  ['en', 'Hello,', 'Kind regards'],
+  ['de', 'Guten Tag', 'Freundliche Grüsse'],
 ] as const)('a mail in %s begins with a salutation and ends with the sender', async (language, salutation, regards) => {
   const { text, html } = await writeLoginMail({ ...invitation, language });
   expect(text.startsWith(`${salutation}\n\n`)).toBe(true);

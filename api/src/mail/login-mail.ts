@@ -24,7 +24,7 @@ export interface LoginMailOptions {
 }
 
 const english = {
-  salutation: 'Good day,',
+  salutation: 'Hello,',
   regards: 'Kind regards',
   subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
   opening: {
@@ -42,11 +42,11 @@ const english = {
     invitation: (until: string) => `The link works once, until ${until}.`,
   },
   again: 'Later you can ask for a new one here:',
-  ignore: 'If you did not ask for this, ignore this mail: without it nobody can sign in. Do not pass it on.',
-  secret: 'The link is for you alone: please do not pass this mail on.',
+  ignore: 'If you did not ask for this, ignore this email: without it nobody can sign in. Do not pass it on.',
+  secret: 'The link is for you alone: please do not pass this email on.',
 };
 const german: typeof english = {
-  salutation: 'Guten Tag,',
+  salutation: 'Guten Tag',
   regards: 'Freundliche Grüsse',
   subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
   opening: {
@@ -64,8 +64,8 @@ const german: typeof english = {
     invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
   },
   again: 'Später können Sie hier einen neuen anfordern:',
-  ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
-  secret: 'Der Link ist nur für Sie: Bitte geben Sie diese Mail nicht weiter.',
+  ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
+  secret: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
 };
 
 export async function writeLoginMail({ kind, language, format, organisation, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {

@@ -45,7 +45,7 @@ export async function sendTestMail(
     to: [to],
     ...(reply && { replyTo: { name: settings.organisation_name, address: reply } }),
     subject: `Test mail from ${letterhead.origin}`,
-    text: `This mail was sent from the settings of ${letterhead.origin}.\n\nSender: ${from}\nReplies go to: ${reply ?? 'the sender'}\n`,
+    text: `Hello,\n\nThis email was sent from the settings of ${letterhead.origin}.\n\nSender: ${from}\nReplies go to: ${reply ?? 'the sender'}\n\nKind regards\n${settings?.organisation_name ?? 'Stem'}\n`,
   };
   try {
     await deliver(newId(), mail);

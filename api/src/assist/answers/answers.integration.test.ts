@@ -149,3 +149,31 @@ test('an editor’s change changes the answer, and an event that is not listed i
   expect(await said('who speaks at energycom')).not.toContain('Seraina');
   expect(await said('when does Seraina Caduff speak')).not.toContain('Caduff-Lenz');
 });
+
+test.each([
+  ['who speaks tomorrow', 'No event takes place on 27 November 2026'],
+  ['wer spricht morgen', 'Am 27. November 2026 findet kein Anlass statt'],
+  ['is there anything next week', 'No event takes place in 30 November – 6 December 2026'],
+  ['what is the next event after DigitalCom', 'BankersCom takes place on 14 and 15 April 2027'],
+  ['welcher Anlass ist vor der InsuranceCom', 'BankersCom findet am 14. und 15. April 2027'],
+  ['who is the host of DigitalCom', 'DigitalCom is organised by Stem AG'],
+  ['is the ecosystem programme free', 'names no price'],
+  ['what happened in 2024', 'BankersCom 2024'],
+  ['Wann ist der Schlussvortrag?', '«Schlussrunde» an DigitalCom'],
+  ['wie lange dauert die Mittagspause an der DigitalCom', '12:15–13:45'],
+  ['is there a session on mortgages', 'The Other Side of the Mortgage'],
+  ['gibt es einen Vortrag über Pflege', 'Eine Station mit zwei Pflegenden weniger'],
+  ['is there a dress code for the dinner at BankersCom', 'says nothing about “dress”'],
+  ['Wie werden wir Sponsor?', 'Jean-Marc Pahudet'],
+  ['I want to speak at EnergyCom', 'does not say how speakers are chosen'],
+  ['kann ich im N9 übernachten', 'Genau dazu finde ich nichts'],
+  ['Welcher Anlass ist zuerst, BankersCom oder InsuranceCom?', '14. und 15. April 2027'],
+])('%s: %s', async (question, fact) => {
+  expect(await said(question)).toContain(fact);
+});
+
+test('on a day of an event its sessions of that day are named', async () => {
+  const answered = await said('wer spricht morgen', '2027-01-26T12:00:00.000Z');
+  expect(answered).toContain('«Die zweite Rechnung»: Dario Bettelini');
+  expect(answered).not.toContain('Mit vierundfünfzig zurück in die Schule');
+});

@@ -42,6 +42,10 @@ const shortestEventName = 9;
 
 const dayOf = (now: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: homeTimeZone }).format(new Date(now));
 
+/** “Guten Morgen, wann …” asks nothing of the morning. */
+const withoutGreeting = (words: readonly string[]): readonly string[] =>
+  words.length > 3 && /^(?:good|guten|guete) (?:morning|afternoon|evening|morgen|tag|abend)$/.test(words.slice(0, 2).join(' ')) ? words.slice(2) : words;
+
 function createReader(content: SiteContent, pages: Pages): (question: string) => Understood {
   const { events, house } = content;
   const people = [...events.flatMap(({ speakers }) => speakers), ...house.management, ...house.office];
@@ -68,10 +72,16 @@ function createReader(content: SiteContent, pages: Pages): (question: string) =>
     return ofEvents.has(event) ? event : spell(word);
   };
   return (question) => {
-    const words = wordsOf(question).map(correct);
+    const words = withoutGreeting(wordsOf(question)).map(correct);
     const meaning = words.filter((word) => !fillers.has(word));
     const known = (word: string) =>
-      fillers.has(word) || topicWords.has(word) || names.has(word) || sessions.has(word) || pages.vocabulary.has(word) || /^\d+/.test(word);
+      fillers.has(word) ||
+      topicWords.has(word) ||
+      names.has(word) ||
+      sessions.has(word) ||
+      pages.vocabulary.has(word) ||
+      /^\d+/.test(word) ||
+      topicsOf(` ${word} `).size > 0;
     return {
       words,
       meaning,

@@ -13,15 +13,19 @@ export interface Occasion {
 }
 
 const occasions: readonly Occasion[] = [
-  ['no lunch', 'kein Mittagessen', 'lunch luncheon mittagessen zmittag'],
+  ['no lunch', 'kein Mittagessen', 'lunch luncheon mittagessen zmittag mittagspause mittag'],
   ['no dinner', 'kein Abendessen', 'dinner supper abendessen nachtessen znacht'],
   ['no breakfast', 'kein Frühstück', 'breakfast fruhstuck zmorge'],
   ['no drinks reception', 'keinen Apéro', 'apero aperitif drinks reception empfang'],
   ['no break', 'keine Pause', 'break breaks pause pausen kaffeepause kaffeepausen'],
   ['no coffee', 'keinen Kaffee', 'coffee kaffee'],
-  ['no opening', 'keine Eröffnung', 'welcome opening opens begrussung eroffnung eroffnet eroffnungsrede'],
+  ['no opening', 'keine Eröffnung', 'welcome opening opens begrussung eroffnung eroffnet eroffnungsrede eroffnungsvortrag eroffnungssession'],
   ['no registration', 'keine Registrierung', 'registration registrierung einlass'],
-  ['no closing round', 'keine Schlussrunde', 'closing schlussrunde'],
+  [
+    'no closing round',
+    'keine Schlussrunde',
+    'closing closes schliesst schlussrunde schlussvortrag schlusswort schlusssession abschluss abschlussrunde abschlussvortrag',
+  ],
 ].map(([en = '', de = '', words = '']) => ({ en, de, words: new Set(words.split(' ')) }));
 
 export const occasionIn = (words: readonly string[]): Occasion | undefined => occasions.find((occasion) => words.some((word) => occasion.words.has(word)));

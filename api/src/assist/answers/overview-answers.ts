@@ -30,6 +30,17 @@ export function tellSite(site: 'n9' | 'ecosystem', meaning: readonly string[], {
   return { text: `${text} ${link(lang, title, path)}`, paths: [path] };
 }
 
+/** What the page says first, after the admission that it says nothing of what was asked. */
+export function tellSiteAnyway(site: 'n9' | 'ecosystem', telling: Telling): Statement {
+  const { lang, content } = telling;
+  const { title } = content.house.sites[site];
+  const lead =
+    lang === 'de' ? `Genau dazu finde ich nichts. Über ${plain(title)} steht:` : `I find nothing about exactly that. Of ${plain(title)} the site says:`;
+  const first = tellSite(site, [], telling);
+  const contact = link(lang, lang === 'de' ? 'Kontakt' : 'Contact', '/contact');
+  return { text: `${lead} ${first?.text ?? ''} ${contact}`, paths: [...(first?.paths ?? []), '/contact'] };
+}
+
 export function tellSitePrice(site: 'n9' | 'ecosystem', { lang, content: { house } }: Telling): Statement {
   const { title: name, texts } = house.sites[site];
   const found = [
@@ -93,7 +104,7 @@ export function nothingThen(telling: Telling, meant: readonly Event[] = []): Sta
 }
 
 const eventWords =
-  /^(?:events?|anlass|anlasse|anlassen|veranstaltung|veranstaltungen|conferences?|konferenz|konferenzen|tagung|tagungen|termine?|dates?|lauft|anything|something|etwas|gibts|happens?|happening)$/;
+  /^(?:events?|anlass|anlasse|anlassen|veranstaltung|veranstaltungen|conferences?|konferenz|konferenzen|tagung|tagungen|termine?|dates?|lauft|anything|something|etwas|gibts|happens?|happening|happened|passiert|passierte|geschah|geschehen)$/;
 
 /** “Do you organise something in May?” */
 export const asksOfPeriod = (words: readonly string[]): boolean =>

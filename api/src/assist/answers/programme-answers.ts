@@ -7,6 +7,7 @@ import type { AnswerLanguage } from './language.ts';
 import { folded, type Section } from './passages.ts';
 import type { Subjects } from './subjects.ts';
 import { eventLink, inRow, link, pageOfEvent, plain, quoted, type Statement, sentence, takesPlace, whenIs } from './wording.ts';
+import { hasWord, wordsOf } from './words.ts';
 
 type Found = Subjects['sessions'][number];
 
@@ -31,6 +32,20 @@ export function tellSessions(shown: readonly Found[], { lang, today }: Telling):
   const more = links.map(({ text }) => text).join(', ');
   const paths = links.map(({ path }) => path);
   return { text: lines.length === 1 ? `${lines[0]} ${more}` : [...lines.map((line) => `- ${line}`), '', more].join('\n'), paths };
+}
+
+/** The sessions whose title or text has most of the words: of all events or of one. */
+export function sessionsAbout(events: readonly Event[], about: readonly string[]): Found[] {
+  const scored = events.flatMap((event) =>
+    event.days.flatMap((day) =>
+      day.sessions.map((session) => {
+        const own = wordsOf(`${session.titles.join(' ')} ${session.text}`);
+        return { event, day: day.label, session, score: about.filter((word) => hasWord(own, word)).length };
+      }),
+    ),
+  );
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return best === 0 ? [] : scored.filter(({ score }) => score === best);
 }
 
 export function tellProgramme(event: Event, telling: Telling): Statement {

@@ -1,4 +1,5 @@
 // Answers a question by what it asks for: of the house, of the event that is meant, or of several events. The first that fits.
+import type { Event } from './content.ts';
 import { hasDate, hasDay, isThen, monthsIn, yearsIn } from './dates.ts';
 import {
   tellAbout,
@@ -18,9 +19,22 @@ import {
   tellTopics,
   tellVenue,
 } from './event-answers.ts';
+import type { Person } from './house-content.ts';
 import { sayUnknown } from './manners.ts';
 import { occasionIn, tellOccasion } from './occasions.ts';
-import { listed, nothingThen, siteOf, tellAllLanguages, tellCalendarOf, tellNext, tellPeriod, tellSite, tellSitePrice, withNext } from './overview-answers.ts';
+import {
+  listed,
+  nothingThen,
+  siteOf,
+  tellAllLanguages,
+  tellCalendarOf,
+  tellNext,
+  tellPeriod,
+  tellSite,
+  tellSiteAnyway,
+  tellSitePrice,
+  withNext,
+} from './overview-answers.ts';
 import {
   memberFor,
   tellBecomePartner,
@@ -34,27 +48,65 @@ import {
   tellTeam,
   tellValues,
 } from './people-answers.ts';
-import { tellProgramme, tellSessions, tellSpeakersOn } from './programme-answers.ts';
+import { sessionsAbout, tellProgramme, tellSessions, tellSpeakersOn } from './programme-answers.ts';
+import { tellNeighbour, tellRelativeTime } from './relative-answers.ts';
 import { isOfName, type Situation } from './situation.ts';
 import { topicWords } from './topics.ts';
-import { plain, type Statement } from './wording.ts';
+import { plain, quoted, type Statement } from './wording.ts';
+import { wordsOf } from './words.ts';
 
 export const tellTopic = (situation: Situation): Statement =>
-  ofHouse(situation) ?? ofEvent(situation) ?? ofPeople(situation) ?? ofProgramme(situation) ?? ofEvents(situation) ?? whatRemains(situation);
+  ofHouse(situation) ??
+  ofCalendar(situation) ??
+  ofEvent(situation) ??
+  ofPeople(situation) ??
+  ofProgramme(situation) ??
+  ofEvents(situation) ??
+  whatRemains(situation);
 
 function ofHouse({ choice: { asked, content }, telling, has, event, passage }: Situation): Statement | undefined {
-  const { house } = content;
+  const { house, lang } = content;
   const site = siteOf(asked.words);
   if (has('becomePartner')) return tellBecomePartner(telling);
+  if (has('becomeSpeaker'))
+    return sayUnknown(
+      lang,
+      house,
+      lang === 'de' ? 'Wie Referierende ausgewählt werden, sagt die Website nicht.' : 'The site does not say how speakers are chosen.',
+    );
   if (has('values') && !event && (house.mission !== '' || house.values.length > 0)) return tellValues(telling);
   if (has('privacy') && !has('contact')) return passage(undefined, asked.meaning, '/datenschutz');
   if (has('register')) return tellRegister(telling);
   if (has('companion') && !has('price', 'recordings', 'brochure', 'photos')) return tellCompanion(telling);
   if (has('cancel')) return passage(event);
   if (site && has('price') && !/how long|wie lang/.test(asked.words.join(' '))) return tellSitePrice(site, telling);
-  if (site && !has('contact', 'team')) return (asked.topics.size === 0 || has('about') ? tellSite(site, asked.meaning, telling) : undefined) ?? passage();
+  if (site && !has('contact', 'team')) {
+    const told = (asked.topics.size === 0 || has('about') ? tellSite(site, asked.meaning, telling) : undefined) ?? passage();
+    return told.isUnknown ? tellSiteAnyway(site, telling) : told;
+  }
   if (has('login') && !has('contact')) return tellLogin(event, telling);
   return has('recordings') && !asked.words.some((word) => word === 'who' || word === 'wer') ? tellRecordings(event, telling) : undefined;
+}
+
+const asksForSessions = /^(?:sessions?|talks?|panels?|workshops?|vortrag|vortrage|vortragen|sitzungen|referate?|beitrage?|programmpunkte?)$/;
+
+/** Sessions about something, or what is counted from today or from an event. */
+function ofCalendar({ choice: { asked, content }, telling, event, ahead, has }: Situation): Statement | undefined {
+  const isAbout = asked.words.some((word) => asksForSessions.test(word)) && !has('contact', 'becomePartner', 'invitation', 'recordings', 'companion', 'cancel');
+  const about = asked.meaning.filter(
+    (word) =>
+      !content.events.some(({ titles }) => titles.some((title) => wordsOf(title).includes(word))) &&
+      !asksForSessions.test(word) &&
+      !hasDay([word]) &&
+      occasionIn([word]) === undefined,
+  );
+  const sessions = isAbout ? sessionsAbout(asked.subjects.isNamed && event ? [event] : content.events, about) : [];
+  if (sessions.length > 0 && sessions.length <= 6) return tellSessions(sessions, telling);
+  const neighbour = asked.subjects.isNamed && event ? tellNeighbour(event, telling) : undefined;
+  if (neighbour) return neighbour;
+  return has('speakers', 'programme', 'date', 'place', 'next', 'communities', 'venue') || asked.meaning.length <= 2
+    ? tellRelativeTime(ahead, telling)
+    : undefined;
 }
 
 function ofEvent({ choice: { asked, content }, telling, has, event, where, ahead, passage }: Situation): Statement | undefined {
@@ -84,12 +136,14 @@ function ofPeople(situation: Situation): Statement | undefined {
   if (has('participants') && !has('speakers') && where) return tellParticipants(where, telling) ?? passage(event);
   if (has('team') && !has('speakers') && (!has('invitation') || memberFor(words, telling))) {
     const member = memberFor(words, telling);
-    return member ? tellPerson({ person: member, events: [] }, [], telling) : tellTeam(telling);
+    if (member && has('contact')) return withContact(member, telling);
+    const told = member ? tellPerson({ person: member, events: [] }, [], telling) : tellTeam(telling);
+    const isOfHost = words.some((word) => /^(?:host|organi[sz]|gastgeb|veranstalter|ausricht)/.test(word));
+    return isOfHost ? { ...told, text: `${organizedBy(subjects.isNamed ? event : undefined, telling)} ${told.text}` } : told;
   }
   if (has('contact') && !has('invitation')) {
     const member = subjects.isNamed ? memberFor(words, telling) : undefined;
-    const contact = tellContact(telling);
-    return member ? { text: `${plain(member.name)} (${plain(member.role)}). ${contact.text}`, paths: ['/team', ...contact.paths] } : contact;
+    return member ? withContact(member, telling) : tellContact(telling);
   }
   if (has('invitation') && has('date') && has('programme') && event && !occasionIn(words)) return tellProgramme(event, telling);
   if (has('invitation') && !has('speakers')) {
@@ -102,6 +156,16 @@ function ofPeople(situation: Situation): Statement | undefined {
   return several.length > 0 ? listed(several, telling, tellPartners) : where ? tellPartners(where, telling) : passage();
 }
 
+function withContact({ name, role }: Person, telling: Situation['telling']): Statement {
+  const contact = tellContact(telling);
+  return { text: `${plain(name)} (${plain(role)}). ${contact.text}`, paths: ['/team', ...contact.paths] };
+}
+
+function organizedBy(event: Event | undefined, { lang, content: { house } }: Situation['telling']): string {
+  if (!event) return lang === 'de' ? `Die Anlässe veranstaltet ${house.legalName}.` : `The events are organised by ${house.legalName}.`;
+  return lang === 'de' ? `${plain(event.title)} wird von ${house.legalName} veranstaltet.` : `${plain(event.title)} is organised by ${house.legalName}.`;
+}
+
 function ofProgramme(situation: Situation): Statement | undefined {
   const { choice, telling, has, event, where, several, isAssumed, vague, ahead, passage } = situation;
   const { words, subjects, meaning } = choice.asked;
@@ -112,7 +176,8 @@ function ofProgramme(situation: Situation): Statement | undefined {
   const occasion = occasionIn(words);
   if (occasion && isVenue && where.venues.some(({ titles }) => titles.some((title) => occasion.words.has(title.toLowerCase()))))
     return tellVenue(where, telling);
-  if (occasion && where && !isVenue && several.length === 0) return withNext(where, isAssumed, tellOccasion(occasion, where, telling), telling);
+  if (occasion && where && !isVenue && several.length === 0)
+    return withNext(where, isAssumed, withNote(choice.asked.strange, tellOccasion(occasion, where, telling), telling), telling);
   if (subjects.sessions.length > 0 && (has('date', 'programme', 'speakers') || meaning.length <= 3) && !isVenue) return tellProgrammeItem(situation);
   if (has('speakers') && hasDay(words) && where && several.length === 0) return withNext(where, isAssumed, tellSpeakersOn(where, telling), telling);
   if (!has('speakers') || has('programme')) return undefined;
@@ -125,6 +190,17 @@ function ofProgramme(situation: Situation): Statement | undefined {
   }
   if (several.length > 0) return listed(several, telling, tellSpeakers);
   return where ? withNext(where, isAssumed, tellSpeakers(where, telling), telling) : passage();
+}
+
+/** What the site does not know of an occasion, such as what to wear. */
+function withNote(strange: readonly string[], statement: Statement, { lang, content: { house } }: Situation['telling']): Statement {
+  const words = strange.filter((word) => word.length > 3).map((word) => quoted(word, lang));
+  if (words.length === 0) return statement;
+  const note =
+    lang === 'de'
+      ? `Zu ${words.join(', ')} sagt die Website nichts; ${house.phone} gibt Auskunft.`
+      : `The site says nothing about ${words.join(', ')}; ${house.phone} will tell you.`;
+  return { ...statement, text: `${statement.text} ${note}` };
 }
 
 function ofEvents(situation: Situation): Statement | undefined {

@@ -20,7 +20,12 @@ export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, wr
   const [settings] = await writing.transaction.select().from(tables.site_settings);
   const recipients = settings?.contact_recipients.length ? settings.contact_recipients : settings?.email ? [settings.email] : [];
   if (recipients.length > 0) {
-    const mail = writeInquiryMail(entry, { from: settings?.mail_sender ?? letterhead.sender, to: recipients, origin: letterhead.origin });
+    const mail = writeInquiryMail(entry, {
+      organisation: settings?.organisation_name ?? 'Stem',
+      from: settings?.mail_sender ?? letterhead.sender,
+      to: recipients,
+      origin: letterhead.origin,
+    });
     await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
   }
   return succeed(row.value);

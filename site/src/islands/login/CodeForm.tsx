@@ -59,9 +59,33 @@ export function CodeForm({ state, login, options: { format, language, texts } }:
   );
 }
 
-function Again({ state: { email, againAt }, login, texts }: { readonly state: CodeStep; readonly login: Login; readonly texts: LoginOptions['texts'] }) {
+function Again({
+  state: { email, againAt, problem },
+  login,
+  texts,
+}: {
+  readonly state: CodeStep;
+  readonly login: Login;
+  readonly texts: LoginOptions['texts'];
+}) {
   const seconds = useSecondsUntil(againAt);
   const restart = () => login.tell({ kind: 'restarted', email });
+  // A code that no longer works leaves nothing to wait for.
+  if (problem?.kind === 'deadCode' && email !== '')
+    return (
+      <div className="again">
+        <p>
+          <button type="button" className="link" onClick={() => void login.ask(email)}>
+            {texts.newCode}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="link" onClick={restart}>
+            {texts.otherAddress}
+          </button>
+        </p>
+      </div>
+    );
   return (
     <div className="again">
       <p>

@@ -1,6 +1,6 @@
 // The login of an event. The browser that requested a link uses it immediately; other browsers wait for a click. Attendees
 // who are signed in, in this tab or another, go on to the dashboard.
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToastNext } from '../../scripts/toasts.ts';
 import { dashboardPath } from '../attendee/addresses.ts';
@@ -62,6 +62,12 @@ function Gate({ format, language }: Props) {
       removeEventListener('storage', hear);
     };
   }, []);
+  const isDead = login.state.problem?.kind === 'deadLink';
+  // A link that the attendee no longer needs, as after signing in with another, leads on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dead link.
+  useEffect(() => {
+    if (isDead) void enterIfSignedIn();
+  }, [isDead]);
   // Runs after the effect above has taken the stored link, and before the browser shows that it is used: a reload at that
   // moment must not bring it back.
   const token = entered === undefined && login.state.step === 'link' ? login.state.token : undefined;
