@@ -81,8 +81,8 @@ function ofHouse({ choice: { asked, content }, telling, has, event, passage }: S
   if (has('cancel')) return passage(event);
   if (site && has('price') && !/how long|wie lang/.test(asked.words.join(' '))) return tellSitePrice(site, telling);
   if (site && !has('contact', 'team')) {
-    const told = (asked.topics.size === 0 || has('about') ? tellSite(site, asked.meaning, telling) : undefined) ?? passage();
-    return told.isUnknown ? tellSiteAnyway(site, telling) : told;
+    const found = (asked.topics.size === 0 || has('about') ? tellSite(site, asked.meaning, telling) : undefined) ?? passage();
+    return found.isUnknown ? tellSiteAnyway(site, telling) : found;
   }
   if (has('login') && !has('contact')) return tellLogin(event, telling);
   return has('recordings') && !asked.words.some((word) => word === 'who' || word === 'wer') ? tellRecordings(event, telling) : undefined;
@@ -137,9 +137,9 @@ function ofPeople(situation: Situation): Statement | undefined {
   if (has('team') && !has('speakers') && (!has('invitation') || memberFor(words, telling))) {
     const member = memberFor(words, telling);
     if (member && has('contact')) return withContact(member, telling);
-    const told = member ? tellPerson({ person: member, events: [] }, [], telling) : tellTeam(telling);
+    const answer = member ? tellPerson({ person: member, events: [] }, [], telling) : tellTeam(telling);
     const isOfHost = words.some((word) => /^(?:host|organi[sz]|gastgeb|veranstalter|ausricht)/.test(word));
-    return isOfHost ? { ...told, text: `${organizedBy(subjects.isNamed ? event : undefined, telling)} ${told.text}` } : told;
+    return isOfHost ? { ...answer, text: `${organizedBy(subjects.isNamed ? event : undefined, telling)} ${answer.text}` } : answer;
   }
   if (has('contact') && !has('invitation')) {
     const member = subjects.isNamed ? memberFor(words, telling) : undefined;
