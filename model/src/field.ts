@@ -139,12 +139,9 @@ export const references = kind('references');
 export const texts = kind('texts');
 export const records = kind('records');
 
-/** The hero film in a size for mobile networks. */
-export const phoneFilm = (group: string) =>
-  video('Film for phones', {
-    group,
-    help: 'Shown instead of the film above in narrow windows, which phones have: about 640 pixels wide and at most 2 MB. Without it, phones load the film above.',
-  });
+/** The hero film in a size for mobile networks. `size` says what to use. */
+export const phoneFilm = (group: string, size = 'about 640 pixels wide') =>
+  video('Film for phones', { group, help: `Phones and other narrow windows load this film instead of the large one: ${size}, at most 2 MB.` });
 
 /** Choices whose label is the value itself. */
 export const choices = <const V extends string>(...values: readonly V[]) =>

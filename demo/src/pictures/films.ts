@@ -16,8 +16,10 @@ export interface Film {
   width: number;
   height: number;
   seconds: number;
-  /** How many times wider and higher it is drawn than shown: lines keep their weight relative to the picture. */
-  reduction?: number;
+  /** The size of its drawing where that is another one: lines keep their weight relative to the picture. */
+  drawn?: { width: number; height: number };
+  /** Where a film narrower than its drawing cuts it, from 0 at the left edge to 1 at the right one. */
+  cut?: number;
 }
 
 const loop = { width: 1280, height: 720, seconds: 8 };
@@ -35,14 +37,19 @@ const heroes = {
   'co-innovation': { ...loop, draw: drawContours, seed: 33, colours: night },
 } satisfies Record<string, Film>;
 
-type PhoneFilm = `${keyof typeof heroes}-phone`;
-/** The same films for phones. */
-const phones = Object.fromEntries(
-  Object.entries(heroes).map(([name, film]) => [`${name}-phone`, { ...film, width: 640, height: 360, reduction: 2 }]),
-) as Record<
-  PhoneFilm, // as the pairs say
-  Film
->;
+const forPhone = (film: Film): Film => ({ ...film, width: 640, height: 360, drawn: film });
+
+/** The same films for phones. That of the home page fills a tall window, which cuts it where the style sheet does. */
+const phones = {
+  'home-phone': { ...heroes.home, width: 400, height: 720, drawn: heroes.home, cut: 0.352 },
+  'bankerscom-phone': forPhone(heroes.bankerscom),
+  'insurancecom-phone': forPhone(heroes.insurancecom),
+  'energycom-phone': forPhone(heroes.energycom),
+  'healthcarecom-phone': forPhone(heroes.healthcarecom),
+  'propertycom-phone': forPhone(heroes.propertycom),
+  'digitalcom-phone': forPhone(heroes.digitalcom),
+  'co-innovation-phone': forPhone(heroes['co-innovation']),
+} satisfies Record<`${keyof typeof heroes}-phone`, Film>;
 
 /** Films by the name of their file. */
 export const films = {
@@ -57,6 +64,7 @@ export const isFilmName = (name: string): name is FilmName => Object.hasOwn(film
 
 /** One frame as SVG; `time` runs from 0 to 1, and 1 shows the frame of 0 again. */
 export function drawFrame(name: FilmName, time: number): string {
-  const { draw, seed, colours, width, height, reduction = 1 }: Film = films[name];
-  return draw({ seed, ...colours, width: width * reduction, height: height * reduction, time: time - Math.floor(time) });
+  const { draw, seed, colours, ...film }: Film = films[name];
+  const { width, height } = film.drawn ?? film;
+  return draw({ seed, ...colours, width, height, time: time - Math.floor(time) });
 }

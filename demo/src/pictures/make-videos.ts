@@ -30,13 +30,15 @@ async function make(name: FilmName): Promise<number> {
 }
 
 async function drawAll(name: FilmName): Promise<Buffer[]> {
-  const { seconds, width, height }: Film = films[name];
+  const { seconds, width, height, drawn, cut = 0 }: Film = films[name];
+  const scaled = drawn ? Math.round((drawn.width * height) / drawn.height) : width;
   const count = seconds * framesPerSecond;
   const frames: Buffer[] = [];
   for (let i = 0; i < count; i++) {
     frames.push(
       await sharp(Buffer.from(drawFrame(name, i / count)))
-        .resize(width, height)
+        .resize(scaled, height)
+        .extract({ left: Math.round(cut * (scaled - width)), top: 0, width, height })
         .removeAlpha()
         .raw()
         .toBuffer(),

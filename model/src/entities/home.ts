@@ -14,7 +14,7 @@ export const websiteHomeSettings = entity({
   single: true,
   fields: {
     hero_background_video: video('Background video', { group: 'Hero' }),
-    hero_background_video_phone: phoneFilm('Hero'),
+    hero_background_video_phone: phoneFilm('Hero', 'upright, about 720 pixels high'),
     hero_poster: image('Poster', { group: 'Hero' }),
     hero_background_color: colour('Background colour', { default: '#1F2937', group: 'Hero' }),
     hero_overlay_color: colour('Overlay colour', { default: '#1e293b', group: 'Hero' }),
