@@ -14,15 +14,17 @@ export interface FormInPlaceProps<Outer extends AnyRow, Inner extends AnyRow> ex
 export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, opened }: FormInPlaceProps<Outer, Inner>) {
   const { go } = useListState();
   const form = useRef<HTMLElement>(null);
+  const panel = panelOf(list, rows, opened);
+  const { isNew, words } = panel;
+  const title = isNew ? words.createTitle : words.editTitle;
   // Before the next frame: a button that is disabled meanwhile has the focus until then.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     form.current?.scrollIntoView({ block: 'nearest' });
-    firstFieldIn(form.current)?.focus({ preventScroll: true });
+    const text = form.current?.querySelector<HTMLElement>('input[type="text"], textarea');
+    (isNew ? firstFieldIn(form.current) : text)?.focus({ preventScroll: true });
     return () => void requestAnimationFrame(() => document.activeElement === document.body && giveBack(opener));
-  }, []);
-  const panel = panelOf(list, rows, opened);
-  const title = panel.isNew ? panel.words.createTitle : panel.words.editTitle;
+  }, [isNew]);
   const close = () => go({});
   function onKeyDown(event: KeyboardEvent) {
     // Menus and pickers that Escape closes have taken the key.

@@ -33,6 +33,7 @@ const english = {
 /** Texts of page settings, in the language of the page. */
 export interface EditedTexts {
   readonly placeholder: string;
+  /** Empty while the assistant is active. */
   readonly inactive: string;
   readonly consent: string;
   readonly sent: string;
