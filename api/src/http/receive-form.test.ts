@@ -38,6 +38,19 @@ test('quotes in names, as browsers write them, are quotes again; other codes are
   expect(await receive(filePart('100%25 %22Süd%22.pdf', '%PDF') + end)).toMatchObject({ value: { file: { name: '100%25 "Süd".pdf' } } });
 });
 
+test('parts without a name, and names that are no names, are passed over', async () => {
+  const nameless = [
+    '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n',
+    '--x\r\n\r\nx\r\n',
+    part('filename="a.pdf"', 'x'),
+    part('name'),
+    '--x\r\nContent-Type: a/b\r\n\r\n\r\n',
+  ];
+  const form = await receive([...nameless, part('name="title"', 'Keynote'), filePart('a.pdf', 'x'), end].join(''));
+  expect(form.ok && [form.value.fields.title, form.value.file?.name]).toEqual(['Keynote', 'a.pdf']);
+  for (const one of nameless) expect((await receive(one + end)).ok).toBe(true);
+});
+
 test('of several files the first is taken; files in other fields are passed over', async () => {
   expect(await receive(part('name="other"; filename="o.pdf"', 'other') + filePart('a.pdf', 'first') + filePart('b.pdf', 'second') + end)).toMatchObject({
     value: { file: { name: 'a.pdf', size: 5 } },

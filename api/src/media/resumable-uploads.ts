@@ -127,7 +127,8 @@ const anyName = /^/;
 
 /** A request whose body can be read to its end when its reader has given up: a browser that is still sending would not read the answer. */
 function shareBody(request: Request): { readonly request: Request; passOver(): Promise<void> } {
-  if (!request.body) return { request, passOver: async () => undefined };
+  // The body of a call that needs none was read before.
+  if (!request.body || request.body.locked || request.bodyUsed) return { request, passOver: async () => undefined };
   const reader = request.body.getReader();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
