@@ -25,17 +25,23 @@ for (const path of ['/', '/formats/bankerscom']) {
     await expect.poll(() => isPaused(page)).toBe(false);
   });
 
-  test(`with reduced motion ${path} shows the poster and loads no film`, async ({ page }) => {
+  test(`with reduced motion, or in a window where it would blur, ${path} shows the drawing and loads no film`, async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.mp4')) films.push(request.url());
     });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(films).toEqual([]);
-    await expect(page.locator('main [data-film] img')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pause video' })).toBeHidden();
-    await expect(notice(page)).toBeHidden();
+    for (const [reducedMotion, width] of [
+      ['reduce', 1280],
+      ['no-preference', 1920],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(films).toEqual([]);
+      await expect(page.locator('main [data-film] img')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pause video' })).toBeHidden();
+      await expect(notice(page)).toBeHidden();
+    }
   });
 }
 

@@ -164,6 +164,8 @@ test.each([
   ['is there a session on mortgages', 'The Other Side of the Mortgage'],
   ['gibt es einen Vortrag über Pflege', 'Eine Station mit zwei Pflegenden weniger'],
   ['is there a dress code for the dinner at BankersCom', 'says nothing about “dress”'],
+  ['welche Vorträge gibt es am zweiten Tag der BankersCom', 'Donnerstag, 15. April 2027'],
+  ['is the parking free', 'names no directions'],
   ['Wie werden wir Sponsor?', 'Jean-Marc Pahudet'],
   ['I want to speak at EnergyCom', 'does not say how speakers are chosen'],
   ['kann ich im N9 übernachten', 'Genau dazu finde ich nichts'],

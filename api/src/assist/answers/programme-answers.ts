@@ -34,7 +34,7 @@ export function tellSessions(shown: readonly Found[], { lang, today }: Telling):
   return { text: lines.length === 1 ? `${lines[0]} ${more}` : [...lines.map((line) => `- ${line}`), '', more].join('\n'), paths };
 }
 
-/** The sessions whose title or text has most of the words: of all events or of one. */
+/** The sessions whose title or text has most of the words, and more than half of them: of all events or of one. */
 export function sessionsAbout(events: readonly Event[], about: readonly string[]): Found[] {
   const scored = events.flatMap((event) =>
     event.days.flatMap((day) =>
@@ -45,7 +45,7 @@ export function sessionsAbout(events: readonly Event[], about: readonly string[]
     ),
   );
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  return best === 0 ? [] : scored.filter(({ score }) => score === best);
+  return best <= about.length / 2 ? [] : scored.filter(({ score }) => score === best);
 }
 
 export function tellProgramme(event: Event, telling: Telling): Statement {

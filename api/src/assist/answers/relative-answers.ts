@@ -31,7 +31,7 @@ function month(later: number): (today: string) => Span {
 const spans: readonly (readonly [pattern: RegExp, span: (today: string) => Span])[] = [
   [/ (?:day after tomorrow|ubermorgen) /, day(2)],
   // “Am Morgen” and “Freitag Morgen” are no days.
-  [/ tomorrow |(?<! am| jeden|tag| next) morgen /, day(1)],
+  [/ tomorrow |(?<! am| jeden|tag| next| heute) morgen /, day(1)],
   [/ (?:yesterday|gestern) /, day(-1)],
   [/ (?:today|tonight|heute|right now|zurzeit|gerade jetzt) /, day(0)],
   [/ (?:next week|nachste[rn]? woche|kommende[rn]? woche) /, week(1)],

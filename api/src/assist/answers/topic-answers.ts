@@ -92,17 +92,17 @@ const asksForSessions = /^(?:sessions?|talks?|panels?|workshops?|vortrag|vortrag
 
 /** Sessions about something, or what is counted from today or from an event. */
 function ofCalendar({ choice: { asked, content }, telling, event, ahead, has }: Situation): Statement | undefined {
-  const isAbout = asked.words.some((word) => asksForSessions.test(word)) && !has('contact', 'becomePartner', 'invitation', 'recordings', 'companion', 'cancel');
+  const isAbout =
+    asked.words.some((word) => asksForSessions.test(word)) &&
+    !hasDay(asked.words) &&
+    !has('contact', 'becomePartner', 'invitation', 'recordings', 'companion', 'cancel', 'languages', 'participants', 'price');
   const about = asked.meaning.filter(
     (word) =>
-      !content.events.some(({ titles }) => titles.some((title) => wordsOf(title).includes(word))) &&
-      !asksForSessions.test(word) &&
-      !hasDay([word]) &&
-      occasionIn([word]) === undefined,
+      !content.events.some(({ titles }) => titles.some((title) => wordsOf(title).includes(word))) && !topicWords.has(word) && !asksForSessions.test(word),
   );
   const sessions = isAbout ? sessionsAbout(asked.subjects.isNamed && event ? [event] : content.events, about) : [];
   if (sessions.length > 0 && sessions.length <= 6) return tellSessions(sessions, telling);
-  const neighbour = asked.subjects.isNamed && event ? tellNeighbour(event, telling) : undefined;
+  const neighbour = asked.subjects.isNamed && event && !has('programme', 'venue') ? tellNeighbour(event, telling) : undefined;
   if (neighbour) return neighbour;
   return has('speakers', 'programme', 'date', 'place', 'next', 'communities', 'venue') || asked.meaning.length <= 2
     ? tellRelativeTime(ahead, telling)
@@ -121,7 +121,7 @@ function ofEvent({ choice: { asked, content }, telling, has, event, where, ahead
       : listed(ahead.length > 0 ? content.events.filter(({ brochures }) => brochures.length > 0) : [], telling, tellBrochures);
   if (has('calendar') && where) return tellCalendarOf(event, ahead, telling);
   if (has('founded') && !subjects.isNamed) return tellFounded(telling) ?? passage();
-  if (has('price')) return tellPrice(event, telling);
+  if (has('price') && !has('arrival', 'hotel')) return tellPrice(event, telling);
   const namesLanguage = words.some((word) => /^(?:languages?|sprachen?|german|english|french|italian|deutsch|englisch|franzosisch|italienisch)$/.test(word));
   if (has('languages') && (namesLanguage || !has('speakers')) && !has('contact')) return event ? tellLanguages(event, telling) : tellAllLanguages(telling);
   if (where && has('hotel')) return tellArrival(where, telling, 'hotel');

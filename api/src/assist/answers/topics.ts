@@ -23,7 +23,7 @@ const phrases = {
   brochure:
     'brochure*, broschur*, pdf, archive, archiv, archived, past program*, past edition*, previous edition*, earlier edition*, former edition*, last edition*, past editions, fruhere* ausgabe*, letzte* ausgabe*, vergangene* ausgabe*, fruhere* programm*, fruhere* jahr*, vergangene* jahr*, letztes jahr, letzten jahr, letztjahrig*, vorjahr, last year*, previous year*, past year*, programmheft*, alte programme, fruheren, vergangenen',
   price:
-    'price*, pricing, cost*, fee, fees, expensive, how much is, how much does, how much do, how much for, charge, charged, pay, for free, free of charge, free, for nothing, budget, chf, franken, preis*, kosten*, kostet, was kost, gebuhr*, teilnahmegebuhr*, teuer, gratis, umsonst, bezahl*, zahlen, ticketpreis*, eintritt*, beitrag, mitgliederbeitrag, unkostenbeitrag, rent, miete, rabatt, discount*',
+    'price*, pricing, cost*, fee, fees, expensive, how much is, how much does, how much do, how much for, charge, charged, pay, for free, free of charge, is * free, it free, free entry, entry free, for nothing, budget, chf, franken, preis*, kosten*, kostet, was kost, gebuhr*, teilnahmegebuhr*, teuer, gratis, umsonst, bezahl*, zahlen, ticketpreis*, eintritt*, beitrag, mitgliederbeitrag, unkostenbeitrag, rent, miete, rabatt, discount*',
   languages:
     'language*, sprache, sprachen, veranstaltungssprache, konferenzsprache, in english, in german, in french, auf englisch, auf deutsch, franzosisch*, french, italienisch*, italian, english speaking, speak english, speak german, spricht man, only german, nur deutsch, nur englisch, translation, interpreter*, simultaneous *, ubersetzung*, simultan*, dolmetsch*, englisch, deutsch, bilingual, zweisprachig',
   hotel:
