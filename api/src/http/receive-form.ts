@@ -67,7 +67,7 @@ async function receive(body: ReadableStream, headers: BusboyHeaders, options: Re
   const parser = new Busboy({ headers, preservePath: true, limits: { ...textLimits, files: 5, fileSize: most } });
   const fields = new Map<string, string>();
   const arriving: { stream: BusboyFileStream; name: string; written: Promise<void> }[] = [];
-  // A part without a name has none here either, whatever the types say.
+  // A part without a name has none here either, although the types say so.
   parser.on('field', (name: string | undefined, value) => void (name !== undefined && fields.set(nameOf(name), value)));
   parser.on('file', (field, stream, name) => {
     stream.on('limit', () => parser.destroy(new Error('The file is too large')));
