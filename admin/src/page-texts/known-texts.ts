@@ -1,7 +1,5 @@
 // The texts above the records of a page: which pages have which, and what is shown where none is written.
-import { type RowOf, standardText } from '@stem/model';
-import type { Place } from '../records/places.ts';
-import { websiteTexts } from '../texts/website.ts';
+import type { RowOf } from '@stem/model';
 
 export type PageSetting = RowOf<'page_settings'>;
 
@@ -12,7 +10,7 @@ interface KnownText {
   readonly otherwise: string;
 }
 
-interface KnownPage {
+export interface KnownPage {
   readonly title: string;
   readonly address: string;
   /** Where its texts are written. */
@@ -146,34 +144,3 @@ export const textTitle = ({ page_name, setting_key }: Pick<PageSetting, 'page_na
 };
 
 export const isPageName = (name: string | undefined): name is PageName => name !== undefined && Object.hasOwn(knownPages, name);
-
-/** All places of some pages, with what is stored in them; stored texts no page asks for come last. */
-export function placesOf(pages: readonly PageName[], stored: readonly PageSetting[]): Place<PageSetting>[] {
-  const without = ['page_name', 'setting_key'];
-  return pages.flatMap((name) => {
-    const page: KnownPage = knownPages[name];
-    const own = stored.filter(({ page_name }) => page_name === name);
-    const known = page.texts.map(({ key, title: called, otherwise }) => ({
-      key,
-      called,
-      note: standardText(name, key) ? websiteTexts.standardText : otherwise,
-      row: own.find(({ setting_key }) => setting_key === key),
-      standard: standardText(name, key),
-    }));
-    const others = own
-      .filter(({ setting_key }) => !page.texts.some(({ key }) => key === setting_key))
-      .map((row) => ({ key: row.setting_key, called: row.setting_key, note: '', row, standard: undefined }));
-    return [...known, ...others].map(({ key, called, note, row, standard }) => ({
-      key: `${name}/${key}`,
-      title: called,
-      note,
-      group: page.title,
-      ...(row && { row }),
-      ...(standard && { standard }),
-      // A form that is opened for the first time begins with what the page says.
-      initial: { page_name: name, setting_key: key, ...(standard && { setting_value: standard.en, setting_value_de: standard.de }) },
-      without,
-      page: page.address,
-    }));
-  });
-}

@@ -9,7 +9,8 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
-import { type PageName, placesOf } from './known-texts.ts';
+import type { PageName } from './known-texts.ts';
+import { placesOf } from './text-places.ts';
 
 /** The text of such a setting is where a button leads. */
 const linkTraits = { controls: { setting_value: UrlControl, setting_value_de: UrlControl } };

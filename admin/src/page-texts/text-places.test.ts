@@ -1,7 +1,8 @@
 import { standardTextsOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { groupPlaces, recordOf } from '../records/places.ts';
-import { isPageName, knownPages, type PageSetting, placesOf } from './known-texts.ts';
+import { isPageName, knownPages, type PageSetting } from './known-texts.ts';
+import { placesOf } from './text-places.ts';
 
 const setting = (page_name: string, setting_key: string): PageSetting => ({
   id: `${page_name}-${setting_key}`,
