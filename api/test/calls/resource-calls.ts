@@ -121,8 +121,7 @@ function orderTable(name: EntityName, at: (stem: Stem) => Promise<string>): Call
   async function listed(stem: Stem) {
     const path = await at(stem);
     await addSibling(name, path, stem);
-    const rows = (await stem.read(path, 'editor')) as { id: string }[]; // a list of rows
-    const ids = rows.map(({ id }) => id);
+    const ids = await readIds(path, stem);
     await stem.write('PUT', path, { ids, seen: ids });
     return { path, ids };
   }
@@ -137,6 +136,16 @@ function orderTable(name: EntityName, at: (stem: Stem) => Promise<string>): Call
       return { path, body: { ids: ids.toReversed(), seen: ids.toReversed() } };
     },
   };
+}
+
+/** A long list is answered in parts. */
+async function readIds(path: string, stem: Stem): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const part = (await stem.read(`${path}?offset=${ids.length}`, 'editor')) as { id: string }[]; // a list of rows
+    if (part.length === 0) return ids;
+    ids.push(...part.map(({ id }) => id));
+  }
 }
 
 async function addSibling(name: EntityName, path: string, stem: Stem): Promise<void> {
