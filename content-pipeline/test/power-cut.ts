@@ -101,7 +101,11 @@ export async function expectWholeAfterPowerCuts(options: Pick<LibraryOptions, 'a
 async function expectRisen(folder: string, { seq, slug, earlier }: { seq: number | undefined; slug: string; earlier: string }) {
   const risen = await openLibrary({ folder });
   try {
-    expect(await risen.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+    const { mismatches, ...compared } = await risen.pipeline.verify();
+    // Bytes that are missing after a start are made again at once, mostly before they are compared.
+    await expect.poll(() => risen.pipeline.repairs().waiting).toBe(0);
+    const madeAgain = risen.errors.filter((error) => /were damaged and have been made again/.test(String(error))).map(() => ({ kind: 'damaged' }));
+    expect({ ...compared, mismatches: [...mismatches, ...madeAgain] }).toEqual({ pages: 8, mismatches: [], held: [] });
     const atDeath = (await risen.pipeline.receipts.latest(1))[0];
     expect(atDeath?.toSeq).toBe(seq);
     expect((await risen.visit(`/books/${slug}`)).status).toBe(200);
