@@ -77,7 +77,7 @@ export function tellPartners(event: Event, { lang }: Telling): Statement {
   return statement(
     event,
     'partners',
-    lang === 'de' ? `${title} hat ${count} Partner.` : `${title} has ${count} partners.`,
+    lang === 'de' ? `${title} hat ${count} Partner.` : `${title} has ${count === 1 ? 'one partner' : `${count} partners`}.`,
     sentence(tiers.join('; ')),
     eventLink(event, lang, lang === 'de' ? 'Partner' : 'Partners', 'partners'),
   );
