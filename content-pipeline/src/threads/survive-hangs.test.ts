@@ -211,7 +211,7 @@ test('what hangs is run again by a retry, and after ten minutes', async () => {
 test.each([
   ['view', `UPDATE books SET title = 'Loop' WHERE id = 'b1'`, ['/books/numbers']],
   ['template', `UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, ['/books/boats', '/de/books/boats']],
-])('a %s that hung is run again after ten minutes, without a save', async (_, save, paths) => {
+])('a %s that hung is run again after ten minutes, without a save', long, async (_, save, paths) => {
   await open({ poll: 20 });
   await library.save(save);
   const failed = async () => (await library.pipeline.status()).failedPages.map(({ path }) => path);

@@ -123,9 +123,9 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
     path: '/admin/content/bankerscom',
     shows: {
       heading: ['Gated Content Management'],
-      text: ['MP4', 'Wem gehört der Schlüssel?', '153 KB'],
-      link: ['Whose Key Is It?', 'Open Whose Key Is It?'],
-      button: ['Upload Content', 'Delete Whose Key Is It?'],
+      text: ['MP4', 'Wer erklärt einer Dreissigjährigen den Zins?', '153 KB'],
+      link: ['Who Explains Interest to a Thirty-Year-Old?', 'Open Who Explains Interest to a Thirty-Year-Old?'],
+      button: ['Upload Content', 'Delete Who Explains Interest to a Thirty-Year-Old?'],
     },
   },
   choosing('impressions', 'Event Impressions Management', 'Choose an event format to manage its impressions'),
