@@ -50,9 +50,13 @@ test('an event shows that it has no files; files are dropped or chosen, describe
     return transfer;
   });
   await page.locator('.drop-area').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(message(page)).toContainText('File uploaded successfully');
-  await message(page).getByRole('button', { name: 'Add a description' }).click();
-  await expect(page.getByRole('heading', { name: 'Handout' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^PDF Handout/ })).toBeVisible();
+  // The message about the file before may still be there for a moment.
+  await expect(async () => {
+    await expect(message(page)).toContainText('File uploaded successfully');
+    await message(page).getByRole('button', { name: 'Add a description' }).click();
+    await expect(page.getByRole('heading', { name: 'Handout' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByLabel('File name (German)').fill('Unterlagen');
   await page.getByLabel('Description', { exact: true }).fill('Two pages to take home.');
   await page.getByRole('button', { name: 'Update Content' }).click();
