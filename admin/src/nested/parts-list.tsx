@@ -78,7 +78,12 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
           <h2>{none.title}</h2>
           <p className="text-soft">{none.sentence}</p>
           {record === undefined && (
-            <button type="button" className="button first" onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}>
+            <button
+              type="button"
+              className="button first"
+              data-adds={newOuterIn(list)}
+              onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}
+            >
               {outer.add}
             </button>
           )}
@@ -128,7 +133,7 @@ function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer
       <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
         {isFull && <p className="text-note text-soft">{limit.message}</p>}
         {(first || state.record !== undefined) && (
-          <button type="button" className="button" disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
+          <button type="button" className="button" data-adds={newOuterIn(list)} disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
             <Icon name="plus" /> {list.outer.add}
           </button>
         )}

@@ -33,6 +33,9 @@ export function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus
 function focusInList(record: string) {
   const links = document.querySelectorAll<HTMLAnchorElement>('#work a[href]');
   const link = [...links].find(({ href }) => new URL(href).searchParams.get('record') === record);
-  const add = record === newRecord || record === newOuter ? document.querySelector<HTMLElement>('#work .head .button.first:enabled') : undefined;
+  // A list of two kinds of records says which button adds what.
+  const isNew = record === newRecord || record === newOuter;
+  const own = document.querySelector<HTMLElement>(`#work [data-adds="${CSS.escape(record)}"]:enabled`);
+  const add = isNew ? (own ?? document.querySelector<HTMLElement>('#work .head .button.first:enabled')) : undefined;
   (link ?? add ?? document.getElementById('work'))?.focus();
 }

@@ -186,7 +186,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   async function findMissing() {
     const isMissing = async ({ object }: Served) => object !== undefined && !(await objects.has(object));
     for (const { served } of await ledger.pagesAfter('', sampleSize))
-      if (served && (await isMissing(served))) return search((object) => isMissing(object.served));
+      if (served && (await isMissing(served)) && !isStopped) return search((object) => isMissing(object.served));
   }
 
   return {
@@ -199,7 +199,9 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       schedule();
       return added.promise;
     },
-    repairMissing: () => void findMissing().catch(onError),
+    repairMissing() {
+      searching = findMissing().catch(onError);
+    },
     async stop() {
       isStopped = true;
       await searching;

@@ -6,7 +6,7 @@ import { evaluateHitCalls, type PlanContext } from '../planning/hit-calls.ts';
 import { type CodeChange, couldDiffer, isByRoute } from '../planning/new-code.ts';
 import { mergeRed } from '../planning/pages.ts';
 import { type Plan, planChanges, planChangesUpTo, planEverything, redByViews } from '../planning/plan.ts';
-import type { RenderedPage } from '../rendering/renderer.ts';
+import { type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts';
 import type { PublishContext } from './steps.ts';
 
 /** Render everything (`code`, `rebuild`), what had failed (`retry`), or what changes and the time require (`changes`). */
@@ -96,9 +96,6 @@ export interface TimedOutPages {
   note(pages: Iterable<Pick<RenderedPage, 'path' | 'hasTimedOut'>>): void;
 }
 
-// Milliseconds until a page that timed out is retried.
-const retryDelay = 600_000;
-
 export function trackTimedOutPages(now: () => number): TimedOutPages {
   const until = new Map<string, number>();
   return {
@@ -111,7 +108,7 @@ export function trackTimedOutPages(now: () => number): TimedOutPages {
     },
     note(pages) {
       for (const { path, hasTimedOut } of pages) {
-        if (hasTimedOut) until.set(path, now() + retryDelay);
+        if (hasTimedOut) until.set(path, now() + timedOutRetryDelay);
         else until.delete(path);
       }
     },

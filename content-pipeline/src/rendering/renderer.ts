@@ -8,6 +8,9 @@ import type { ReadRecord } from '../reading/recorder.ts';
 /** Default timeout of a page in milliseconds. A page that hangs must not block the others. */
 export const pageTimeout = 30_000;
 
+/** Milliseconds until a page or view that timed out or hung is tried again, if nothing it reads is changed before. */
+export const timedOutRetryDelay = 600_000;
+
 /** A view that was called within a batch. */
 export interface Evaluation {
   /** Its key: view, language and arguments. */

@@ -32,11 +32,11 @@ export function createDisposableWorkers(setup: WorkerSetup): DisposableWorkers {
     const answers: T[] = [];
     let batch: Batch | undefined;
     for (const item of items) {
+      if (!batch) {
+        batch = await thread.open(options);
+        await batch.fail(hung);
+      }
       try {
-        if (!batch) {
-          batch = await thread.open(options);
-          await batch.fail(hung);
-        }
         answers.push(await ask(batch, item));
       } catch (error) {
         if (!(error instanceof WorkerHung)) throw error;

@@ -3,7 +3,7 @@
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import { failedEvaluation } from '../rendering/evaluator.ts';
-import type { Batch, BatchOptions, Evaluation, RenderedBatch } from '../rendering/renderer.ts';
+import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts';
 import type { AloneWork, DisposableWorkers } from './disposable-worker.ts';
 import type { OpenBatch } from './share-batch.ts';
 import { WorkerHung } from './worker-thread.ts';
@@ -13,9 +13,6 @@ const maxHangs = 5;
 
 // At most 3 attempts to open a batch while other batches block the worker.
 const maxStarts = 3;
-
-/** Milliseconds until a view that hangs is tried again, if nothing it has read is changed before. */
-const retryDelay = 600_000;
 
 export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): OpenBatch {
   return async (options) => {
@@ -53,7 +50,7 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
       const { view } = parseViewKey(key);
       note(`the view “${view}”`);
       const failure = `The view “${view}” did not finish; it is tried again when something it has looked up is changed, or after ten minutes`;
-      const evaluation = { ...failedEvaluation(key, failure, { shapes: [], flipsAt: options.now + retryDelay }), hasHung: true };
+      const evaluation = { ...failedEvaluation(key, failure, { shapes: [], flipsAt: options.now + timedOutRetryDelay }), hasHung: true };
       hung.push(evaluation);
       return [evaluation];
     }
@@ -95,7 +92,7 @@ async function openUnblocked(open: OpenBatch, options: BatchOptions): Promise<Ba
   }
 }
 
-const hangingPage = (path: string): RenderedBatch['pages'][number] => ({
+const hangingPage = (path: string): RenderedPage => ({
   path,
   status: 500,
   headers: {},

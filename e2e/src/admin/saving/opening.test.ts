@@ -48,6 +48,8 @@ test('a record opens with the focus on its name, and Escape closes it and return
 test('Escape closes a new record and a form in its list, and the focus returns to the button that opened it', async ({ page, event }) => {
   for (const [path, name] of [
     [`speakers/${event.slug}`, 'Add Speaker'],
+    [`partners/${event.slug}`, 'Add Category'],
+    ['partners/bankerscom', 'Add Category'],
     ['website-home/navigation', 'Add Item'],
     ['website-home/footer', 'Edit Communities'],
   ] as const) {

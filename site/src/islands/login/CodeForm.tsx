@@ -71,29 +71,23 @@ function Again({
   const seconds = useSecondsUntil(againAt);
   const restart = () => login.tell({ kind: 'restarted', email });
   // A code that no longer works leaves nothing to wait for.
-  if (problem?.kind === 'deadCode' && email !== '')
-    return (
-      <div className="again">
+  const isDead = problem?.kind === 'deadCode' && email !== '';
+  return (
+    <div className="again">
+      {isDead ? (
         <p>
           <button type="button" className="link" onClick={() => void login.ask(email)}>
             {texts.newCode}
           </button>
         </p>
+      ) : (
         <p>
-          <button type="button" className="link" onClick={restart}>
-            {texts.otherAddress}
+          <button type="button" className="link" aria-disabled={seconds > 0 || undefined} onClick={() => seconds === 0 && restart()}>
+            {texts.again}
           </button>
+          {seconds > 0 && <span className="note">{texts.possibleIn(formatSeconds(seconds))}</span>}
         </p>
-      </div>
-    );
-  return (
-    <div className="again">
-      <p>
-        <button type="button" className="link" aria-disabled={seconds > 0 || undefined} onClick={() => seconds === 0 && restart()}>
-          {texts.again}
-        </button>
-        {seconds > 0 && <span className="note">{texts.possibleIn(formatSeconds(seconds))}</span>}
-      </p>
+      )}
       <p>
         <button type="button" className="link" onClick={restart}>
           {texts.otherAddress}
