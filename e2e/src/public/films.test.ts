@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../stopped-clock.ts';
 
+// A film that takes five seconds to load is given up: these stories stop the clock, so that a busy machine has as long as it needs.
 const film = (page: Page) => page.locator('main video').first();
 const notice = (page: Page) => page.getByText('Video fallback active');
 /** The `networkState` of a film none of whose sources can be played. */
@@ -11,12 +12,14 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 
 for (const path of ['/', '/formats/bankerscom']) {
   test(`the film of ${path} is silent, loops and starts by itself`, async ({ page }) => {
+    await stopClock(page);
     await page.goto(path);
     for (const attribute of ['autoplay', 'muted', 'loop', 'playsinline', 'poster']) await expect(film(page)).toHaveAttribute(attribute);
     await expect(notice(page)).toBeHidden();
   });
 
   test(`the film of ${path} stops and goes on with its button`, async ({ page }) => {
+    await stopClock(page);
     await page.goto(path);
     await expect.poll(() => isPaused(page)).toBe(false);
     await page.getByRole('button', { name: 'Pause video' }).click();
@@ -51,6 +54,7 @@ for (const [path, phone] of [
   ['/co-innovation', 640],
 ] as const)
   test(`phones load the film of ${path} for phones only, and other windows its large one`, async ({ page }) => {
+    await stopClock(page);
     const widthOf = () => film(page).evaluate((video: HTMLVideoElement) => video.videoWidth);
     for (const [width, expected] of [
       [390, phone],
