@@ -131,8 +131,8 @@ test.each([
   const files = names.map((name) => ({ name, size: 1, sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' }));
   await forge([['manifest.json', writeManifest({ ...about, files }).toString()], ...names.map((name) => [name, 'x'] as const)]);
   const before = (await readdir(folder)).sort();
-  for (const attempt of [checkArchive(file, 'backup'), unpackArchive(file, 'backup', join(folder, 'out'))])
-    expect(await refusal(attempt)).toMatch(/^This archive is damaged: [^\n]+$/);
+  for (const attempt of [() => checkArchive(file, 'backup'), () => unpackArchive(file, 'backup', join(folder, 'out'))])
+    expect(await refusal(attempt())).toMatch(/^This archive is damaged: [^\n]+$/);
   expect((await readdir(folder)).sort()).toEqual(before);
 });
 
