@@ -36,7 +36,7 @@ afterEach(() => processes.stop());
 const placeholderOf = (file: string) => processes.run('makePictures', { path: file, placeholder: true, variants: false });
 
 test('work that takes longer than its budget is ended, and what waits behind it is done', async () => {
-  processes = createMediaProcesses({ most: 1, budget: 1000 });
+  processes = createMediaProcesses({ most: 1, budget: 4000 });
   const [first, second] = await Promise.allSettled([placeholderOf(slow), placeholderOf(path)]);
   expect(first).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) });
   expect(second).toMatchObject({ status: 'fulfilled', value: { placeholder: expect.stringMatching(/^data:/), variants: [] } });
