@@ -6,17 +6,21 @@ import type { AstroIntegration } from 'astro';
 import { describeCode } from './astro/describe-code.ts';
 import { reloadOnChange } from './astro/dev-reload.ts';
 import { readDevSetup } from './astro/dev-setup.ts';
+import { partRoute } from './astro/part-route.ts';
 
 export interface ContentPipelineOptions {
   /** A glob for the modules that export views, from the root of the project. */
   readonly views: string;
   /** The module whose export `pages` lists the page sources: `/src/pages.ts`. */
   readonly pages: string;
+  /** A glob for the components that are parts, from the root of the project. The name of the file is the name of the part. */
+  readonly parts?: string;
 }
 
-export default function contentPipeline({ views, pages }: ContentPipelineOptions): AstroIntegration {
+export default function contentPipeline({ views, pages, parts }: ContentPipelineOptions): AstroIntegration {
   const site = [
     `export const viewModules = import.meta.glob(${JSON.stringify([views, '!**/*.test.ts'])}, { eager: true });`,
+    `export const partModules = ${parts === undefined ? '{}' : `import.meta.glob(${JSON.stringify(parts)}, { eager: true })`};`,
     `export { pages } from ${JSON.stringify(pages)};`,
   ].join('\n');
   const entry = new URL('./astro/site-entry.ts', import.meta.url);
@@ -24,8 +28,9 @@ export default function contentPipeline({ views, pages }: ContentPipelineOptions
   return {
     name: '@stem/content-pipeline',
     hooks: {
-      'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
+      'astro:config:setup': ({ updateConfig, addMiddleware, injectRoute, command }) => {
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
+        if (command === 'build') injectRoute({ pattern: partRoute, entrypoint: new URL('./astro/PartRoute.astro', import.meta.url) });
         if (command === 'build') updateConfig({ vite: { ...productionBundle, plugins: [code.plugin] } });
         if (command === 'dev') {
           addMiddleware({ entrypoint: new URL('./astro/dev-middleware.ts', import.meta.url), order: 'pre' });

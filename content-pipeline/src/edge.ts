@@ -3,10 +3,11 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
+import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/compression.ts';
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
+import { hashOfPieces, lengthOf } from './parts/compose.ts';
 
 export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
@@ -35,8 +36,8 @@ const repairTimeout = 10_000;
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
 export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
-  onPublication?.(({ pages }) => {
-    const changed = pages.flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
+  onPublication?.(({ pages, parts }) => {
+    const changed = [...pages, ...parts].flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
     if (changed.length <= maxReadAhead) encoded.prepare(changed);
   });
 
@@ -79,7 +80,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const whole = await withTimeout(repair?.(path));
     const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
     // What replaces a damaged page may be an earlier version of it.
-    if (repaired && whole.object !== entry.object) repaired.headers.set('cache-control', 'no-store');
+    if (repaired && hashOfWhole(whole) !== hashOfWhole(entry)) repaired.headers.set('cache-control', 'no-store');
     return repaired ?? unavailable(context);
   }
 
@@ -92,13 +93,15 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const location = headers.get('location');
     if (location !== null) headers.set('location', withQuery(location, queryOf(context)));
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
-    const type = headers.get('content-type') ?? '';
-    const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
-    if (!file) return undefined;
-    const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
-    headers.set('etag', etag);
+    if (!entry.pieces) return undefined;
+    const hash = hashOfWhole(entry);
+    const accepted = acceptedEncoding(context.req.header('accept-encoding'));
+    const encoding = encodingFor(headers.get('content-type') ?? '', lengthOf(entry.pieces), accepted);
+    headers.set('etag', `"${hash.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`);
     headers.append('vary', 'accept-encoding');
-    if (entry.status === 200 && matches(context.req.header('if-none-match'), entry.object)) return new Response(null, { status: 304, headers });
+    if (entry.status === 200 && matches(context.req.header('if-none-match'), hash)) return new Response(null, { status: 304, headers });
+    const file = await encoded.get({ hash, pieces: entry.pieces }, encoding);
+    if (!file) return undefined;
     if (file.encoding !== 'identity') headers.set('content-encoding', file.encoding);
     headers.set('content-length', String(file.bytes.length));
     return new Response(context.req.method === 'HEAD' ? null : file.bytes, { status: entry.status, headers });
@@ -128,6 +131,9 @@ function keptUntilPublished(make: () => Promise<string>, onPublication: NonNulla
     return made;
   };
 }
+
+/** Changes with the page itself, and with every part that it shows. */
+const hashOfWhole = ({ object = '', slots, pieces = [] }: ManifestEntry): string => (slots ? hashOfPieces(pieces) : object);
 
 const isOfPrograms = new RegExp(programPaths, 'i');
 

@@ -17,7 +17,14 @@ for (const seed of [3, 16, 43])
     expectOvertakingSaves(seed),
   );
 
-async function expectOvertakingSaves(seed: number) {
+for (const seed of [4, 17, 44])
+  test(`with parts that change, nest, appear and disappear the site is what a clean build gives (seed ${seed})`, inSuite(4)(seed), () =>
+    expectCleanBuilds({ seed, edits: 120, hasParts: true }),
+  );
+
+for (const seed of [5, 18, 45]) test(`the same with parts while saves overtake (seed ${seed})`, inSuite(5)(seed), () => expectOvertakingSaves(seed, true));
+
+async function expectOvertakingSaves(seed: number, hasParts = false) {
   let overtaking = 0;
   const slowWhenLarge = (parts: Parts): Parts => ({
     ...parts,
@@ -31,6 +38,6 @@ async function expectOvertakingSaves(seed: number) {
       },
     },
   });
-  await expectCleanBuilds({ seed, edits: 200, inOneGo: 5, large: 2, around: slowWhenLarge });
+  await expectCleanBuilds({ seed, edits: 200, inOneGo: 5, large: 2, around: slowWhenLarge, hasParts });
   expect(overtaking).toBeGreaterThan(20);
 }

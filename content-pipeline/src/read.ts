@@ -108,6 +108,22 @@ export type Content = <Args extends Json, Value>(source: View<Args, Value>, args
 export interface PageLocals {
   readonly content: Content;
   readonly page: PageEntry;
+  /** The language of the page, or of the part. */
+  readonly lang: string;
   /** The public origin, such as https://stem.example, without a trailing slash. */
   readonly origin: string;
+  /** Shows a part in the language of the page: returns the HTML to write in its place. */
+  readonly part: ShowPart;
 }
+
+/** A component of Astro in the folder of parts. */
+export type PartComponent = (...args: never[]) => unknown;
+
+/**
+ * Shows a part: HTML that many pages show alike. It is rendered once for each language and arguments, and when it changes,
+ * no page is rendered that shows it. `part` is its name, or its component.
+ */
+export type ShowPart = (part: string | PartComponent, args: Json) => string;
+
+/** What a part finds in `Astro.locals`: everything but a page. What it needs to know of the page is in its arguments. */
+export type PartLocals = Omit<PageLocals, 'page'>;

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Library, type LibraryOptions, openLibrary } from './library.ts';
+import { libraryWithParts } from './parts-site.ts';
 import { libraryWith } from './site.ts';
 
 /** Pseudo-random numbers: the same for the same seed. */
@@ -17,7 +18,7 @@ function random(seed: number) {
 
 const bios = ['Counts.', 'Sails.', '<a href="/books/x1">x</a>', '<a href="/nowhere">x</a>', '<link rel="stylesheet" href="/books/x2">', '[boom]', '[cut]'];
 
-function edit(pick: (below: number) => number, clock: Library['clock']): string {
+function edit(pick: (below: number) => number, clock: Library['clock'], hasParts: boolean): string {
   const book = `b${pick(6)}`;
   const author = `a${pick(3)}`;
   const slug = `x${pick(8)}`;
@@ -39,11 +40,14 @@ function edit(pick: (below: number) => number, clock: Library['clock']): string 
     `UPDATE books SET published_at = '${instant}' WHERE author_id = '${author}'`,
     `DELETE FROM books WHERE id = '${book}'`,
     `UPDATE books SET place = place + 1`,
+    ...(hasParts ? [`DELETE FROM authors WHERE id = '${author}'`] : []),
   ];
   return edits[pick(edits.length)] ?? '';
 }
 
 export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large'> {
+  /** Whether the pages show parts, which appear and disappear with authors and books; false unless given. */
+  readonly hasParts?: boolean;
   readonly seed: number;
   readonly edits: number;
   /** Number of edits between two comparisons; 1 unless given. */
@@ -51,14 +55,15 @@ export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large'> {
 }
 
 /** Throws the first mismatch with the last edit. */
-export async function expectCleanBuilds({ seed, edits, inOneGo = 1, ...options }: RandomEdits): Promise<void> {
+export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = false, ...options }: RandomEdits): Promise<void> {
   const pick = random(seed);
-  const site = libraryWith({ path: '/books/fixed', lang: 'en' });
+  const fixed = { path: '/books/fixed', lang: 'en' };
+  const site = hasParts ? libraryWithParts(fixed) : libraryWith(fixed);
   let library = await openLibrary({ site, now: Date.parse('2027-03-01T12:00:00Z'), ...options });
   const { folder } = library;
   try {
     for (let count = 0; count < edits; count += 1) {
-      const statements = Array.from({ length: 1 + pick(3) }, () => edit(pick, library.clock));
+      const statements = Array.from({ length: 1 + pick(3) }, () => edit(pick, library.clock, hasParts));
       const seq = await library.write(...statements);
       if (pick(10) === 0) {
         await library.leave();

@@ -40,14 +40,14 @@ export const versionSchema: z.ZodType<ListedVersion> = z.object({
   object: z.string().nullable().meta({ description: 'The hash of the bytes' }),
 });
 
-export const presentVersion = ({ served, failure, isStored, ...version }: PageVersion): ListedVersion => ({
+export const presentVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion): ListedVersion => ({
   ...version,
   failure: failure ?? null,
   shows: shownBy(served, isStored),
   status: served?.status ?? null,
-  bytes: served?.object === undefined ? null : served.size,
+  bytes: size ?? null,
   location: served?.headers.location ?? null,
-  object: served?.object ?? null,
+  object: hash ?? null,
 });
 
 function shownBy(served: PageVersion['served'], isStored: boolean): ListedVersion['shows'] {

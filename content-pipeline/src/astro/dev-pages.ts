@@ -18,8 +18,8 @@ export interface DevPagesOptions {
 export interface DevPages {
   /** The page of a path, or the page for "not found"; undefined when the site has none either. */
   find(path: string): Promise<PageEntry | undefined>;
-  /** What the page finds in `Astro.locals`. */
-  localsOf(page: PageEntry, origin: string): PageLocals;
+  /** What the page finds in `Astro.locals`. Parts are rendered in their place. */
+  localsOf(page: PageEntry, origin: string): Omit<PageLocals, 'part'>;
 }
 
 export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions): DevPages {
@@ -45,6 +45,7 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
     },
     localsOf: (page, origin) => ({
       page,
+      lang: page.lang,
       origin,
       content: ((view, args) => evaluateCall(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view
     }),

@@ -1,8 +1,9 @@
 // The entry of the compiled site, loaded by the renderer. Bundled by `astro build`, never run from source.
-import { pages, viewModules } from 'virtual:content-pipeline/site';
+import { pages, partModules, viewModules } from 'virtual:content-pipeline/site';
 import { createApp } from 'astro/app/entrypoint';
-import type { PageLocals } from '../read.ts';
+import type { Json, PageLocals, PartComponent, PartLocals, ShowPart } from '../read.ts';
 import { type SiteBundle, viewsOf } from '../rendering/site-bundle.ts';
+import { partRoute } from './part-route.ts';
 
 const app = createApp({ streaming: false });
 
@@ -15,14 +16,40 @@ app.renderError = async (_request, { error, status }) => {
   return new Response(null, { status });
 };
 
+const parts = new Map(
+  Object.entries(partModules).map(([file, { default: component }]) => [file.slice(file.lastIndexOf('/') + 1, -'.astro'.length), component]),
+);
+const namesOfParts = new Map([...parts].map(([name, component]) => [component, name]));
+
+// Pages name a part by its component.
+const byComponent =
+  (show: ShowPart): ShowPart =>
+  (part, args) => {
+    const name = typeof part === 'string' ? part : namesOfParts.get(part);
+    if (name === undefined) throw new Error('<Part of={…}> takes a component of the folder of parts, which astro.config.mjs names');
+    return show(name, args);
+  };
+
+/** What the route of parts finds in `Astro.locals`. */
+export interface PartRouteLocals extends PartLocals {
+  readonly rendering: { readonly component: PartComponent; readonly args: Json };
+}
+
 const site: SiteBundle = {
   views: viewsOf(viewModules),
   pages,
   routeOf: (path) => app.match(new Request(new URL(path, 'http://site.invalid')))?.route,
-  render: (locals: PageLocals) => app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
+  render: (locals: PageLocals) =>
+    app.render(new Request(new URL(locals.page.path, locals.origin)), { locals: { ...locals, part: byComponent(locals.part) }, addCookieHeader: false }),
+  async renderPart(name, args, locals) {
+    const component = parts.get(name);
+    if (!component) throw new Error(`There is no part called ${name}`);
+    const partLocals: PartRouteLocals = { ...locals, part: byComponent(locals.part), rendering: { component, args } };
+    return app.render(new Request(new URL(partRoute, locals.origin)), { locals: partLocals, addCookieHeader: false });
+  },
 };
 
-export const { views, render, routeOf } = site;
+export const { views, render, renderPart, routeOf } = site;
 export { pages };
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -2,6 +2,7 @@
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { isPart, partEntry } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { CheckMismatch } from './check-state.ts';
@@ -36,7 +37,8 @@ export async function comparePages(suspects: readonly Suspect[], batch: Batch, c
   for (const suspect of suspects) {
     if (isInterrupted()) return undefined;
     const { path, source, page } = suspect;
-    const kind = page?.failure === undefined ? await kindOf(suspect, await entriesOf(source), batch) : undefined;
+    const entries = isPart(path) ? [partEntry(path)] : await entriesOf(source);
+    const kind = page?.failure === undefined ? await kindOf(suspect, entries, batch) : undefined;
     if (kind !== undefined) found.set(path, { path, source, kind });
     else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
   }
@@ -49,7 +51,8 @@ export async function comparePages(suspects: readonly Suspect[], batch: Batch, c
 async function kindOf({ path, page }: Suspect, entries: readonly PageEntry[], batch: Batch): Promise<Found['kind'] | undefined> {
   const entry = entries.find((listed) => listed.path === path);
   if (!entry) return page && 'extra';
-  if (!page) return 'missing';
+  // A part is removed with the last page that shows it.
+  if (!page) return isPart(path) ? undefined : 'missing';
   const rendered = entry.redirect === undefined ? (await batch.render([entry])).pages[0] : undefined;
   return isSameServed(page.served, servedOf(entry, rendered)) ? undefined : 'different';
 }

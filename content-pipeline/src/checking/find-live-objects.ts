@@ -14,10 +14,10 @@ export interface LiveObject {
 const perPortion = 100;
 
 /** Files of earlier sites are left out: no live page needs them. `assets` is the client folder of the compiled site. */
-export async function* findLiveObjects(ledger: Pick<Ledger, 'pagesAfter' | 'allAssets'>, assets: string | undefined): AsyncGenerator<LiveObject> {
+export async function* findLiveObjects(ledger: Pick<Ledger, 'documentsAfter' | 'allAssets'>, assets: string | undefined): AsyncGenerator<LiveObject> {
   if (assets !== undefined) for (const [path, served] of await ledger.allAssets()) if (await exists(join(assets, path))) yield { path, served };
   for (let last: string | undefined = ''; last !== undefined; ) {
-    const pages = await ledger.pagesAfter(last, perPortion);
+    const pages = await ledger.documentsAfter(last, perPortion);
     for (const { path, served } of pages) if (served) yield { path, served };
     last = pages.at(-1)?.path;
     await yieldToOthers();

@@ -9,6 +9,8 @@ import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Receipts } from '../ledger/receipts.ts';
 import { isDamaged, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { piecesOf } from '../parts/compose.ts';
+import { documentLabel } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { findLiveObjects, type LiveObject } from './find-live-objects.ts';
@@ -81,12 +83,23 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
 
   async function repairNext(): Promise<void> {
     const paths = [...(asked.size > 0 ? asked.keys() : found)].slice(0, perPortion);
-    const whole = isStopped || paths.length === 0 ? undefined : await repairPortion(paths).catch(report);
+    const whole = isStopped || paths.length === 0 ? undefined : await withParts(paths).then(repairPortion).catch(report);
     for (const path of paths) {
       found.delete(path);
-      asked.get(path)?.resolve(whole?.get(path));
+      asked.get(path)?.resolve(composed(whole?.get(path), whole));
       asked.delete(path);
     }
+  }
+
+  /** With the parts that these documents show, and those within them. */
+  async function withParts(paths: readonly string[]): Promise<string[]> {
+    const all = new Set(paths);
+    for (let next: readonly string[] = paths; next.length > 0; ) {
+      const shown = (await ledger.pages(next)).flatMap(({ served }) => (served?.slots ?? []).map(([, key]) => key));
+      next = [...new Set(shown)].filter((key) => !all.has(key));
+      for (const key of next) all.add(key);
+    }
+    return [...all];
   }
 
   /** What to serve under these paths, without those where nothing is whole. */
@@ -119,7 +132,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     lost.delete(path);
     repaired += 1;
     lastAt = now();
-    onError(new Error(`The stored bytes of ${path} were damaged and have been made again: check the disk`));
+    onError(new Error(`The stored bytes of ${documentLabel(path)} were damaged and have been made again: check the disk`));
   }
 
   function report(error: unknown): undefined {
@@ -185,7 +198,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   // one by one. Those are found by the self-check.
   async function findMissing() {
     const isMissing = async ({ object }: Served) => object !== undefined && !(await objects.has(object));
-    for (const { served } of await ledger.pagesAfter('', sampleSize))
+    for (const { served } of await ledger.documentsAfter('', sampleSize))
       if (served && (await isMissing(served)) && !isStopped) return search((object) => isMissing(object.served));
   }
 
@@ -214,6 +227,12 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       lost: [...lost.keys()],
     }),
   };
+}
+
+function composed(entry: ManifestEntry | undefined, whole: ReadonlyMap<string, ManifestEntry> = new Map()): ManifestEntry | undefined {
+  if (!entry || entry.object === undefined) return entry;
+  const pieces = piecesOf(entry, (key) => whole.get(key));
+  return pieces && { ...entry, pieces };
 }
 
 const entryOf = ({ publication }: ManifestPage, served: Served): ManifestEntry => ({ ...served, ...(publication !== undefined && { publication }) });

@@ -63,7 +63,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     const at = now();
     const next = nextPages(state);
     const [{ publishedSeq }, time] = [await ledger.state(), await ledger.validTime()];
-    const pages = await ledger.pagesAfter(next.after, next.most);
+    const pages = await ledger.documentsAfter(next.after, next.most);
     const known = new Map((await ledger.pages(next.again.map(({ path }) => path))).map((page) => [page.path, page]));
     const suspects: Suspect[] = [
       ...next.again.map(({ path, source }) => ({ path, source, ...suspectOf(known.get(path)) })),

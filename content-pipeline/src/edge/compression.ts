@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Objects } from '../objects/objects.ts';
+import { joinPieces, type Piece } from '../parts/compose.ts';
 import { createByteCache } from './byte-cache.ts';
 
 const brotli = promisify(brotliCompress);
@@ -29,9 +30,20 @@ const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|ma
 /** Minimum size in bytes: below it the headers outweigh the saving. */
 const worthwhile = 600;
 
+/** A document with its parts. */
+export interface Whole {
+  /** Equal for equal pieces. */
+  readonly hash: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** The encoding in which bytes of a type are sent to a client that accepts `accepted`. `size` in bytes. */
+export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
+  size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
+
 export interface EncodedObjects {
-  /** Undefined when there is no such object, or when it is damaged. */
-  get(hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined>;
+  /** Undefined when an object is missing or damaged. */
+  get(document: Whole, encoding: Encoding): Promise<Encoded | undefined>;
   /** Starts to read objects that will be requested soon. */
   prepare(hashes: readonly string[]): void;
 }
@@ -40,12 +52,15 @@ export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024)
   const cache = createByteCache(limit);
   const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
   return {
-    async get(hash, type, wanted) {
-      const plain = await plainOf(hash);
-      if (!plain) return undefined;
-      if (wanted === 'identity' || plain.length < worthwhile || !compressible.test(type)) return { bytes: plain, encoding: 'identity' };
-      const bytes = await cache.get(`${hash}.${wanted}`, () => compress(plain, wanted));
-      return bytes && { bytes, encoding: wanted };
+    async get({ hash, pieces }, encoding) {
+      const join = () => joinPieces(pieces, plainOf);
+      const compressed = async () => {
+        const plain = await join();
+        return plain && encoding !== 'identity' ? compress(plain, encoding) : plain;
+      };
+      // Only the compressed form is kept: putting the pieces together takes less time than looking for room.
+      const bytes = encoding === 'identity' ? await join() : await cache.get(`${hash}.${encoding}`, compressed);
+      return bytes && { bytes: bytes as Uint8Array<ArrayBuffer>, encoding }; // a Buffer is never shared here
     },
     prepare(hashes) {
       for (const hash of hashes) plainOf(hash).catch(() => undefined); // the request that needs it rejects

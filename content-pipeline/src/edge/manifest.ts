@@ -2,8 +2,12 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
+import { type Piece, piecesOf } from '../parts/compose.ts';
 
+/** What is served under a path, put together with the parts that it shows, all from one publication. */
 export interface ManifestEntry extends Served {
+  /** Its bytes in order; absent for a redirect, and for a page of which a part is missing. */
+  readonly pieces?: readonly Piece[];
   /** The publication that made it live; none for a file of the compiled site. */
   readonly publication?: number;
 }
@@ -16,25 +20,27 @@ export interface Manifest {
   forget(paths: readonly string[]): void;
 }
 
+type Stored = Omit<ManifestEntry, 'pieces'>;
+
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
 
 /** `onFound` receives every requested path that is served. Unknown paths are not reported: clients can invent any number. */
 export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound: (path: string) => void = () => undefined): Manifest {
-  const entries = new Map<string, ManifestEntry>();
+  const entries = new Map<string, Stored>();
   let applied = 0;
 
-  async function readEntry(path: string): Promise<ManifestEntry | undefined> {
+  async function readEntry(path: string): Promise<Stored | undefined> {
     const [page] = await ledger.pages([path]);
     if (page?.served) return { ...page.served, ...(page.publication !== undefined && { publication: page.publication }) };
     return (await ledger.assets([path])).get(path);
   }
-  function remember(path: string, entry: ManifestEntry) {
+  function remember(path: string, entry: Stored) {
     if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
     entries.set(path, entry);
   }
 
-  async function entryOf(path: string): Promise<ManifestEntry | undefined> {
+  async function entryOf(path: string): Promise<Stored | undefined> {
     const entry = entries.get(path);
     if (entry) return entry;
     const before = applied;
@@ -45,19 +51,38 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
     return found;
   }
 
+  /** With the parts that it shows, and those within them. */
+  async function composed(entry: Stored): Promise<ManifestEntry> {
+    if (!entry.slots) return { ...entry, ...(entry.object !== undefined && { pieces: piecesOf(entry, () => undefined) ?? [] }) };
+    const parts = new Map<string, Stored | undefined>();
+    const partsOf = (served: Served | undefined) => (served?.slots ?? []).flatMap(([, key]) => (parts.has(key) ? [] : key));
+    for (let keys = partsOf(entry); keys.length > 0; ) {
+      for (const key of keys) parts.set(key, await entryOf(key));
+      keys = keys.flatMap((key) => partsOf(parts.get(key)));
+    }
+    const pieces = piecesOf(entry, (key) => parts.get(key));
+    return { ...entry, ...(pieces && { pieces }) };
+  }
+
   return {
     async find(path) {
-      const entry = await entryOf(path);
-      if (entry) onFound(path);
-      return entry;
+      // Again when a publication was applied meanwhile: a page and its parts are from one publication.
+      for (;;) {
+        const before = applied;
+        const entry = await entryOf(path);
+        const whole = entry && (await composed(entry));
+        if (before !== applied) continue;
+        if (whole) onFound(path);
+        return whole;
+      }
     },
     forget(paths) {
       applied += 1;
       for (const path of paths) entries.delete(path);
     },
-    apply({ id, pages }) {
+    apply({ id, pages, parts }) {
       applied += 1;
-      for (const { path, outcome, after } of pages) {
+      for (const { path, outcome, after } of [...pages, ...parts]) {
         if (outcome === 'removed') entries.delete(path);
         else if (outcome !== 'failed' && after) remember(path, { ...after, publication: id });
       }

@@ -3,13 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database, Snapshot } from '../database.ts';
+import type { Served } from '../ledger/served.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
+import { joinPieces, piecesOf } from '../parts/compose.ts';
 import { concernedFiles } from './concerned-files.ts';
 import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import { type Cursor, isOwnFolder, readCursor, writeCursor, writeMark } from './follower-state.ts';
 import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
-import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages } from './served-paths.ts';
+import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages, servedParts } from './served-paths.ts';
 import { applyChanges, clearStaging, clearTrees, type FileChange, makeServedFolder, replaceFile, stagingFolderOf, switchTo } from './tree.ts';
 
 export interface FollowContext {
@@ -56,7 +58,8 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   await clearTrees(folder);
   try {
     await makeServedFolder(join(folder, tree));
-    const changes = [...owners].map(([file, one]) => changeOf(file, one, context));
+    const parts = await servedParts(snapshot);
+    const changes = [...owners].map(([file, one]) => changeOf(file, one, { ...context, parts }));
     await applyChanges(join(folder, tree), stagingFolderOf(folder), changes);
     await configure(pages, usual, folder);
     await switchTo(folder, tree);
@@ -78,7 +81,8 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
       snapshot,
     ));
   const { files, owners, withoutFile } = await concernedFiles({ ...cursor, changed, assets, isOtherSite }, snapshot);
-  const changes = files.map((file) => changeOf(file, owners.get(file), context));
+  const parts = await servedParts(snapshot);
+  const changes = files.map((file) => changeOf(file, owners.get(file), { ...context, parts }));
   await applyChanges(join(folder, 'site'), stagingFolderOf(folder), changes);
   const next = { ...cursor, publication: last, assets: fingerprintOf(assets), withoutFile };
   if (!isOtherConfiguration) return next;
@@ -95,14 +99,19 @@ async function configure(pages: readonly ServedPath[], usual: Cursor['usual'], f
   await replaceFile(join(folder, 'nginx', 'server.conf'), server);
 }
 
-function changeOf(file: string, owner: ServedPath | undefined, { objects }: FollowContext): FileChange {
+interface Bytes extends Pick<FollowContext, 'objects'> {
+  readonly parts: ReadonlyMap<string, Served>;
+}
+
+function changeOf(file: string, owner: ServedPath | undefined, { objects, parts }: Bytes): FileChange {
   if (!owner) return { file };
-  const [path, { headers, object }] = owner;
+  const [path, served] = owner;
   return {
     file,
     async bytes() {
-      if (headers.location !== undefined) return Buffer.from(redirectPage(headers.location));
-      const bytes = object === undefined ? undefined : await objects.get(object);
+      if (served.headers.location !== undefined) return Buffer.from(redirectPage(served.headers.location));
+      const pieces = piecesOf(served, (key) => parts.get(key));
+      const bytes = pieces && (await joinPieces(pieces, objects.get));
       if (!bytes) throw new Error(`The bytes of ${path} are missing`);
       return bytes;
     },

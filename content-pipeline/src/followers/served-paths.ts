@@ -1,6 +1,8 @@
 // Reads what is served and what has changed from one snapshot.
 import type { Snapshot } from '../database.ts';
+import { createLedger } from '../ledger/ledger.ts';
 import type { Served } from '../ledger/served.ts';
+import { isPart } from '../parts/part.ts';
 import type { ServedPath } from './nginx.ts';
 
 export async function lastPublication(snapshot: Snapshot): Promise<number> {
@@ -19,10 +21,15 @@ export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
   return rows.map((row) => [String(row.path), servedFromRow({ ...row, status: 200 })]);
 }
 
-const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size FROM pipeline_manifest AS page';
+const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size, page.slots FROM pipeline_manifest AS page';
 
 export async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
-  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL ORDER BY path`));
+  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND source_id <> 0 ORDER BY path`));
+}
+
+/** The parts, by key. */
+export async function servedParts(snapshot: Snapshot): Promise<ReadonlyMap<string, Served>> {
+  return new Map(pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND source_id = 0`)));
 }
 
 export async function pagesAt(paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
@@ -53,9 +60,20 @@ export interface ChangedPath {
   readonly now?: Served;
 }
 
+/** The changed paths; a page that shows a changed part is one of them. */
 export async function changedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
+  const documents = await documentsChangedSince(publication, snapshot);
+  const changed = documents.filter(({ path }) => !isPart(path));
+  const parts = documents.filter(({ path }) => isPart(path)).map(({ path }) => path);
+  if (parts.length === 0) return changed;
+  const known = new Set(changed.map(({ path }) => path));
+  const showing = (await createLedger(snapshot).pagesShowing(parts)).filter((path) => !known.has(path));
+  return [...changed, ...(await pagesAt(showing, snapshot)).map(([path, served]) => ({ path, before: served, now: served }))];
+}
+
+async function documentsChangedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
   const rows = await snapshot.rows(
-    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, min(line.publication_id)
+    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, page.slots, min(line.publication_id)
      FROM publication_lines AS line LEFT JOIN pipeline_manifest AS page ON page.path = line.path
      WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
     [publication],
@@ -76,4 +94,5 @@ const servedFromRow = (row: Columns): Served => ({
   headers: JSON.parse(String(row.headers)),
   size: Number(row.size),
   ...(row.object !== null && { object: String(row.object) }),
+  ...(typeof row.slots === 'string' && { slots: JSON.parse(row.slots) }),
 });

@@ -1,6 +1,7 @@
 // The gate: decides which rendered pages may go live. A page that fails is blocked and keeps its last good version; the
 // others go live without it. A flaw in one place of a page is reported, and the page goes live (decision 2). Pure: whether a
 // path resolves is determined before.
+import { isPart } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 
@@ -42,7 +43,7 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   if (page.status !== status) return `It answered with status ${page.status} instead of ${status}`;
   if (page.malformed !== undefined) return `Its XML cannot be read (${page.malformed})`;
   if (!page.facts) return page.size === 0 ? 'It is empty' : undefined;
-  if (!page.facts.isComplete) return 'The document is cut short';
+  if (!page.facts.isComplete && !isPart(entry.path)) return 'The document is cut short';
   if (!page.facts.isDescribed) return 'What it tells search engines about itself (JSON-LD) cannot be read';
   const asset = page.facts.assets.find((path) => !site.resolves(path));
   if (asset !== undefined) return `It needs ${asset}, which does not exist`;

@@ -1,14 +1,17 @@
 // The history of a path: its versions, the difference between two of them, and the bytes of one.
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
+import { createLedger } from '../ledger/ledger.ts';
 import type { Outcome, Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { hashOfPieces, joinPieces, lengthOf } from '../parts/compose.ts';
 import type { Cause } from '../planning/cause.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
+import { type DocumentLine, type DocumentVersion, documentVersions } from './document-versions.ts';
 import { markupLines, textLines, visibleLines } from './readable.ts';
 
-/** What was served under a path after a publication. */
+/** What was served under a path after a publication, parts included. */
 export interface PageVersion {
   readonly publication: number;
   /** ISO instant. */
@@ -21,6 +24,9 @@ export interface PageVersion {
   readonly failure?: string;
   /** Absent where nothing was served. */
   readonly served?: Served;
+  /** Hash of its bytes, and their number; absent for a redirect, and where nothing was served. */
+  readonly hash?: string;
+  readonly size?: number;
   /** Whether its bytes are still stored; true for a version without bytes, such as a redirect. */
   readonly isStored: boolean;
 }
@@ -46,59 +52,98 @@ export interface PageHistory {
 }
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
-const versionRow = z.object({
+const lineRow = z.object({
+  path: z.string(),
   id: z.number(),
   at: z.string(),
   actor: z.string().nullable(),
   reason: z.string(),
   known: z.string(),
   outcome: z.string(),
+  before: json.nullable(),
   after: json.nullable(),
   causes: z.string(),
   failure: z.string().nullable(),
 });
 
-const columns = 'id, at, actor, reason, publications.causes AS known, outcome, after, publication_lines.causes AS causes, failure';
+const columns = 'path, id, at, actor, reason, publications.causes AS known, outcome, before, after, publication_lines.causes AS causes, failure';
 
 export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get' | 'has'>): PageHistory {
-  async function find(condition: string, ...args: (string | number)[]): Promise<PageVersion[]> {
-    const rows = await database.rows(
-      `SELECT ${columns} FROM publication_lines JOIN publications ON id = publication_id WHERE path = ? AND ${condition} ORDER BY publication_id DESC LIMIT ?`,
-      args,
-    );
-    return Promise.all(rows.map((row) => pageVersion(versionRow.parse(row), objects)));
+  const ledger = createLedger(database);
+
+  /** All that receipts say about a page and the parts that it shows or has shown. */
+  async function versionsOf(path: string): Promise<DocumentVersion[]> {
+    const lines = new Map<string, readonly DocumentLine[]>();
+    const live = new Map<string, Served>();
+    for (let paths = [path]; paths.length > 0; ) {
+      for (const page of await ledger.pages(paths)) if (page.served) live.set(page.path, page.served);
+      const found = await linesOf(paths);
+      for (const one of paths) lines.set(one, found.get(one) ?? []);
+      const served = paths.flatMap((one) => [live.get(one), ...(lines.get(one) ?? []).flatMap(({ before, after }) => [before, after])]);
+      paths = [...new Set(served.flatMap((one) => (one?.slots ?? []).map(([, key]) => key)))].filter((key) => !lines.has(key));
+    }
+    return documentVersions(path, { lines, live });
   }
-  const one = async (path: string, publication: number) => (await find('publication_id = ?', path, publication, 1))[0];
-  const bytesOf = async ({ served }: PageVersion) => (served?.object === undefined ? undefined : objects.get(served.object));
+  async function linesOf(paths: readonly string[]): Promise<Map<string, DocumentLine[]>> {
+    const rows = await database.rows(
+      `SELECT ${columns} FROM publication_lines JOIN publications ON id = publication_id
+       WHERE path IN (SELECT value FROM json_each(?)) ORDER BY publication_id DESC`,
+      [JSON.stringify(paths)],
+    );
+    return Map.groupBy(
+      rows.map((row) => documentLine(lineRow.parse(row))),
+      (line) => line.path,
+    );
+  }
+  async function presented({ pieces, ...version }: DocumentVersion): Promise<PageVersion> {
+    const { served } = version;
+    const whole = pieces && served?.object !== undefined && { hash: served.slots ? hashOfPieces(pieces) : served.object, size: lengthOf(pieces) };
+    return { ...version, ...whole, isStored: await isStored({ pieces, ...version }) };
+  }
+  async function isStored({ served, pieces }: Pick<DocumentVersion, 'served'> & { readonly pieces: DocumentVersion['pieces'] | undefined }): Promise<boolean> {
+    if (served?.object === undefined) return true;
+    if (!pieces) return false;
+    for (const object of new Set([served.object, ...pieces.map((piece) => piece.object)])) if (!(await objects.has(object))) return false;
+    return true;
+  }
+  async function one(path: string, publication: number): Promise<WithBytes | undefined> {
+    const version = (await versionsOf(path)).find((found) => found.publication === publication);
+    if (!version) return undefined;
+    const { pieces, served } = version;
+    const bytes = pieces && served?.object !== undefined ? await joinPieces(pieces, objects.get) : undefined;
+    return { ...(await presented(version)), bytes };
+  }
 
   return {
-    versions: (path, most, before = Number.MAX_SAFE_INTEGER) => find('publication_id < ?', path, before, most),
+    async versions(path, most, before = Number.MAX_SAFE_INTEGER) {
+      const found = (await versionsOf(path)).filter(({ publication }) => publication < before);
+      return Promise.all(found.slice(0, most).map(presented));
+    },
     async difference(path, from, to) {
       const [earlier, later] = [await one(path, from), await one(path, to)];
-      if (!earlier || !later) return undefined;
-      return differenceBetween({ ...earlier, bytes: await bytesOf(earlier) }, { ...later, bytes: await bytesOf(later) });
+      return earlier && later && differenceBetween(earlier, later);
     },
     async version(path, publication) {
-      const version = await one(path, publication);
-      const bytes = version && (await bytesOf(version));
-      return version && { ...version, ...(bytes && { bytes }) };
+      const found = await one(path, publication);
+      if (!found) return undefined;
+      const { bytes, ...version } = found;
+      return { ...version, ...(bytes && { bytes }) };
     },
   };
 }
 
-async function pageVersion({ id, known, after, causes, failure, ...row }: z.infer<typeof versionRow>, objects: Pick<Objects, 'has'>) {
+function documentLine({ id, known, before, after, causes, failure, ...row }: z.infer<typeof lineRow>): DocumentLine {
   const all: Cause[] = JSON.parse(known);
   const places: number[] = JSON.parse(causes);
-  const served = after === null ? undefined : (after as Served); // what commit.ts wrote comes back
-  const version = {
+  const line = {
     ...row,
     publication: id,
     causes: places.flatMap((place) => all[place] ?? []),
-    isStored: served?.object === undefined || (await objects.has(served.object)),
     ...(failure !== null && { failure }),
-    ...(served && { served }),
+    ...(before !== null && { before: before as Served }),
+    ...(after !== null && { after: after as Served }),
   };
-  return version as PageVersion; // as above
+  return line as DocumentLine; // what commit.ts wrote comes back, here and above
 }
 
 type WithBytes = PageVersion & { readonly bytes: Buffer | undefined };

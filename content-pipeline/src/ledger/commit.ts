@@ -6,10 +6,11 @@ import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { storeHeaders } from './headers.ts';
-import type { NewPublication, Publication } from './receipts.ts';
+import type { NewPublication, Publication, PublishedPage } from './receipts.ts';
 import { each, inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
+import { countPagesShowing, dropPartUses, type RemovedParts, removeUnusedParts, reviveParts, writePartUses } from './write-parts.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
 
 /** The mark before and after the publication; the same when earlier changes are still to be published. */
@@ -44,11 +45,39 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   await writeViews(transaction, evaluations);
   const unlinked: number[] = [];
   for await (const some of inPortions(writes)) unlinked.push(...(await writePages(transaction, some, id, newPublication.at)));
+  const dropped = [
+    ...(await writePartUses(
+      transaction,
+      writes.filter(({ served }) => served),
+    )),
+    ...(await dropPartUses(transaction, removed)),
+  ];
   for await (const some of inPortions(removed)) unlinked.push(...(await removePages(transaction, some)));
-  await removeUnused(transaction, unlinked);
+  const unused = await removeUnusedParts(transaction, dropped);
+  await removeUnused(transaction, [...unlinked, ...unused.unlinked]);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
-  return { ...newPublication, id };
+  return noteParts(transaction, { ...newPublication, id }, unused.parts);
+}
+
+/** Adds what follows from the pages: which parts are removed, and how many pages show a part that has changed. */
+async function noteParts(transaction: Transaction, publication: Publication, removed: RemovedParts['parts']): Promise<Publication> {
+  if (publication.parts.length + removed.length === 0) return publication;
+  const lines = new Map(publication.parts.map((line) => [line.path, line]));
+  for (const { path, served } of removed) {
+    const before = lines.get(path)?.before ?? served;
+    lines.set(path, { path, outcome: 'removed', causes: lines.get(path)?.causes ?? [], ...(before && { before }) });
+  }
+  const parts = [...lines.values()];
+  const shown = parts.flatMap(({ path, outcome }) => (outcome === 'added' || outcome === 'changed' ? [path] : []));
+  const counts = { ...publication.counts, parts: shown.length, shownOn: await countPagesShowing(transaction, shown) };
+  await insertLines(
+    transaction,
+    publication.id,
+    parts.filter(({ outcome }) => outcome === 'removed'),
+  );
+  await transaction.run(sql`UPDATE publications SET counts = ${JSON.stringify(counts)} WHERE id = ${publication.id}`);
+  return { ...publication, parts, counts };
 }
 
 async function writeClaims(transaction: Transaction, { claims, replacedClaims }: Commit) {
@@ -83,18 +112,22 @@ async function insertPublication(transaction: Transaction, newPublication: NewPu
     VALUES (${newPublication.fromSeq}, ${newPublication.toSeq}, ${newPublication.reason}, ${newPublication.actor}, ${newPublication.at},
       ${JSON.stringify(newPublication.milliseconds)}, ${JSON.stringify(newPublication.counts)}, ${JSON.stringify(newPublication.causes)})`);
   const id = Number(lastInsertRowid);
-  for await (const some of inPortions(newPublication.pages)) {
+  await insertLines(transaction, id, [...newPublication.pages, ...newPublication.parts]);
+  return id;
+}
+
+async function insertLines(transaction: Transaction, id: number, lines: readonly PublishedPage[]): Promise<void> {
+  for await (const some of inPortions(lines)) {
     const stored = await storeHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),
     );
     const rows = some.map(({ before, after, ...line }) => ({ ...line, ...(before && { before: stored(before) }), ...(after && { after: stored(after) }) }));
     await transaction.run(sql`
-      INSERT INTO publication_pages (publication_id, path, outcome, before, after, causes, failure)
+      INSERT OR REPLACE INTO publication_pages (publication_id, path, outcome, before, after, causes, failure)
       SELECT ${id}, value->>'path', value->>'outcome', value->'before', value->'after', value->'causes', value->>'failure'
       FROM ${each(rows)}`);
   }
-  return id;
 }
 
 export interface RolledBackPage {
@@ -108,12 +141,15 @@ export interface RollBackCommit {
   readonly newPublication: NewPublication;
   readonly version: string;
   readonly pages: readonly RolledBackPage[];
+  /** Parts that these pages show and that were removed meanwhile. */
+  readonly revived: readonly { readonly path: string; readonly served: Served }[];
 }
 
 /** Moves pages of the manifest back to an earlier version and marks them as rolled back. */
-export async function commitRollBack(transaction: Transaction, { newPublication, version, pages }: RollBackCommit): Promise<Publication> {
+export async function commitRollBack(transaction: Transaction, { newPublication, version, pages, revived }: RollBackCommit): Promise<Publication> {
   await moveMark(transaction, { from: newPublication.fromSeq, to: newPublication.toSeq }, version);
   const id = await insertPublication(transaction, newPublication);
+  await reviveParts(transaction, revived, newPublication.at);
   for await (const some of inPortions(pages)) {
     const stored = await storeHeaders(
       transaction,
@@ -126,12 +162,15 @@ export async function commitRollBack(transaction: Transaction, { newPublication,
       headers: served ? stored(served).headers : null,
       object: served?.object ?? null,
       size: served?.size ?? 0,
+      slots: served?.slots ? JSON.stringify(served.slots) : null,
     }));
     await transaction.run(sql`
       UPDATE pipeline_pages SET status = held.value->>'status', headers = held.value->>'headers', object = held.value->>'object',
-        size = held.value->>'size', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${newPublication.at}
+        size = held.value->>'size', slots = held.value->>'slots', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${newPublication.at}
       FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`);
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
   }
-  return { ...newPublication, id };
+  // A part that is no longer shown stays until the next publication of a page that showed it.
+  await writePartUses(transaction, [...revived, ...pages]);
+  return noteParts(transaction, { ...newPublication, id }, []);
 }

@@ -13,6 +13,10 @@ export async function migrateEarlierTables(transaction: Transaction): Promise<()
   if ((await hasColumn(transaction, 'pipeline_views', 'key')) && !(await hasColumn(transaction, 'pipeline_views', 'since')))
     await transaction.run(sql`ALTER TABLE pipeline_views ADD COLUMN since INTEGER`);
   if (await hasColumn(transaction, 'pipeline_pages', 'source')) await numberSources(transaction);
+  if ((await hasColumn(transaction, 'pipeline_pages', 'path')) && !(await hasColumn(transaction, 'pipeline_pages', 'slots'))) {
+    await transaction.run(sql`ALTER TABLE pipeline_pages ADD COLUMN slots TEXT`);
+    await transaction.run(sql`DROP VIEW IF EXISTS pipeline_manifest`);
+  }
   return async () => {
     for (const take of migrations) await take();
   };

@@ -38,8 +38,8 @@ const withHeaders = (column: string) => `json_set(${column}, '$.headers', json($
 export const headerStatements = [
   'CREATE TABLE IF NOT EXISTS pipeline_headers (id INTEGER PRIMARY KEY, headers TEXT NOT NULL UNIQUE)',
   `CREATE VIEW IF NOT EXISTS pipeline_manifest AS
-    SELECT id, path, source_id, (SELECT key FROM pipeline_views WHERE pipeline_views.id = source_id) AS source, entry,
-      status, ${headersOf('pipeline_pages.headers')} AS headers, object, size, views_hash, failure, publication_id, changed_at
+    SELECT id, path, source_id, coalesce((SELECT key FROM pipeline_views WHERE pipeline_views.id = source_id), '') AS source, entry,
+      status, ${headersOf('pipeline_pages.headers')} AS headers, object, size, slots, views_hash, failure, publication_id, changed_at
     FROM pipeline_pages`,
   `CREATE VIEW IF NOT EXISTS publication_lines AS
     SELECT publication_id, path, outcome, ${withHeaders('before')}, ${withHeaders('after')}, causes, failure FROM publication_pages`,

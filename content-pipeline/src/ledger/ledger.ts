@@ -47,9 +47,13 @@ export interface Ledger {
   countUses(viewIds: readonly number[], most: number): Promise<number>;
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
+  /** Without parts. */
   allPages(): Promise<ManifestPage[]>;
-  /** Sorted by path, from the first one after `path`. */
-  pagesAfter(path: string, most: number): Promise<ManifestPage[]>;
+  allParts(): Promise<ManifestPage[]>;
+  /** Pages, then parts, sorted by path, from the first one after `path`. */
+  documentsAfter(path: string, most: number): Promise<ManifestPage[]>;
+  /** The paths of the pages that show any of these parts, directly or through other parts. */
+  pagesShowing(parts: readonly string[]): Promise<string[]>;
   /** The paths that have no page. */
   pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
   /** Live pages that belong in the sitemap. */
@@ -69,7 +73,7 @@ export interface Ledger {
   allAssets(): Promise<Map<string, Served>>;
 }
 
-const pageColumns = 'path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at';
+const pageColumns = 'path, source, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at';
 const listed = 'IN (SELECT value FROM json_each(?))';
 
 export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
@@ -155,8 +159,19 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     countUses: async (viewIds, most) => (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
     pagesOf: (sources) => pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
-    allPages: () => pagesWhere('ORDER BY path'),
-    pagesAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
+    allPages: () => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
+    allParts: () => pagesWhere('WHERE source_id = 0 ORDER BY path'),
+    pagesShowing: async (parts) =>
+      (
+        await rows(
+          `WITH RECURSIVE shows (id) AS (
+             SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
+             UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id)
+           SELECT path FROM shows JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`,
+          JSON.stringify(parts),
+        )
+      ).map(({ path }) => String(path)),
+    documentsAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
     pathsWithoutPage: async (paths) =>
       (
         await rows(
@@ -226,6 +241,7 @@ function manifestPage(row: Row): ManifestPage {
       headers: JSON.parse(String(row.headers)),
       size: Number(row.size),
       ...(row.object !== null && { object: String(row.object) }),
+      ...(row.slots !== null && { slots: JSON.parse(String(row.slots)) }),
     },
   };
   return {

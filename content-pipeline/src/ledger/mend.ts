@@ -45,11 +45,13 @@ const checks: readonly Check[] = [
     rows: 'pages',
     table: 'pipeline_pages',
     name: 'path',
-    isDamaged: `typeof(path) <> 'text' OR path NOT GLOB '/*' OR NOT ${isJson('entry', 'object')} OR NOT ${isCount('size')}
-      OR source_id NOT IN (SELECT id FROM pipeline_views) OR (object IS NOT NULL AND NOT ${isObject('object')})
+    isDamaged: `typeof(path) <> 'text' OR (path NOT GLOB '/*' AND path NOT GLOB '[[]*') OR NOT ${isJson('entry', 'object')} OR NOT ${isCount('size')}
+      OR (source_id NOT IN (SELECT id FROM pipeline_views) AND NOT (source_id = 0 AND path GLOB '[[]*'))
+      OR (slots IS NOT NULL AND NOT ${isJson('slots', 'array')}) OR (object IS NOT NULL AND NOT ${isObject('object')})
       OR (status IS NULL AND object IS NOT NULL) OR (status IS NOT NULL AND (NOT ${isCount('status')} OR status NOT BETWEEN 100 AND 599
       OR headers IS NULL OR NOT ${hasHeaders('headers')} OR (object IS NULL AND status NOT BETWEEN 300 AND 399)))`,
   },
+  { rows: 'parts of pages', table: 'pipeline_page_parts', name: 'page_id', isDamaged: 'page_id NOT IN (SELECT id FROM pipeline_pages)' },
   { rows: 'views of pages', table: 'pipeline_page_views', name: 'page_id', isDamaged: 'page_id NOT IN (SELECT id FROM pipeline_pages)' },
   { rows: 'claims', table: 'pipeline_claims', name: 'path', isDamaged: `NOT ${isJson('entry', 'object')} OR NOT ${isJson('source', 'array')}` },
   {

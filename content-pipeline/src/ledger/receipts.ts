@@ -1,6 +1,7 @@
 // The receipts of publications: what went live, when, why and how fast.
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
+import { isPart } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { Served } from './served.ts';
 
@@ -10,7 +11,7 @@ export interface Receipts {
   /** The last ones, or the last ones before one of them, newest first. */
   latest(count: number, before?: number): Promise<Publication[]>;
   one(id: number): Promise<Publication | undefined>;
-  /** The publications of a path, newest first, each with this page only. */
+  /** The publications of a page or part, newest first, each with this one only. */
   ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
 }
 
@@ -51,7 +52,9 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
       (page) => page.publication_id,
     );
     return found.map(({ from_seq, to_seq, ...row }) => {
-      const publication = { ...row, fromSeq: from_seq, toSeq: to_seq, pages: (byPublication.get(row.id) ?? []).map(publishedPage) };
+      const lines = (byPublication.get(row.id) ?? []).map(publishedPage);
+      const [pages, parts] = [lines.filter(({ path }) => !isPart(path)), lines.filter(({ path }) => isPart(path))];
+      const publication = { ...row, fromSeq: from_seq, toSeq: to_seq, pages, parts };
       return publication as Publication; // what commit.ts wrote comes back
     });
   }
@@ -63,7 +66,7 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
       const those = 'WHERE id IN (SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?) ORDER BY id DESC';
       const found = await withPages('path = ?', [path], those, [path, count]);
       return found.flatMap((publication) => {
-        const [page] = publication.pages;
+        const [page] = [...publication.pages, ...publication.parts];
         return page ? [{ publication, page }] : [];
       });
     },
@@ -77,6 +80,7 @@ function publishedPage({ path, outcome, before, after, causes, failure }: z.infe
 
 export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
 
+/** A page or a part in a receipt. */
 export interface PublishedPage {
   readonly path: string;
   readonly outcome: Outcome;
@@ -100,6 +104,7 @@ export interface Milliseconds {
 }
 
 export interface Counts {
+  /** Pages and parts. */
   readonly rendered: number;
   /** Rendered with the same bytes: not published. */
   readonly unchanged: number;
@@ -107,6 +112,9 @@ export interface Counts {
   readonly changed: number;
   readonly removed: number;
   readonly failed: number;
+  /** Parts that are new or changed, and the pages that show them; absent when no part has changed. */
+  readonly parts?: number;
+  readonly shownOn?: number;
 }
 
 export interface Publication {
@@ -123,6 +131,8 @@ export interface Publication {
   readonly counts: Counts;
   readonly causes: readonly Cause[];
   readonly pages: readonly PublishedPage[];
+  /** Each with its key for a path. A page that shows one of them is not in `pages` unless it has changed itself. */
+  readonly parts: readonly PublishedPage[];
 }
 
 /** A publication before it has an id. */

@@ -53,7 +53,7 @@ const statements = [
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
   // The manifest: what is served under each path. A page without an object has never been rendered without a failure. Its
-  // source is the view call that lists it. Headers: see headers.ts.
+  // source is the view call that lists it; a part has the source 0, and its key for a path. Headers: see headers.ts.
   `CREATE TABLE IF NOT EXISTS pipeline_pages (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL UNIQUE,
@@ -63,6 +63,7 @@ const statements = [
     headers TEXT,
     object TEXT,
     size INTEGER NOT NULL DEFAULT 0,
+    slots TEXT,
     views_hash TEXT NOT NULL DEFAULT '',
     failure TEXT,
     publication_id INTEGER,
@@ -77,6 +78,13 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
+  // Which pages and parts show a part.
+  `CREATE TABLE IF NOT EXISTS pipeline_page_parts (
+    part_id INTEGER NOT NULL,
+    page_id INTEGER NOT NULL,
+    PRIMARY KEY (part_id, page_id)
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS pipeline_page_parts_page ON pipeline_page_parts (page_id)',
   // Rolled-back pages: they are not retried automatically.
   'CREATE TABLE IF NOT EXISTS pipeline_held (path TEXT PRIMARY KEY, publication_id INTEGER NOT NULL) WITHOUT ROWID',
   // Claims: pages listed under a path that belongs to another source. They wait until it is free.

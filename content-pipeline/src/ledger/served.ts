@@ -1,5 +1,6 @@
 // What is served under a path, and comparisons of it.
 import type { Objects } from '../objects/objects.ts';
+import type { Slot } from '../parts/slots.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 
@@ -9,19 +10,25 @@ export interface Served {
   readonly headers: Readonly<Record<string, string>>;
   /** Absent for a redirect. */
   readonly object?: string;
+  /** The number of its own bytes, without parts. */
   readonly size: number;
+  /** Where it shows parts; absent when it shows none. */
+  readonly slots?: readonly Slot[];
 }
 
 /** What is served for a rendered page or a redirect. */
 export function servedOf(entry: PageEntry, page: RenderedPage | undefined): Served | undefined {
   if (entry.redirect !== undefined) return { status: 301, headers: { location: locationOf(entry.redirect) }, size: 0 };
   if (!page) return undefined;
-  const { status, headers, object, size } = page;
-  return { status, headers, size, ...(object !== undefined && { object }) };
+  const { status, headers, object, size, slots } = page;
+  return { status, headers, size, ...(object !== undefined && { object }), ...(slots && { slots }) };
 }
 
 export const isSameServed = (one: Served | undefined, other: Served | undefined): boolean =>
-  one?.status === other?.status && one?.object === other?.object && headersText(one) === headersText(other);
+  one?.status === other?.status &&
+  one?.object === other?.object &&
+  headersText(one) === headersText(other) &&
+  JSON.stringify(one?.slots) === JSON.stringify(other?.slots);
 
 const headersText = (served: Served | undefined) => JSON.stringify(Object.entries(served?.headers ?? {}).sort());
 

@@ -1,6 +1,7 @@
 // Writes pages to the manifest, with the view calls that each of them uses.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
+import { partSource } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
 import { storeHeaders } from './headers.ts';
@@ -33,15 +34,16 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     headers: served && stored(served).headers,
     object: served?.object,
     size: served?.size ?? 0,
+    slots: served?.slots && JSON.stringify(served.slots),
     viewsHash: views && viewsHash(views),
   }));
   const changed = await transaction.all<{ path: string }>(sql`
     SELECT value->>'path' AS path FROM ${each(rows.filter((row) => row.viewsHash !== undefined))}
     WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>'path' AND views_hash = value->>'viewsHash')`);
   await transaction.run(sql`
-    INSERT INTO pipeline_pages (path, source_id, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at)
-    SELECT value->>'path', (SELECT id FROM pipeline_views WHERE key = value->>'source'), value->>'entry',
-      value->>'status', value->>'headers', value->>'object', value->>'size',
+    INSERT INTO pipeline_pages (path, source_id, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at)
+    SELECT value->>'path', iif(value->>'source' = ${partSource}, 0, (SELECT id FROM pipeline_views WHERE key = value->>'source')), value->>'entry',
+      value->>'status', value->>'headers', value->>'object', value->>'size', value->>'slots',
       coalesce(value->>'viewsHash', ''), value->>'failure',
       iif(value->>'served', ${publication}, NULL), iif(value->>'served', ${at}, NULL)
     FROM ${each(rows)} WHERE true
@@ -49,6 +51,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       views_hash = iif(excluded.views_hash = '', views_hash, excluded.views_hash),
       status = coalesce(excluded.status, status), headers = coalesce(excluded.headers, headers),
       object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),
+      slots = iif(excluded.status IS NULL, slots, excluded.slots),
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
   await release(
     transaction,

@@ -22,6 +22,8 @@ export interface Plan {
   readonly broken: readonly BrokenSource[];
   /** Sources whose pages stay as they are. */
   readonly frozen: ReadonlySet<string>;
+  /** Whether the parts that its pages show are rendered as well, also those that are live: their code may be new. */
+  readonly rendersParts?: true;
 }
 
 export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
@@ -110,5 +112,6 @@ export async function planEverything(cause: Cause, { ledger, batch, sources }: P
     causes,
     broken,
     frozen: new Set(broken.map(({ key }) => key)),
+    rendersParts: true,
   };
 }

@@ -8,6 +8,7 @@ import { createReceipts, type Publication, type PublishedPage } from '../ledger/
 import { readCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import { type Owner, ownerOf } from '../ownership/lease.ts';
+import { documentLabel } from '../parts/part.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { type Verification, verify } from './verify.ts';
 
@@ -48,7 +49,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
         publishedSeq,
         pending: (await ledger.lastSeq()) - publishedSeq,
         failedPages: [
-          ...failed.map(({ path, failure = '' }) => ({ path, failure })),
+          ...failed.map(({ path, failure = '' }) => ({ path: documentLabel(path), failure })),
           ...claims.map(({ path }) => ({ path, failure: 'Two pages want this address; the earlier one has it' })),
         ],
         ...(lastPublication && { lastPublication }),
@@ -67,13 +68,47 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
 export interface Explanation {
   readonly page: ManifestPage;
   readonly history: readonly { readonly publication: Publication; readonly page: PublishedPage }[];
-  /** The view calls the page shows, with what each of them read: `speakers(id) ["…"]`. */
-  readonly views: readonly { readonly key: string; readonly reads: readonly string[] }[];
+  /** The view calls the page shows itself. */
+  readonly views: readonly ExplainedView[];
+  /** The parts it shows, and those within them. */
+  readonly parts: readonly ExplainedPart[];
+}
+
+/** A view call with what it read: `speakers(id) ["…"]`. */
+export interface ExplainedView {
+  readonly key: string;
+  readonly reads: readonly string[];
+}
+
+export interface ExplainedPart {
+  readonly key: string;
+  readonly part: ManifestPage;
+  /** The publication of its last version. */
+  readonly last?: { readonly publication: Publication; readonly page: PublishedPage };
+  readonly views: readonly ExplainedView[];
 }
 
 async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Ledger): Promise<Explanation | undefined> {
   const [page] = await ledger.pages([path]);
   if (!page) return undefined;
+  const receipts = createReceipts(database);
+  const parts: ExplainedPart[] = [];
+  const seen = new Set<string>();
+  for (let shown = slotKeys([page]); shown.length > 0; ) {
+    for (const key of shown) seen.add(key);
+    const found = await ledger.pages(shown);
+    for (const part of found) {
+      const [last] = await receipts.ofPath(part.path, 1);
+      parts.push({ key: part.path, part, ...(last && { last }), views: await viewsOf(part.path, database) });
+    }
+    shown = slotKeys(found).filter((key) => !seen.has(key));
+  }
+  return { page, history: await receipts.ofPath(path, 5), views: await viewsOf(path, database), parts };
+}
+
+const slotKeys = (documents: readonly ManifestPage[]): string[] => [...new Set(documents.flatMap(({ served }) => (served?.slots ?? []).map(([, key]) => key)))];
+
+async function viewsOf(path: string, database: Pick<Reader, 'rows'>): Promise<ExplainedView[]> {
   const rows = await database.rows(
     `SELECT view.key AS view, shape.name AS shape, named.key AS read FROM pipeline_pages AS page
      JOIN pipeline_page_views AS uses ON uses.page_id = page.id
@@ -85,14 +120,10 @@ async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Led
     [path],
   );
   const views = Map.groupBy(rows, (row) => String(row.view));
-  return {
-    page,
-    history: await createReceipts(database).ofPath(path, 5),
-    views: [...views].map(([key, reads]) => ({
-      key,
-      reads: reads.filter(({ shape }) => shape !== null).map(({ shape, read }) => `${String(shape).split(':')[0]} ${read}`),
-    })),
-  };
+  return [...views].map(([key, reads]) => ({
+    key,
+    reads: reads.filter(({ shape }) => shape !== null).map(({ shape, read }) => `${String(shape).split(':')[0]} ${read}`),
+  }));
 }
 
 /** How exact recent plans were: rendered pages, and those among them whose bytes had not changed. */

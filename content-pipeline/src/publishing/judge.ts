@@ -1,9 +1,12 @@
 // Decides for each rendered page whether it goes live, and writes the lines of the receipt.
 import { type Fault, faultsOf } from '../gate/gate.ts';
-import type { ManifestPage } from '../ledger/ledger.ts';
+import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
 import type { PageWrite } from '../ledger/write-pages.ts';
+import { isPart } from '../parts/part.ts';
+import { partFaults, unshownParts } from '../parts/part-faults.ts';
+import type { Slot } from '../parts/slots.ts';
 import { sourceLabel } from '../planning/broken-sources.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { Plan } from '../planning/plan.ts';
@@ -15,6 +18,7 @@ export interface Judgement {
   readonly decisions: readonly PageDecision[];
   /** The lines of the receipt, one per path. */
   readonly pages: readonly PublishedPage[];
+  readonly parts: readonly PublishedPage[];
 }
 
 export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: SurroundingsOptions): Promise<Judgement> {
@@ -26,15 +30,36 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const concerned = [...red.map(({ entry }) => entry.path), ...gone];
   const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
   const known = new Map(found.map((page) => [page.path, page]));
+  await addShownParts(known, pages, context.ledger);
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
   const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
-  const outcomes = red.map((page) => {
+  const liveSlots = (path: string) => shownSlots(known.get(path));
+  for (const [path, fault] of partFaults({ pages, faults, liveSlots })) faults.set(path, fault);
+  // A new part of a page that is blocked is not kept: it is rendered with the page again.
+  const unshown = unshownParts({ pages, faults, liveSlots });
+  const outcomes = red.flatMap((page): PageDecision[] => {
+    if (unshown.has(page.entry.path)) return [];
     const rendered = pages.get(page.entry.path);
     const fault = page.failure === undefined ? faults.get(page.entry.path) : { sentence: page.failure, blocks: true };
-    return decidePage({ red: page, ...(rendered && { page: rendered }), ...(fault && { fault }) }, live.get(page.entry.path));
+    return [decidePage({ red: page, ...(rendered && { page: rendered }), ...(fault && { fault }) }, live.get(page.entry.path))];
   });
-  const lines = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
-  return { decisions: outcomes, pages: addClaims(lines, plan) };
+  const all = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
+  const lines = addClaims(all, plan);
+  return { decisions: outcomes, pages: lines.filter(({ path }) => !isPart(path)), parts: lines.filter(({ path }) => isPart(path)) };
+}
+
+const shownSlots = (page: ManifestPage | undefined) => page?.served && (page.served.slots ?? []);
+
+/** Adds the live parts that the rendered pages show, and those within them. */
+async function addShownParts(known: Map<string, ManifestPage>, rendered: RenderedPlan['pages'], ledger: Pick<Ledger, 'pages'>): Promise<void> {
+  const shownBy = (slots: readonly Slot[] = []) => slots.flatMap(([, key]) => (known.has(key) ? [] : key));
+  let keys = new Set([...rendered.values()].flatMap(({ slots }) => shownBy(slots)));
+  for (const page of known.values()) if (isPart(page.path)) keys = keys.union(new Set(shownBy(shownSlots(page))));
+  while (keys.size > 0) {
+    const parts = await ledger.pages([...keys]);
+    for (const part of parts) known.set(part.path, part);
+    keys = new Set(parts.flatMap((part) => shownBy(shownSlots(part))));
+  }
 }
 
 export interface PageDecision {

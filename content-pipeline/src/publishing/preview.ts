@@ -3,12 +3,14 @@
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
+import { joinPieces, piecesOf } from '../parts/compose.ts';
+import { isPart, partEntry } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
 import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
-import type { Batch, Renderer, SourceName } from '../rendering/renderer.ts';
+import type { Batch, RenderedPage, Renderer, SourceName } from '../rendering/renderer.ts';
 
 export interface ImpactedPage {
   readonly path: string;
@@ -24,6 +26,10 @@ export interface ImpactedPage {
 export interface Impact {
   /** Highest priority first, without redirects. */
   readonly pages: readonly ImpactedPage[];
+  /** Parts, each with its key for a path. */
+  readonly parts: readonly ImpactedPage[];
+  /** The number of pages that show one of these parts. */
+  readonly shownOn: number;
   readonly causes: readonly Cause[];
   /** All pages were rendered. Otherwise some of them may stay as they are. */
   readonly isExact: boolean;
@@ -66,7 +72,9 @@ export async function predictImpact(changes: readonly Change[], context: Preview
     const go = gone
       .filter(({ path }) => live.get(path)?.entry.redirect === undefined)
       .map(({ path, causes: why }): ImpactedPage => ({ path, lang: live.get(path)?.entry.lang ?? '', outcome: 'removed', causes: [...why] }));
-    return { pages: [...stay, ...go], causes: causes.all, isExact };
+    const parts = stay.filter(({ path }) => isPart(path));
+    const shownOn = parts.length === 0 ? 0 : (await context.ledger.pagesShowing(parts.map(({ path }) => path))).length;
+    return { pages: [...stay.filter(({ path }) => !isPart(path)), ...go], parts, shownOn, causes: causes.all, isExact };
   });
 }
 
@@ -75,10 +83,28 @@ export async function renderPreview(path: string, changes: readonly Change[], co
   return within(changes, context, async (batch, now) => {
     const entry = await entryOf(path, await planOf(changes, batch, now, context), context.ledger);
     if (!entry) return undefined;
-    const [page] = (await batch.render([entry])).pages;
-    if (!page?.bytes) return { path: entry.path, failure: page?.error ?? 'The page could not be rendered' };
-    return { path: entry.path, status: page.status, headers: page.headers, bytes: page.bytes };
+    const documents = await renderWithParts(entry, batch);
+    const page = documents.get(entry.path);
+    const failed = [...documents.values()].find(({ bytes }) => !bytes);
+    if (!page || failed) return { path: entry.path, failure: failed?.error ?? 'The page could not be rendered' };
+    const pieces = piecesOf(page, (key) => documents.get(key));
+    const bytes = new Map([...documents.values()].map((document) => [document.object, document.bytes]));
+    const whole = pieces && (await joinPieces(pieces, async (object) => bytes.get(object)));
+    if (!whole) return { path: entry.path, failure: 'The page shows parts within themselves' };
+    return { path: entry.path, status: page.status, headers: page.headers, bytes: whole };
   });
+}
+
+/** The page and its parts, and those within them. */
+async function renderWithParts(entry: PageEntry, batch: Batch): Promise<Map<string, RenderedPage>> {
+  const documents = new Map<string, RenderedPage>();
+  for (let next = [entry]; next.length > 0; ) {
+    const { pages } = await batch.render(next);
+    for (const page of pages) documents.set(page.path, page);
+    const keys = new Set(pages.flatMap(({ slots = [] }) => slots.map(([, key]) => key)));
+    next = [...keys].filter((key) => !documents.has(key)).map(partEntry);
+  }
+  return documents;
 }
 
 async function within<T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> {
@@ -115,10 +141,13 @@ export async function findConcernedPages(changes: readonly Change[], sources: re
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   const isSource = (key: string) => sources.some(({ view }) => view === parseViewKey(key).view);
   const users = await ledger.pagesUsing(readers.filter(({ view }) => !isSource(view.key)).map(({ view }) => view.id));
+  const parts = users.flatMap(({ page }) => (isPart(page.path) ? page.path : []));
+  const showing = parts.length > 0 ? await ledger.pagesShowing(parts) : [];
   const gone = sourceChanges(changes, sources).flatMap(({ key, isGone }) => (isGone ? [key] : []));
   const removed = gone.length > 0 ? await ledger.pagesOf(gone) : [];
   const outcomes = new Map<string, ConcernedPage['outcome']>();
-  for (const { page } of users) if (page.entry.redirect === undefined) outcomes.set(page.path, 'changed');
+  for (const { page } of users) if (page.entry.redirect === undefined && !isPart(page.path)) outcomes.set(page.path, 'changed');
+  for (const path of showing) outcomes.set(path, 'changed');
   for (const { path, entry } of removed) if (entry.redirect === undefined) outcomes.set(path, 'removed');
   return [...outcomes].map(([path, outcome]) => ({ path, outcome })).sort((one, other) => (one.path < other.path ? -1 : 1));
 }

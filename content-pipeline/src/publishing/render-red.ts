@@ -1,7 +1,8 @@
 // Renders the pages of a plan, and the pages that turn out to be red on the way.
 import type { Ledger } from '../ledger/ledger.ts';
 import { inPortions } from '../ledger/rows.ts';
-import type { ChangedView, RedPage } from '../planning/pages.ts';
+import { findNeededParts } from '../parts/needed-parts.ts';
+import { type ChangedView, mergeRed, type RedPage } from '../planning/pages.ts';
 import { type Plan, redByViews } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
@@ -36,6 +37,7 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
   const calls = collectCalls(plan.evaluations, ledger);
+  const parts = findNeededParts(ledger, plan.rendersParts === true);
   for (let next = [...red.values()]; next.length > 0; ) {
     const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {
@@ -54,7 +56,9 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
     }
     await calls.compareWithLedger();
     const found = await keepRolledBack(await redByViews(calls.takeDrifted(), ledger, plan.causes), plan.causes.all, ledger);
-    next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
+    const drifted = found.filter(({ entry, source }) => !gone.has(entry.path) && !plan.frozen.has(source));
+    const shown = await parts.neededBy(next.flatMap((page) => ({ page, slots: pages.get(page.entry.path)?.slots ?? [] })));
+    next = mergeRed([...drifted, ...shown]).filter(({ entry }) => !red.has(entry.path));
     for (const page of next) red.set(page.entry.path, page);
   }
   return { red: [...red.values()], pages, evaluations: calls.all(), unrecorded: calls.unrecorded() };

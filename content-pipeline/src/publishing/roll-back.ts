@@ -5,8 +5,9 @@ import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { countsOf, createReceipts, type NewPublication, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { chunks } from '../ledger/rows.ts';
-import { isSameServed } from '../ledger/served.ts';
+import { isSameServed, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { isPart } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { PublishContext } from './steps.ts';
@@ -29,9 +30,11 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const failure = `Held as it was before publication ${before}`;
   const rolledBack = pagesToRollBack(earlier, live, failure);
   if (rolledBack.length === 0) return undefined;
+  const revived = partsToRevive(rolledBack, earlier, live);
   const plannedAt = context.now();
   const { publishedSeq, version } = await ledger.state();
-  const pages = [...linesOf(earlier, live, failure), ...lostLines(lost, live)];
+  const lines = [...linesOf(earlier, live, failure, revived), ...lostLines(lost, live)];
+  const [pages, parts] = [lines.filter(({ path }) => !isPart(path)), lines.filter(({ path }) => isPart(path))];
   const composePublication = (): NewPublication => ({
     fromSeq: publishedSeq,
     toSeq: publishedSeq,
@@ -42,8 +45,16 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
     counts: countsOf(pages, 0, 0),
     causes: [{ kind: 'rollback', publication: before }],
     pages,
+    parts,
   });
-  return database.write((transaction) => commitRollBack(transaction, { newPublication: composePublication(), version: version ?? '', pages: rolledBack }));
+  return database.write((transaction) =>
+    commitRollBack(transaction, {
+      newPublication: composePublication(),
+      version: version ?? '',
+      pages: rolledBack,
+      revived: [...revived].map(([path, served]) => ({ path, served })),
+    }),
+  );
 }
 
 type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;
@@ -57,9 +68,25 @@ const pagesToRollBack = (earlier: Earlier, live: Live, failure: string): RolledB
 
 const gone = 'It is no page any more; restore its record to bring it back';
 
-function linesOf(earlier: Earlier, live: Live, failure: string): PublishedPage[] {
+/** Parts that rolled-back documents show, and that were removed because nothing showed them any more. */
+function partsToRevive(pages: readonly RolledBackPage[], earlier: Earlier, live: Live): ReadonlyMap<string, Served> {
+  const revived = new Map<string, Served>();
+  const revive = (served: Served | undefined) => {
+    for (const [, key] of served?.slots ?? []) {
+      const part = earlier.get(key);
+      if (!part || live.has(key) || revived.has(key)) continue;
+      revived.set(key, part);
+      revive(part);
+    }
+  };
+  for (const { served } of pages) revive(served);
+  return revived;
+}
+
+function linesOf(earlier: Earlier, live: Live, failure: string, revived: ReadonlyMap<string, Served>): PublishedPage[] {
   return [...earlier].flatMap(([path, served]): PublishedPage[] => {
     const page = live.get(path);
+    if (!page && isPart(path)) return served && revived.has(path) ? [{ path, outcome: 'added', causes: [0], failure, after: served }] : [];
     if (!page) return served ? [{ path, outcome: 'failed', causes: [0], failure: gone }] : [];
     if (isSameServed(page.served, served)) return [];
     const outcome = served ? (page.served ? 'changed' : 'added') : 'removed';

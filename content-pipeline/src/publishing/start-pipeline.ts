@@ -97,7 +97,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     }
   }
 
-  const isLive = (await ledger.pagesAfter('', 1)).length > 0;
+  const isLive = (await ledger.documentsAfter('', 1)).length > 0;
   /** On a full disk the site stays as it is: the loop publishes the rest when there is room. */
   async function tolerateFullDisk(work: () => Promise<unknown>) {
     try {

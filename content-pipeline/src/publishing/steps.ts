@@ -80,7 +80,7 @@ export const closeBatch = (batch: Batch): void => void batch.close().catch(() =>
 /** Judges and commits. `mark` is given when it does not move to the last change of the snapshot. */
 export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
-  const { decisions, pages } = await judge(rendered, plan, context);
+  const { decisions, pages, parts } = await judge(rendered, plan, context);
   const composePublication = (): NewPublication => ({
     fromSeq,
     toSeq: seq,
@@ -96,6 +96,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
     counts: countsOf(pages, rendered.pages.size, decisions.filter(({ published, write }) => !published && rendered.pages.has(write.path)).length),
     causes: plan.causes.all,
     pages,
+    parts,
   });
   return context.database.write((transaction) =>
     commitPublication(transaction, {

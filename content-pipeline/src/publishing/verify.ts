@@ -1,7 +1,8 @@
 // Renders the whole site from one snapshot and compares it with what is live, byte for byte.
 import { isValidAt, type Ledger, type ManifestPage } from '../ledger/ledger.ts';
-import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
+import { isDamaged, isSameServed, type Served, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { isPart, partEntry } from '../parts/part.ts';
 import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
@@ -34,7 +35,8 @@ export async function verify({ ledger, renderer, objects, now }: VerifyContext):
   const at = now();
   const batch = await openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true });
   try {
-    const [before, time, pages] = [await ledger.state(), await ledger.validTime(), await ledger.allPages()];
+    const [before, time] = [await ledger.state(), await ledger.validTime()];
+    const pages = [...(await ledger.allPages()), ...(await ledger.allParts())];
     if (before.publishedSeq !== batch.seq || !isValidAt(time, at)) return undefined;
     const built = await cleanBuild(batch, renderer);
     const after = await ledger.state();
@@ -46,7 +48,7 @@ export async function verify({ ledger, renderer, objects, now }: VerifyContext):
   }
 }
 
-type Built = ReadonlyMap<string, ReturnType<typeof servedOf>>;
+type Built = ReadonlyMap<string, Served | undefined>;
 
 async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
   const evaluations = await batch.evaluate(await batch.sources());
@@ -56,14 +58,27 @@ async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
     () => [],
   );
   const { red } = listedPages(states, sources, createCauseList());
-  const built = new Map<string, ReturnType<typeof servedOf>>();
+  const built = new Map<string, Served | undefined>();
   for (let from = 0; from < red.length; from += 100) {
     const portion = red.slice(from, from + 100);
     const wanted = portion.filter(({ entry }) => entry.redirect === undefined).map(({ entry }) => entry);
     const rendered = new Map((await batch.render(wanted)).pages.map((page) => [page.path, page]));
     for (const page of portion) built.set(page.entry.path, servedOf(page.entry, rendered.get(page.entry.path)));
   }
+  await addParts(built, batch);
   return built;
+}
+
+/** Renders the parts that the pages show, and the parts within them. */
+async function addParts(built: Map<string, Served | undefined>, batch: Batch): Promise<void> {
+  const shownBy = (documents: Iterable<Served | undefined>) =>
+    new Set([...documents].flatMap((served) => (served?.slots ?? []).flatMap(([, key]) => (built.has(key) ? [] : key))));
+  for (let keys = shownBy(built.values()); keys.size > 0; ) {
+    const { pages: parts } = await batch.render([...keys].map(partEntry));
+    const made = parts.map((part) => [part.path, part.error === undefined ? servedOf(partEntry(part.path), part) : undefined] as const);
+    for (const [key, part] of made) built.set(key, part);
+    keys = shownBy(made.map(([, part]) => part));
+  }
 }
 
 function compare(built: Built, pages: readonly ManifestPage[]): Verification {
@@ -73,11 +88,35 @@ function compare(built: Built, pages: readonly ManifestPage[]): Verification {
   const mismatches: Mismatch[] = [];
   for (const [path, served] of built) {
     const page = live.get(path);
+    // A new part that only held pages would show is not live.
+    if (!page && isPart(path)) continue;
     if (!page) mismatches.push({ path, kind: 'missing' });
     else if (!heldPaths.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
   }
-  for (const { path } of pages) if (!built.has(path) && !heldPaths.has(path)) mismatches.push({ path, kind: 'extra' });
-  return { pages: built.size, mismatches, held };
+  const shown = partsWithin([...live.keys()], live);
+  for (const path of shown) if (!live.get(path)?.served) mismatches.push({ path, kind: 'missing' });
+  const kept = heldPaths.union(
+    partsWithin(
+      held.map(({ path }) => path),
+      live,
+    ),
+  );
+  for (const { path } of pages) if (!built.has(path) && !kept.has(path)) mismatches.push({ path, kind: 'extra' });
+  return { pages: [...built.keys()].filter((path) => !isPart(path)).length, mismatches, held };
+}
+
+/** The parts that these documents show, and those within them. */
+function partsWithin(paths: readonly string[], live: ReadonlyMap<string, ManifestPage>): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const add = (path: string) => {
+    for (const [, key] of live.get(path)?.served?.slots ?? []) {
+      if (parts.has(key)) continue;
+      parts.add(key);
+      add(key);
+    }
+  };
+  paths.forEach(add);
+  return parts;
 }
 
 async function findDamaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {

@@ -3,7 +3,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFacts } from '../gate/document.ts';
 import { isXml, xmlProblem } from '../gate/xml.ts';
-import type { Content, Json, PageEntry } from '../read.ts';
+import { documentLabel, isPart, parsePartKey, partKey } from '../parts/part.ts';
+import { cutSlots, markOf } from '../parts/slots.ts';
+import type { Content, Json, PageEntry, ShowPart } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluated } from './evaluator.ts';
 import { runGuarded, TimedOut, withTimeout } from './guard.ts';
@@ -25,6 +27,9 @@ export interface PageRendererOptions {
 /** Renders a page and adds the views it called to `called`. Returns the remaining work: storing it. */
 export type RenderPage = (page: PageEntry, called: Map<string, Evaluated>) => Promise<(store: Store) => Promise<RenderedPage>>;
 
+// A part is never sent by itself.
+const partHeaders = { 'content-type': 'text/html' };
+
 export function createPageRenderer({ site, origin, timeout, evaluate, returnsBytes }: PageRendererOptions): RenderPage {
   return async (page, called) => {
     const used = new Set<string>();
@@ -44,17 +49,29 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       answer.catch(() => undefined); // the page may await another call first; it gets this rejection when it awaits this one
       return answer;
     }) as Content; // the value's type follows from the view it was asked of
+    const asked: string[] = [];
+    const part: ShowPart = (name, args) => {
+      if (typeof name !== 'string') throw new Error('A part is shown by its name');
+      return markOf(asked.push(partKey(name, page.lang, args)) - 1);
+    };
+    async function respond(): Promise<Response> {
+      if (!isPart(page.path)) return site.render({ content, page, lang: page.lang, origin, part });
+      const { name, lang, args } = parsePartKey(page.path);
+      if (!site.renderPart) throw new Error(`There is no part called ${name}`);
+      return site.renderPart(name, args, { content, lang, origin, part });
+    }
     // A call that the page did not await, because another one failed, is not recorded for it.
     const answered = () => [...used].filter((key) => called.has(key));
     try {
-      const rendering = runGuarded(page.path, async () => {
-        const rendered = await site.render({ content, page, origin });
-        return { response: rendered, bytes: Buffer.from(await rendered.arrayBuffer()) };
+      const rendering = runGuarded(documentLabel(page.path), async () => {
+        const rendered = await respond();
+        return { response: rendered, whole: Buffer.from(await rendered.arrayBuffer()) };
       });
-      const { response, bytes } = await withTimeout('The page', rendering, timeout);
+      const { response, whole } = await withTimeout(isPart(page.path) ? 'The part' : 'The page', rendering, timeout);
+      const { bytes, slots } = cutSlots(whole, asked);
       // The server sets the length: it depends on the compression.
       response.headers.delete('content-length');
-      const headers = Object.fromEntries(response.headers);
+      const headers = isPart(page.path) ? partHeaders : Object.fromEntries(response.headers);
       const views = answered();
       return async (store) => {
         // Writing to disk overlaps with parsing the document.
@@ -67,6 +84,7 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
           headers,
           size: bytes.length,
           views,
+          ...(slots.length > 0 && { slots }),
           ...(returnsBytes && { bytes }),
           ...(type.startsWith('text/html') && { facts: documentFacts(bytes.toString(), origin) }),
           ...(malformed !== undefined && { malformed }),

@@ -2,6 +2,7 @@
 
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
+import type { Slot } from '../parts/slots.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
 
@@ -28,6 +29,7 @@ export interface Evaluation {
   readonly entries?: readonly PageEntry[];
 }
 
+/** A page or a part. */
 export interface RenderedPage {
   readonly path: string;
   readonly status: number;
@@ -35,6 +37,8 @@ export interface RenderedPage {
   /** The hash of its bytes, which are already stored if the batch stores them; absent when it could not be rendered. */
   readonly object?: string;
   readonly size: number;
+  /** Where it shows parts; absent when it shows none. Its own bytes are without them. */
+  readonly slots?: readonly Slot[];
   /** The bytes themselves, for a batch that returns them. */
   readonly bytes?: Uint8Array;
   /** Keys of the views it called, in the order of the calls. */

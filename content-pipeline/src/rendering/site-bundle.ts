@@ -1,5 +1,5 @@
 // What a compiled site exports; the example site of the tests exports the same without Astro.
-import type { PageLocals, PageSource, View } from '../read.ts';
+import type { Json, PageLocals, PageSource, PartLocals, View } from '../read.ts';
 import type { Rows } from '../reading/recorder.ts';
 import { nameOf, primaryOf } from '../reading/table.ts';
 import { viewKey } from '../reading/view-key.ts';
@@ -11,6 +11,8 @@ export interface SiteBundle {
   routeOf?(path: string): string | undefined;
   /** Renders one page. Rejects with what the page threw. */
   render(locals: PageLocals): Promise<Response>;
+  /** Renders one part, by its name. Absent for a site without parts. Rejects as above. */
+  renderPart?(name: string, args: Json, locals: PartLocals): Promise<Response>;
 }
 
 /** The views among everything that the modules of a site export. */

@@ -1,0 +1,77 @@
+// The versions of a page from the lines of receipts: those that changed the page itself, and those that changed a part that it
+// showed at that time. Pure.
+import type { Outcome, Publication } from '../ledger/receipts.ts';
+import type { Served } from '../ledger/served.ts';
+import { type Piece, piecesOf } from '../parts/compose.ts';
+import type { Cause } from '../planning/cause.ts';
+
+/** A line of a receipt about a page or a part. */
+export interface DocumentLine {
+  readonly path: string;
+  readonly publication: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actor: string | null;
+  readonly reason: Publication['reason'];
+  readonly outcome: Outcome;
+  readonly causes: readonly Cause[];
+  readonly failure?: string;
+  readonly before?: Served;
+  readonly after?: Served;
+}
+
+export interface DocumentLines {
+  /** Of the page, its parts and those within them, by path; newest first. */
+  readonly lines: ReadonlyMap<string, readonly DocumentLine[]>;
+  /** What is served now, by path. */
+  readonly live: ReadonlyMap<string, Served>;
+}
+
+export interface DocumentVersion extends Omit<DocumentLine, 'path' | 'before' | 'after'> {
+  /** Absent where nothing was served. */
+  readonly served?: Served;
+  /** Its bytes with those of its parts, as they were; absent for a redirect, and where a part is not known any more. */
+  readonly pieces?: readonly Piece[];
+}
+
+/** The versions of a page, newest first. */
+export function documentVersions(path: string, { lines, live }: DocumentLines): DocumentVersion[] {
+  const publications = new Map<number, DocumentLine[]>();
+  for (const line of [...lines.values()].flat()) publications.set(line.publication, [...(publications.get(line.publication) ?? []), line]);
+  return [...publications]
+    .sort(([one], [other]) => other - one)
+    .flatMap(([publication, changed]): DocumentVersion[] => {
+      const at = (document: string) => servedAt(publication, lines.get(document) ?? [], live.get(document));
+      const shown = partsOf(path, at);
+      const own = changed.find((line) => line.path === path);
+      const through = changed.filter((line) => shown.has(line.path) && line.outcome !== 'failed');
+      const [first = own] = through;
+      if (!first) return [];
+      const { path: _path, before: _before, after: _after, ...version } = own ?? { ...first, outcome: 'changed' as const };
+      const served = at(path);
+      const pieces = served && piecesOf(served, at);
+      const causes = [...(own?.causes ?? []), ...through.flatMap((line) => line.causes)];
+      return [{ ...version, causes: distinct(causes), ...(served && { served }), ...(pieces && { pieces }) }];
+    });
+}
+
+/** What was served after a publication. */
+function servedAt(publication: number, lines: readonly DocumentLine[], live: Served | undefined): Served | undefined {
+  const changing = lines.filter(({ outcome }) => outcome !== 'failed');
+  const last = changing.find((line) => line.publication <= publication);
+  if (last) return last.after;
+  const next = changing.at(-1);
+  return next ? next.before : live;
+}
+
+/** The parts of a document, and those within them. */
+function partsOf(path: string, at: (document: string) => Served | undefined, parts = new Set<string>()): ReadonlySet<string> {
+  for (const [, key] of at(path)?.slots ?? []) {
+    if (parts.has(key)) continue;
+    parts.add(key);
+    partsOf(key, at, parts);
+  }
+  return parts;
+}
+
+const distinct = (causes: readonly Cause[]): Cause[] => [...new Map(causes.map((cause) => [JSON.stringify(cause), cause])).values()];

@@ -1,0 +1,48 @@
+// Puts a document together from its own bytes and those of the parts it shows. Pure.
+import { hash } from 'node:crypto';
+import type { Served } from '../ledger/served.ts';
+
+/** A stretch of an object, in bytes. */
+export interface Piece {
+  readonly object: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** At most 8 parts within each other: no site needs more. A part that shows itself, perhaps through others, is refused. */
+export const maxDepth = 8;
+
+/** The pieces of a document in order; undefined when a part is missing, or when parts are nested too deeply. */
+export function piecesOf(document: Served, partOf: (key: string) => Served | undefined, depth = 0): Piece[] | undefined {
+  const { object, size, slots = [] } = document;
+  if (object === undefined || depth > maxDepth) return undefined;
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const [at, key] of slots) {
+    const part = partOf(key);
+    const inner = part && piecesOf(part, partOf, depth + 1);
+    if (!inner) return undefined;
+    if (at > from) pieces.push({ object, from, to: at });
+    pieces.push(...inner);
+    from = at;
+  }
+  if (size > from) pieces.push({ object, from, to: size });
+  return pieces;
+}
+
+/** The length of a document in bytes. */
+export const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Equal for documents with equal bytes in equal pieces: a document has another one as soon as a part of it has changed. */
+export const hashOfPieces = (pieces: readonly Piece[]): string => hash('sha256', JSON.stringify(pieces), 'hex');
+
+/** The bytes of a document; undefined when an object is missing or damaged. */
+export async function joinPieces(pieces: readonly Piece[], read: (object: string) => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
+  const objects = new Map<string, Uint8Array>();
+  for (const object of new Set(pieces.map((piece) => piece.object))) {
+    const bytes = await read(object);
+    if (!bytes) return undefined;
+    objects.set(object, bytes);
+  }
+  return Buffer.concat(pieces.flatMap(({ object, from, to }) => objects.get(object)?.subarray(from, to) ?? []));
+}

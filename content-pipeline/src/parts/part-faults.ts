@@ -1,0 +1,62 @@
+// Decides which documents cannot go live because of a part they show. A part that fails keeps its last good version and holds
+// back nothing; only a part without any version blocks what shows it. Pure.
+import type { Fault } from '../gate/gate.ts';
+import type { RenderedPage } from '../rendering/renderer.ts';
+import { maxDepth } from './compose.ts';
+import { documentLabel, isPart } from './part.ts';
+import type { Slot } from './slots.ts';
+
+export interface RenderedDocuments {
+  /** The rendered pages and parts, by path or key. */
+  readonly pages: ReadonlyMap<string, RenderedPage>;
+  readonly faults: ReadonlyMap<string, Fault>;
+  /** The slots of the live version of a document; undefined when it has none. */
+  readonly liveSlots: (path: string) => readonly Slot[] | undefined;
+}
+
+/** The faults of documents that cannot be put together, by path. */
+export function partFaults({ pages, faults, liveSlots }: RenderedDocuments): Map<string, Fault> {
+  const found = new Map<string, Fault>();
+  const isBlocked = (path: string) => found.has(path) || faults.get(path)?.blocks === true;
+  const slotsOf = (path: string) => (isBlocked(path) ? undefined : pages.get(path)?.slots) ?? (isBlocked(path) || !pages.has(path) ? liveSlots(path) : []);
+
+  function problemOf(path: string, slots: readonly Slot[], depth: number): string | undefined {
+    for (const [, key] of slots) {
+      if (depth > maxDepth) return `It shows ${documentLabel(key)} within more than ${maxDepth} other parts, or within itself`;
+      const inner = slotsOf(key);
+      const reason = faults.get(key)?.sentence ?? found.get(key)?.sentence ?? 'it was not rendered';
+      if (!inner) return `It shows ${documentLabel(key)}, which has failed: ${reason}`;
+      const problem = problemOf(path, inner, depth + 1);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+  /** Blocking one document makes others show its live version, so it is repeated until nothing changes. */
+  function block(paths: readonly string[]) {
+    for (let before = -1; before < found.size; ) {
+      before = found.size;
+      for (const path of paths) {
+        const problem = isBlocked(path) ? undefined : problemOf(path, pages.get(path)?.slots ?? [], 1);
+        if (problem !== undefined) found.set(path, { sentence: problem, blocks: true });
+      }
+    }
+  }
+  const showing = [...pages].flatMap(([path, { slots }]) => (slots ? [path] : []));
+  block(showing.filter(isPart));
+  block(showing.filter((path) => !isPart(path)));
+  return found;
+}
+
+/** New parts that no document will show, because all that would are blocked. */
+export function unshownParts({ pages, faults, liveSlots }: RenderedDocuments): ReadonlySet<string> {
+  const shown = new Set<string>();
+  const show = (path: string) => {
+    for (const [, key] of (faults.get(path)?.blocks ? undefined : pages.get(path)?.slots) ?? []) {
+      if (shown.has(key)) continue;
+      shown.add(key);
+      show(key);
+    }
+  };
+  for (const path of pages.keys()) if (!isPart(path) || liveSlots(path)) show(path);
+  return new Set([...pages.keys()].filter((path) => isPart(path) && !shown.has(path) && !liveSlots(path)));
+}

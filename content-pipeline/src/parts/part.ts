@@ -1,0 +1,37 @@
+// A part is HTML that many pages show: a navigation, a footer. It is rendered once per language and arguments. To the engine
+// it is a document like a page; its key stands where a page has its path, and it exists while a page shows it.
+import type { Json, PageEntry } from '../read.ts';
+import { parseViewKey, viewKey } from '../reading/view-key.ts';
+
+/** The source of every part: no page source lists them. */
+export const partSource = '';
+
+/** The key of a part: its name, language and arguments. */
+export const partKey = (part: string, lang: string, args: Json): string => viewKey({ view: part, lang, args });
+
+/** Whether a document is a part: the path of a page begins with a slash. */
+export const isPart = (path: string): boolean => path.startsWith('[');
+
+/** The entry of a part, as a page has one. */
+export function partEntry(key: string): PageEntry {
+  const { lang, args } = parseViewKey(key);
+  return { path: key, lang, args };
+}
+
+export interface PartKey {
+  readonly name: string;
+  readonly lang: string;
+  readonly args: Json;
+}
+
+export function parsePartKey(key: string): PartKey {
+  const { view: name, lang, args } = parseViewKey(key);
+  return { name, lang, args };
+}
+
+/** A document as people read it: the path of a page, `Navigation (de)` for a part. */
+export function documentLabel(path: string): string {
+  if (!isPart(path)) return path;
+  const { name, lang } = parsePartKey(path);
+  return lang === '' ? name : `${name} (${lang})`;
+}
