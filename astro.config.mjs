@@ -10,7 +10,7 @@ export default defineConfig({
   outDir: './site/dist',
   cacheDir: './site/node_modules/.astro',
   devToolbar: { enabled: false },
-  adapter: contentPipeline({ views: '/site/src/views/**/*.ts', pages: '/site/src/pages.ts' }),
+  adapter: contentPipeline({ views: '/site/src/views/**/*.ts', pages: '/site/src/pages.ts', parts: '/site/src/parts/*.astro' }),
   integrations: [react()],
   // Pictures get their sizes when they are uploaded, not when pages are built.
   image: { service: passthroughImageService() },

@@ -20,7 +20,7 @@ export const navigationItems = entity({
   aliases: { href: 'url' },
   fields: {
     label: text('Label', { required: true, localized: true, max: 60 }),
-    url: url('URL', { required: true }),
+    url: url('URL', { required: true, key: true }),
     target,
     is_dropdown: boolean('Opens a list', { default: false }),
     parent_id: reference('Below', { to: 'navigation_items', onDelete: 'cascade' }),

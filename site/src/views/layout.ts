@@ -39,9 +39,32 @@ export interface FooterColumn {
   readonly links: readonly Link[];
 }
 
-/** The columns of the site's or the events' footer. */
-export const footerColumns = view('Footer', async (read, { placement }: { placement: 'site' | 'event' }): Promise<FooterColumn[]> => {
-  const columns = await read.rows(published.footer_columns, { is_active: true, placement }, { order });
+/** Whether the navigation links to an address. Each page asks for its own only, so that it does not depend on the others. */
+export const isInNavigation = view('Linked in the navigation', (read, { url }: { url: string }) =>
+  read.exists(published.navigation_items, { url, is_active: true }),
+);
+
+/** The columns of the footer. */
+export const footerColumns = view('Footer', async (read): Promise<FooterColumn[]> => {
+  const columns = await read.rows(published.footer_columns, { is_active: true, placement: 'site' }, { order });
+  return readColumns(read, columns);
+});
+
+/** The ids of the columns in the footer of events, in order. */
+export const eventColumns = view('Columns of events', async (read): Promise<string[]> => {
+  const columns = await read.rows(published.footer_columns, { is_active: true, placement: 'event' }, { order, columns: ['id'] });
+  return columns.map(({ id }) => id);
+});
+
+/** One column of a footer. */
+export const footerColumn = view('Column of a footer', async (read, { id }: { id: string }): Promise<FooterColumn | null> => {
+  const column = await read.one(published.footer_columns, { id });
+  return column ? ((await readColumns(read, [column]))[0] ?? null) : null;
+});
+
+type Column = typeof published.footer_columns.$inferSelect;
+
+async function readColumns(read: Read, columns: readonly Column[]): Promise<FooterColumn[]> {
   const links = columns.length > 0 ? await read.rows(published.footer_links, { column_id: columns.map(({ id }) => id), is_active: true }, { order }) : [];
   const communities = columns.some((column) => column.lists_communities) ? await communityLinks(read) : [];
   return columns.map((column) => ({
@@ -57,7 +80,7 @@ export const footerColumns = view('Footer', async (read, { placement }: { placem
         })),
     ],
   }));
-});
+}
 
 async function communityLinks(read: Read): Promise<Link[]> {
   const formats = await read.rows(published.event_formats, { is_listed: true }, { order, columns: ['title', 'title_de', 'slug', 'external_url'] });
