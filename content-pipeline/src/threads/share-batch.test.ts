@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Batch } from '../rendering/renderer.ts';
-import { openBatchOnAll } from './share-batch.ts';
+import type { Batch, BatchOptions } from '../rendering/renderer.ts';
+import { shareBatches } from './share-batch.ts';
 
 interface TestWorker {
-  readonly open: () => Promise<Batch>;
+  readonly open: (options: BatchOptions) => Promise<Batch>;
   /** What it had to render and to evaluate, in order. */
   readonly given: string[];
   readonly portions: number[];
+  readonly count: { opened: number; closed: number };
 }
 
 /** A worker that answers after `wait`. */
-function createTestWorker(wait: () => Promise<void> = async () => undefined, seq = 1): TestWorker {
+function createTestWorker(wait: () => Promise<void> = async () => undefined): TestWorker {
   const given: string[] = [];
   const portions: number[] = [];
+  const count = { opened: 0, closed: 0 };
   const take = async (some: readonly string[]) => {
     given.push(...some);
     portions.push(some.length);
@@ -22,8 +24,9 @@ function createTestWorker(wait: () => Promise<void> = async () => undefined, seq
   return {
     given,
     portions,
-    open: async () => ({
-      seq,
+    count,
+    open: async ({ asOf = 1 }) => ({
+      seq: ++count.opened && asOf,
       async evaluate(keys) {
         await take(keys);
         return keys.map((key) => ({ ...nothing, key }));
@@ -34,20 +37,19 @@ function createTestWorker(wait: () => Promise<void> = async () => undefined, seq
       },
       fail: async () => undefined,
       sources: async () => [],
-      close: async () => undefined,
+      async close() {
+        count.closed += 1;
+      },
     }),
   };
 }
 
 const pages = Array.from({ length: 100 }, (_, place) => ({ path: `/events/event-${place}`, lang: 'en' }));
-const openOn = (...workers: TestWorker[]) =>
-  openBatchOnAll(
-    workers.map(({ open }) => open),
-    { now: 0, isLarge: true },
-  );
+const large = { now: 0, isLarge: true };
+const openOn = (first: TestWorker, ...others: readonly TestWorker[]) => shareBatches(first.open, () => others.map(({ open }) => open))(large);
 
 test('every page is rendered once, and by the same worker each time', async () => {
-  const workers = [createTestWorker(), createTestWorker()];
+  const workers = [createTestWorker(), createTestWorker()] as const;
   const batch = await openOn(...workers);
   const rendered = await batch.render(pages);
   expect(rendered.pages.map(({ path }) => path).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
@@ -58,7 +60,7 @@ test('every page is rendered once, and by the same worker each time', async () =
 });
 
 test('pages of one subject are rendered by one worker, which shares their reads', async () => {
-  const workers = [createTestWorker(), createTestWorker()];
+  const workers = [createTestWorker(), createTestWorker()] as const;
   const batch = await openOn(...workers);
   const about = (place: number) => ({ args: { event: `event-${place}` } });
   await batch.render(pages.flatMap((page, place) => [page, { ...page, path: `/de${page.path}`, lang: 'de' }].map((entry) => ({ ...entry, ...about(place) }))));
@@ -88,22 +90,57 @@ test('calls return in the order of the keys', async () => {
   expect((await batch.evaluate(keys)).map(({ key }) => key)).toEqual(keys);
 });
 
-test('when one worker cannot open the batch, the snapshots of the others are closed', async () => {
-  let closed = 0;
-  const willing = createTestWorker();
-  const counting = async () => ({
-    ...(await willing.open()),
-    async close() {
-      closed += 1;
-    },
-  });
-  await expect(openBatchOnAll([counting, () => Promise.reject(new Error('No memory')), counting], { now: 0 })).rejects.toThrow('No memory');
-  expect([closed, willing.given]).toEqual([2, []]);
+test('ten pages are shared by two workers, each of which closes what it has opened', async () => {
+  const workers = [createTestWorker(), createTestWorker()] as const;
+  const batch = await openOn(...workers);
+  expect((await batch.render(pages.slice(0, 10))).pages).toHaveLength(10);
+  await batch.close();
+  expect(workers.map(({ given }) => given.length >= 3)).toEqual([true, true]);
+  expect(workers.map(({ count }) => count)).toEqual([
+    { opened: 1, closed: 1 },
+    { opened: 1, closed: 1 },
+  ]);
 });
 
-test('a worker with an older snapshot takes no part', async () => {
-  const [behind, ahead] = [createTestWorker(undefined, 1), createTestWorker(undefined, 2)];
-  const batch = await openOn(behind, ahead);
+test.each([
+  ['two pages', 2, large],
+  ['a few pages that are only compared', 10, { now: 0, storesBytes: false }],
+])('%s stay with the first worker', async (_, count, options) => {
+  const [first, other] = [createTestWorker(), createTestWorker()];
+  const batch = await shareBatches(first.open, () => [other.open])(options);
+  await batch.render(pages.slice(0, count));
+  await batch.close();
+  expect([first.given.length, other.count.opened]).toEqual([count, 0]);
+});
+
+test('a worker that is not ready is not waited for, and takes its share when it is', async () => {
+  const [first, other] = [createTestWorker(), createTestWorker()];
+  let isReady = false;
+  const batch = await shareBatches(first.open, () => (isReady ? [other.open] : []))(large);
   await batch.render(pages);
-  expect([batch.seq, behind.given.length, ahead.given.length]).toEqual([2, 0, 100]);
+  expect([first.given.length, other.given.length]).toEqual([100, 0]);
+  isReady = true;
+  await batch.render(pages);
+  expect(other.given.length).toBeGreaterThan(30);
+});
+
+test('a worker that cannot open the batch takes no part', async () => {
+  const first = createTestWorker();
+  const batch = await shareBatches(first.open, () => [() => Promise.reject(new Error('No memory'))])(large);
+  expect((await batch.render(pages)).pages).toHaveLength(100);
+  await batch.close();
+  expect([first.given.length, first.count]).toEqual([100, { opened: 1, closed: 1 }]);
+});
+
+test('another worker sees what the first one sees, and makes no call that hung there', async () => {
+  const asked: unknown[] = [];
+  const open = async (options: BatchOptions): Promise<Batch> => {
+    asked.push(options.asOf);
+    return { ...(await createTestWorker().open(options)), fail: async (calls) => void asked.push(calls) };
+  };
+  const call = { key: 'hangs', fingerprint: '', readsHash: '', record: { shapes: [] } };
+  const batch = await shareBatches(createTestWorker().open, () => [open])({ now: 0, asOf: 7 });
+  await batch.fail([call]);
+  await batch.render(pages);
+  expect(asked).toEqual([7, [call]]);
 });

@@ -1,4 +1,4 @@
-// Shares one batch among several workers, each with a snapshot of the same instant. Pages of one subject always go to the
+// Shares one batch among several workers, each with a snapshot of the same content. Pages of one subject always go to the
 // same worker, which may still have their values; a worker that is done takes pages from the one with the most left.
 import type { PageEntry } from '../read.ts';
 import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, subjectOf } from '../rendering/renderer.ts';
@@ -9,42 +9,64 @@ export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 const pagesPerPortion = 10;
 const callsPerPortion = 100;
 
-/** Opens the batch on each of the workers. Workers whose snapshot is older than another's take no part. */
-export async function openBatchOnAll(workers: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
-  const tried = await Promise.allSettled(workers.map((open) => open(options)));
-  const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const failed = tried.find((one) => one.status === 'rejected');
-  if (failed) {
-    // Otherwise the snapshots of the others would stay open.
-    await Promise.allSettled(opened.map((batch) => batch.close()));
-    throw failed.reason;
-  }
-  const seq = Math.max(...opened.map((batch) => batch.seq));
-  const batches = opened.filter((batch) => batch.seq === seq);
-  await Promise.all(opened.filter((batch) => batch.seq !== seq).map((batch) => batch.close()));
-  const [first] = batches;
-  if (!first) throw new Error('A batch needs a worker');
+// With fewer pages one worker is done before another has begun.
+const minPagesToShare = 4;
 
-  return {
-    seq,
-    async evaluate(keys) {
-      const results = await shareWork(batches, keys, { nameOf: (key) => key, size: callsPerPortion, work: (batch, portion) => batch.evaluate(portion) });
-      const byKey = new Map(results.flat().map((evaluation) => [evaluation.key, evaluation]));
-      return keys.flatMap((key) => byKey.get(key) ?? []);
-    },
-    render: (pages) => renderShared(batches, pages, pagesPerPortion),
-    async fail(calls) {
-      await Promise.all(batches.map((batch) => batch.fail(calls)));
-    },
-    sources: first.sources,
-    async close() {
-      await Promise.all(batches.map((batch) => batch.close()));
-    },
+/**
+ * Opens batches on one worker. When there is much to do, `others` take a share of it, each in a snapshot that ends with the same
+ * change; it returns those that can do so at once. One that fails takes no part.
+ */
+export function shareBatches(openFirst: OpenBatch, others: () => readonly OpenBatch[]): OpenBatch {
+  return async (options) => {
+    const first = await openFirst(options);
+    // No editor waits for a few pages that are rendered only to be compared.
+    if (options.storesBytes === false && !options.isLarge) return first;
+    const failed: Evaluation[] = [];
+    let joined: Promise<readonly Batch[]> | undefined;
+    async function openOther(open: OpenBatch): Promise<Batch[]> {
+      try {
+        const batch = await open({ ...options, asOf: first.seq });
+        await batch.fail(failed);
+        return [batch];
+      } catch {
+        return [];
+      }
+    }
+    async function all(): Promise<readonly Batch[]> {
+      const willing = joined ? [] : others();
+      if (willing.length > 0) joined = Promise.all(willing.map(openOther)).then((batches) => batches.flat());
+      return [first, ...((await joined) ?? [])];
+    }
+    return {
+      ...first,
+      async evaluate(keys) {
+        if (keys.length <= callsPerPortion) return first.evaluate(keys);
+        const work = (batch: Batch, portion: readonly string[]) => batch.evaluate(portion);
+        const results = await shareWork(await all(), keys, { nameOf: (key) => key, size: callsPerPortion, work });
+        const byKey = new Map(results.flat().map((evaluation) => [evaluation.key, evaluation]));
+        return keys.flatMap((key) => byKey.get(key) ?? []);
+      },
+      async render(pages) {
+        if (pages.length < minPagesToShare) return first.render(pages);
+        const batches = await all();
+        // Two portions each, so that the one that finishes first can take over from another.
+        return batches.length === 1
+          ? first.render(pages)
+          : renderShared(batches, pages, Math.min(pagesPerPortion, Math.ceil(pages.length / 2 / batches.length)));
+      },
+      async fail(calls) {
+        failed.push(...calls);
+        await Promise.all([first, ...((await joined) ?? [])].map((batch) => batch.fail(calls)));
+      },
+      async close() {
+        await Promise.all([first, ...((await joined) ?? [])].map((batch) => batch.close()));
+      },
+    };
   };
 }
 
-/** Renders pages on several batches of one instant, at most `size` pages per request. */
-export async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
+/** At most `size` pages per request. */
+async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
   const results = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, portion) => batch.render(portion) });
   const evaluations = new Map<string, Evaluation>();
   for (const rendered of results) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);

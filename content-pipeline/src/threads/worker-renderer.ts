@@ -1,14 +1,13 @@
-// The renderer port over a pool of workers. The first worker is always up and renders small batches, a helper takes over
-// some of their pages, and large batches get workers of lower priority. All but the first end when they have been idle for
-// a while. When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated
-// and its tasks run again one at a time in a disposable worker.
+// The renderer port over a pool of workers. The first worker is always up and renders small batches. The others have a lower
+// priority: they render large batches, and one of them takes a share of a small batch of several pages. They end when they have
+// been idle for a while. When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is
+// terminated and its tasks run again one at a time in a disposable worker.
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
 import type { WorkerSetup } from './messages.ts';
-import { renderWithHelper } from './render-with-helper.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
-import { openBatchOnAll } from './share-batch.ts';
+import { type OpenBatch, shareBatches } from './share-batch.ts';
 import { surviveHangs } from './survive-hangs.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -18,46 +17,45 @@ const idleTimeout = 600_000;
 
 /** Starts the first worker and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
-  const first = await startWorkerThread(setup);
-  const firstWorker = createRestartingWorker(setup, first);
-  const helper = createRestartingWorker(setup);
-  const largeWorkers = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
+  const started = await startWorkerThread(setup);
+  const first = createRestartingWorker(setup, started);
+  const others = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
   const disposable = createDisposableWorkers(setup);
-  let helperTimer: NodeJS.Timeout | undefined;
-  const keepHelper = () => {
-    clearTimeout(helperTimer);
-    helperTimer = setTimeout(() => void helper.terminate(), idleTimeout).unref();
-  };
-  const openSmall = renderWithHelper(firstWorker.open, {
-    isRunning: helper.isRunning,
-    open(options) {
-      keepHelper();
-      return helper.open(options);
-    },
-    start() {
-      if (availableParallelism() === 1) return;
-      keepHelper();
-      helper.start().catch(() => undefined); // the first worker reports what cannot be loaded
-    },
-  });
   let largeBatches = 0;
-  let largeTimer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
+  function endWhenIdle() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (largeBatches > 0) endWhenIdle();
+      else for (const worker of others) void worker.terminate();
+    }, idleTimeout).unref();
+  }
+  // An editor waits for a small batch: it does not wait for a worker to start, nor for a large batch.
+  function helping(): readonly OpenBatch[] {
+    const [helper] = others;
+    if (!helper || others.length === 1 || largeBatches > 0) return [];
+    endWhenIdle();
+    if (helper.isRunning()) return [helper.open];
+    helper.start().catch(() => undefined); // the first worker reports what cannot be loaded
+    return [];
+  }
+  const openSmall = shareBatches(first.open, helping);
+  const openOnOthers = shareBatches(
+    (options) => (others[0] ?? first).open(options),
+    () => others.slice(1).map(({ open }) => open),
+  );
   async function openLarge(options: BatchOptions): Promise<Batch> {
-    clearTimeout(largeTimer);
     largeBatches += 1;
-    const endLarge = () => {
+    const end = () => {
       largeBatches -= 1;
-      if (largeBatches === 0) largeTimer = setTimeout(() => largeWorkers.forEach((thread) => void thread.terminate()), idleTimeout).unref();
+      endWhenIdle();
     };
     try {
-      const batch = await openBatchOnAll(
-        largeWorkers.map(({ open }) => open),
-        options,
-      );
-      return { ...batch, close: () => batch.close().finally(endLarge) };
+      const batch = await openOnOthers(options);
+      return { ...batch, close: () => batch.close().finally(end) };
     } catch (error) {
-      endLarge();
+      end();
       throw error;
     }
   }
@@ -65,13 +63,12 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
   return {
     version: setup.version,
     ...(setup.code && { code: setup.code }),
-    sources: first.sources,
-    routesOf: async (paths) => (await firstWorker.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
+    sources: started.sources,
+    routesOf: async (paths) => (await first.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
     open: surviveHangs((options) => (options.isLarge ? openLarge(options) : openSmall(options)), disposable),
     async close() {
-      clearTimeout(largeTimer);
-      clearTimeout(helperTimer);
-      await Promise.all([firstWorker, helper, ...largeWorkers, disposable].map((thread) => thread.terminate()));
+      clearTimeout(timer);
+      await Promise.all([first, ...others, disposable].map((worker) => worker.terminate()));
     },
   };
 }
