@@ -7,7 +7,7 @@ import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/comp
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
-import { hashOfPieces, lengthOf } from './parts/compose.ts';
+import { hashOfWhole, lengthOf } from './parts/compose.ts';
 
 export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
@@ -80,7 +80,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const whole = await withTimeout(repair?.(path));
     const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
     // What replaces a damaged page may be an earlier version of it.
-    if (repaired && hashOfWhole(whole) !== hashOfWhole(entry)) repaired.headers.set('cache-control', 'no-store');
+    if (repaired && hashOfWhole(whole, whole.pieces) !== hashOfWhole(entry, entry.pieces)) repaired.headers.set('cache-control', 'no-store');
     return repaired ?? unavailable(context);
   }
 
@@ -94,7 +94,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     if (location !== null) headers.set('location', withQuery(location, queryOf(context)));
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     if (!entry.pieces) return undefined;
-    const hash = hashOfWhole(entry);
+    const hash = hashOfWhole(entry, entry.pieces);
     const accepted = acceptedEncoding(context.req.header('accept-encoding'));
     const encoding = encodingFor(headers.get('content-type') ?? '', lengthOf(entry.pieces), accepted);
     headers.set('etag', `"${hash.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`);
@@ -131,9 +131,6 @@ function keptUntilPublished(make: () => Promise<string>, onPublication: NonNulla
     return made;
   };
 }
-
-/** Changes with the page itself, and with every part that it shows. */
-const hashOfWhole = ({ object = '', slots, pieces = [] }: ManifestEntry): string => (slots ? hashOfPieces(pieces) : object);
 
 const isOfPrograms = new RegExp(programPaths, 'i');
 

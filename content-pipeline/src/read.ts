@@ -1,5 +1,5 @@
 // The door of @stem/content-pipeline/read: how a site reads content. A view is a named function from recorded reads to
-// exactly the value that one part of a page shows; pages get content in no other way.
+// exactly the value that one place of a page shows; pages and parts get content in no other way.
 import type { InferSelectModel } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
@@ -59,7 +59,7 @@ export interface Read {
   dayHasBegun(date: string, timezone: string): boolean;
 }
 
-/** A named function of recorded reads. When its value stays equal, its pages are not rendered. */
+/** A named function of recorded reads. When its value stays equal, the pages and parts that show it are not rendered. */
 export interface View<Args extends Json = never, Value = unknown> {
   readonly name: string;
   readonly evaluate: (read: Read, args: Args) => Promise<Value>;
@@ -101,7 +101,7 @@ export const pages = (source: View<null, readonly PageEntry[]>): PageSource => (
 /** A page source that is called for every row of a table; its pages are created and deleted with the row. */
 export const pagesOfEach = (table: SQLiteTable, source: View<{ readonly id: string }, readonly PageEntry[]>): PageSource => ({ each: table, view: source });
 
-/** Returns the value of a view in the page's language. Found in `Astro.locals.content`. */
+/** Returns the value of a view in the language of the page or part. Found in `Astro.locals.content`. */
 export type Content = <Args extends Json, Value>(source: View<Args, Value>, args: Args) => Promise<Value>;
 
 /** What a page finds in `Astro.locals`. */

@@ -22,7 +22,7 @@ export interface CompiledSite {
 
 const named = z.array(z.tuple([z.string(), z.unknown()]));
 
-/** The parts of Astro's manifest that are assigned to routes; the rest counts for all pages. */
+/** The fields of Astro's manifest that are assigned to routes; the rest counts for all pages. */
 export const compiledManifestSchema = z.looseObject({
   rootDir: z.string(),
   assetsDir: z.string(),

@@ -11,6 +11,7 @@ import { isDamaged, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { piecesOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { PageEntry } from '../read.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { findLiveObjects, type LiveObject } from './find-live-objects.ts';
@@ -93,13 +94,8 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
 
   /** With the parts that these documents show, and those within them. */
   async function withParts(paths: readonly string[]): Promise<string[]> {
-    const all = new Set(paths);
-    for (let next: readonly string[] = paths; next.length > 0; ) {
-      const shown = (await ledger.pages(next)).flatMap(({ served }) => (served?.slots ?? []).map(([, key]) => key));
-      next = [...new Set(shown)].filter((key) => !all.has(key));
-      for (const key of next) all.add(key);
-    }
-    return [...all];
+    const load = async (some: readonly string[]) => (await ledger.pages(some)).map(({ served }) => served);
+    return [...new Set(paths).union(await loadPartsWithin(await load(paths), load))];
   }
 
   /** What to serve under these paths, without those where nothing is whole. */

@@ -44,12 +44,12 @@ const order = ['table', 'index', 'view', 'trigger'];
 
 const writeAll = (snapshot: Snapshot, target: Database) =>
   target.write(async (transaction) => {
-    const parts = (await partsIn(snapshot)).sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
-    const tables = parts.filter(({ type }) => type === 'table');
+    const schema = (await schemaOf(snapshot)).sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+    const tables = schema.filter(({ type }) => type === 'table');
     await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
     for (const table of tables) await transaction.run(sql.raw(table.sql));
     for (const { name } of tables) await copyTable(name, snapshot, transaction);
-    for (const part of parts) if (part.type !== 'table') await transaction.run(sql.raw(part.sql));
+    for (const item of schema) if (item.type !== 'table') await transaction.run(sql.raw(item.sql));
     if (tables.some((table) => /\bAUTOINCREMENT\b/i.test(table.sql))) await copyCounters(snapshot, transaction);
   });
 
@@ -77,7 +77,8 @@ async function copyCounters(snapshot: Snapshot, transaction: Transaction): Promi
     await transaction.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`);
 }
 
-interface Part {
+/** A table, index, view or trigger. */
+interface SchemaItem {
   readonly type: string;
   readonly name: string;
   readonly sql: string;
@@ -86,7 +87,7 @@ interface Part {
 // SQLite and the server create their internal tables themselves.
 const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
 
-async function partsIn(database: Pick<Snapshot, 'rows'>): Promise<Part[]> {
+async function schemaOf(database: Pick<Snapshot, 'rows'>): Promise<SchemaItem[]> {
   const found = (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({
     type: String(row.type),
     name: String(row.name),
@@ -97,9 +98,9 @@ async function partsIn(database: Pick<Snapshot, 'rows'>): Promise<Part[]> {
 }
 
 // The tables of a full-text index cannot be written directly; its owner creates the index again.
-const isFullText = ({ sql: statement }: Part) => /^CREATE VIRTUAL TABLE .* USING fts5/i.test(statement);
+const isFullText = ({ sql: statement }: SchemaItem) => /^CREATE VIRTUAL TABLE .* USING fts5/i.test(statement);
 const shadows = ['data', 'idx', 'content', 'docsize', 'config'];
 
-const tablesIn = async (database: Pick<Snapshot, 'rows'>) => (await partsIn(database)).filter(({ type }) => type === 'table');
+const tablesIn = async (database: Pick<Snapshot, 'rows'>) => (await schemaOf(database)).filter(({ type }) => type === 'table');
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Piece, piecesOf } from '../parts/compose.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 
 /** What is served under a path, put together with the parts that it shows, all from one publication. */
 export interface ManifestEntry extends Served {
@@ -55,11 +56,10 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
   async function composed(entry: Stored): Promise<ManifestEntry> {
     if (!entry.slots) return { ...entry, ...(entry.object !== undefined && { pieces: piecesOf(entry, () => undefined) ?? [] }) };
     const parts = new Map<string, Stored | undefined>();
-    const partsOf = (served: Served | undefined) => (served?.slots ?? []).flatMap(([, key]) => (parts.has(key) ? [] : key));
-    for (let keys = partsOf(entry); keys.length > 0; ) {
+    await loadPartsWithin([entry], async (keys) => {
       for (const key of keys) parts.set(key, await entryOf(key));
-      keys = keys.flatMap((key) => partsOf(parts.get(key)));
-    }
+      return parts.values();
+    });
     const pieces = piecesOf(entry, (key) => parts.get(key));
     return { ...entry, ...(pieces && { pieces }) };
   }

@@ -28,7 +28,7 @@ export function usualHeaders(paths: readonly ServedPath[]): UsualHeaders {
   return Object.fromEntries(usual);
 }
 
-/** The part of the configuration about one path, as text: while it stays equal, so does the configuration, except for twins. */
+/** What the configuration says of one path, as text: while it stays equal, so does the configuration, except for twins. */
 export const unusualOf = (served: Served | undefined, usual: UsualHeaders): string =>
   JSON.stringify([served?.status === 404, served?.headers.location, served && ownTypeOf(served), ...(served ? unusualHeaders(served, usual) : [])]);
 

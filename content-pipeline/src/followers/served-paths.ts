@@ -1,7 +1,7 @@
 // Reads what is served and what has changed from one snapshot.
 import type { Snapshot } from '../database.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import type { Served } from '../ledger/served.ts';
+import { type Served, servedOfRow } from '../ledger/served.ts';
 import { isPart } from '../parts/part.ts';
 import type { ServedPath } from './nginx.ts';
 
@@ -17,8 +17,7 @@ export async function hasReceiptsSince(publication: number, snapshot: Snapshot):
 }
 
 export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
-  const rows = await snapshot.rows('SELECT path, object, headers, size FROM pipeline_assets ORDER BY path');
-  return rows.map((row) => [String(row.path), servedFromRow({ ...row, status: 200 })]);
+  return [...(await createLedger(snapshot).allAssets())];
 }
 
 const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size, page.slots FROM pipeline_manifest AS page';
@@ -78,21 +77,18 @@ async function documentsChangedSince(publication: number, snapshot: Snapshot): P
      WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
     [publication],
   );
-  return rows.map((row) => ({
-    path: String(row.path),
-    ...(row.before !== null && { before: JSON.parse(String(row.before)) as Served }), // what commit.ts wrote
-    ...(row.status !== null && { now: servedFromRow(row) }),
-  }));
+  return rows.map((row) => {
+    const now = servedOfRow(row);
+    return {
+      path: String(row.path),
+      ...(row.before !== null && { before: JSON.parse(String(row.before)) as Served }), // what commit.ts wrote
+      ...(now && { now }),
+    };
+  });
 }
 
-type Columns = Readonly<Record<string, unknown>>;
-
-const pagesOf = (rows: readonly Columns[]): ServedPath[] => rows.map((row) => [String(row.path), servedFromRow(row)]);
-
-const servedFromRow = (row: Columns): Served => ({
-  status: Number(row.status),
-  headers: JSON.parse(String(row.headers)),
-  size: Number(row.size),
-  ...(row.object !== null && { object: String(row.object) }),
-  ...(typeof row.slots === 'string' && { slots: JSON.parse(row.slots) }),
-});
+const pagesOf = (rows: readonly Readonly<Record<string, unknown>>[]): ServedPath[] =>
+  rows.flatMap((row) => {
+    const served = servedOfRow(row);
+    return served ? [[String(row.path), served]] : [];
+  });

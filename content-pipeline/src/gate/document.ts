@@ -73,8 +73,8 @@ const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 20
 function parseJsonLd(text: string): unknown {
   try {
     const described: unknown = JSON.parse(text);
-    const parts: unknown[] = Array.isArray(described) ? described : [described];
-    return parts.every((part) => typeof part === 'object' && part !== null && '@context' in part) ? described : undefined;
+    const things: unknown[] = Array.isArray(described) ? described : [described];
+    return things.every((thing) => typeof thing === 'object' && thing !== null && '@context' in thing) ? described : undefined;
   } catch {
     return undefined;
   }
@@ -95,7 +95,7 @@ const addressesIn = (attribute: string, value: string | undefined): string[] => 
 function addressesInSet(value: string): string[] {
   const addresses: string[] = [];
   let isNext = true;
-  for (const word of value.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of value.split(/\s+/).filter((word) => word !== '')) {
     // A size may be followed by the next address without a space.
     if (!isNext && !word.includes(',')) continue;
     const address: string = isNext ? word : word.slice(word.indexOf(',') + 1);

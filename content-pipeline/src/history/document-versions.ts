@@ -3,6 +3,7 @@
 import type { Outcome, Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Piece, piecesOf } from '../parts/compose.ts';
+import { partsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
 
 /** A line of a receipt about a page or a part. */
@@ -42,7 +43,7 @@ export function documentVersions(path: string, { lines, live }: DocumentLines): 
     .sort(([one], [other]) => other - one)
     .flatMap(([publication, changed]): DocumentVersion[] => {
       const at = (document: string) => servedAt(publication, lines.get(document) ?? [], live.get(document));
-      const shown = partsOf(path, at);
+      const shown = partsWithin([at(path)], at);
       const own = changed.find((line) => line.path === path);
       const through = changed.filter((line) => shown.has(line.path) && line.outcome !== 'failed');
       const [first = own] = through;
@@ -62,16 +63,6 @@ function servedAt(publication: number, lines: readonly DocumentLine[], live: Ser
   if (last) return last.after;
   const next = changing.at(-1);
   return next ? next.before : live;
-}
-
-/** The parts of a document, and those within them. */
-function partsOf(path: string, at: (document: string) => Served | undefined, parts = new Set<string>()): ReadonlySet<string> {
-  for (const [, key] of at(path)?.slots ?? []) {
-    if (parts.has(key)) continue;
-    parts.add(key);
-    partsOf(key, at, parts);
-  }
-  return parts;
 }
 
 const distinct = (causes: readonly Cause[]): Cause[] => [...new Map(causes.map((cause) => [JSON.stringify(cause), cause])).values()];

@@ -5,7 +5,8 @@ import { createLedger } from '../ledger/ledger.ts';
 import type { Outcome, Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
-import { hashOfPieces, joinPieces, lengthOf } from '../parts/compose.ts';
+import { hashOfWhole, joinPieces, lengthOf } from '../parts/compose.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
 import { type DocumentLine, type DocumentVersion, documentVersions } from './document-versions.ts';
@@ -75,13 +76,14 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
   async function versionsOf(path: string): Promise<DocumentVersion[]> {
     const lines = new Map<string, readonly DocumentLine[]>();
     const live = new Map<string, Served>();
-    for (let paths = [path]; paths.length > 0; ) {
+    /** What was ever served under these paths. */
+    async function load(paths: readonly string[]) {
       for (const page of await ledger.pages(paths)) if (page.served) live.set(page.path, page.served);
       const found = await linesOf(paths);
       for (const one of paths) lines.set(one, found.get(one) ?? []);
-      const served = paths.flatMap((one) => [live.get(one), ...(lines.get(one) ?? []).flatMap(({ before, after }) => [before, after])]);
-      paths = [...new Set(served.flatMap((one) => (one?.slots ?? []).map(([, key]) => key)))].filter((key) => !lines.has(key));
+      return paths.flatMap((one) => [live.get(one), ...(found.get(one) ?? []).flatMap(({ before, after }) => [before, after])]);
     }
+    await loadPartsWithin(await load([path]), load);
     return documentVersions(path, { lines, live });
   }
   async function linesOf(paths: readonly string[]): Promise<Map<string, DocumentLine[]>> {
@@ -97,7 +99,7 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
   }
   async function presented({ pieces, ...version }: DocumentVersion): Promise<PageVersion> {
     const { served } = version;
-    const whole = pieces && served?.object !== undefined && { hash: served.slots ? hashOfPieces(pieces) : served.object, size: lengthOf(pieces) };
+    const whole = pieces && served?.object !== undefined && { hash: hashOfWhole(served, pieces), size: lengthOf(pieces) };
     return { ...version, ...whole, isStored: await isStored({ pieces, ...version }) };
   }
   async function isStored({ served, pieces }: Pick<DocumentVersion, 'served'> & { readonly pieces: DocumentVersion['pieces'] | undefined }): Promise<boolean> {

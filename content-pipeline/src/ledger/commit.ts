@@ -34,8 +34,8 @@ export interface Commit {
 }
 
 /** Thrown when another publisher has moved the mark meanwhile. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+class MarkMoved extends Error {
+  override readonly name = 'MarkMoved';
 }
 
 export async function commitPublication(transaction: Transaction, commit: Commit): Promise<Publication> {
@@ -97,7 +97,7 @@ async function moveMark(transaction: Transaction, { from, to }: Mark, version: s
   const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
   const before = new Map(noted.map(({ name, value }) => [name, value]));
   const mark = before.get('published_seq') ?? '0';
-  if (Number(mark) !== from) throw new Overtaken(`The mark is at ${mark}, not at ${from}: another process has published`);
+  if (Number(mark) !== from) throw new MarkMoved(`The mark is at ${mark}, not at ${from}: another process has published`);
   const after = [['published_seq', String(to)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
   if (after.length === 0) return;
   await transaction.run(sql`

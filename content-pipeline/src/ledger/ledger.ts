@@ -5,7 +5,7 @@ import type { Reader } from '../database.ts';
 import type { HitKey, KnownShape } from '../planning/hits.ts';
 import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import type { Served } from './served.ts';
+import { type Served, servedOfRow } from './served.ts';
 
 /** A page of the manifest. */
 export interface ManifestPage extends StoredPage {
@@ -61,7 +61,7 @@ export interface Ledger {
   /** Blocked and rolled-back pages. */
   failedPages(most: number): Promise<ManifestPage[]>;
   /** Blocked pages. Each `rotation` puts others first, so that all of them are retried eventually. */
-  brokenPages(most: number, rotation: number): Promise<ManifestPage[]>;
+  blockedPages(most: number, rotation: number): Promise<ManifestPage[]>;
   /** Rolled-back pages with the reason. */
   rolledBack(): Promise<ReadonlyMap<string, string>>;
   /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
@@ -82,7 +82,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
 
   const assetsWhere = async (condition: string, ...args: string[]) =>
-    new Map((await rows(`SELECT path, object, headers, size FROM pipeline_assets ${condition}`, ...args)).map((row) => [String(row.path), servedAsset(row)]));
+    new Map(
+      (await rows(`SELECT path, object, headers, size FROM pipeline_assets ${condition}`, ...args)).flatMap((row) => {
+        const served = servedOfRow(row);
+        return served ? [[String(row.path), served] as const] : [];
+      }),
+    );
 
   // Shapes are never removed.
   const shapes: KnownShape[] = [];
@@ -182,7 +187,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
     // Multiplying by these primes gives each rotation another order.
-    brokenPages: (most, rotation) =>
+    blockedPages: (most, rotation) =>
       pagesWhere(
         'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
         rotation,
@@ -227,27 +232,12 @@ const storedPage = (row: Row): StoredPage => ({
   entry: { path: String(row.path), ...JSON.parse(String(row.entry)) },
 });
 
-const servedAsset = (row: Row): Served => ({
-  status: 200,
-  headers: JSON.parse(String(row.headers)),
-  object: String(row.object),
-  size: Number(row.size),
-});
-
 function manifestPage(row: Row): ManifestPage {
-  const served = row.status !== null && {
-    served: {
-      status: Number(row.status),
-      headers: JSON.parse(String(row.headers)),
-      size: Number(row.size),
-      ...(row.object !== null && { object: String(row.object) }),
-      ...(row.slots !== null && { slots: JSON.parse(String(row.slots)) }),
-    },
-  };
+  const served = servedOfRow(row);
   return {
     ...storedPage(row),
     viewsHash: String(row.views_hash),
-    ...served,
+    ...(served && { served }),
     ...(row.failure !== null && { failure: String(row.failure) }),
     ...(row.publication_id !== null && { publication: Number(row.publication_id) }),
     ...(row.changed_at !== null && { changedAt: String(row.changed_at) }),

@@ -16,6 +16,18 @@ export interface Served {
   readonly slots?: readonly Slot[];
 }
 
+/** What a row of the manifest or of the files of a site says; undefined for a document that was never live. */
+export function servedOfRow({ status = 200, headers, size, object, slots }: Readonly<Record<string, unknown>>): Served | undefined {
+  if (status === null) return undefined;
+  return {
+    status: Number(status),
+    headers: JSON.parse(String(headers)),
+    size: Number(size),
+    ...(object !== null && { object: String(object) }),
+    ...(typeof slots === 'string' && { slots: JSON.parse(slots) }),
+  };
+}
+
 /** What is served for a rendered page or a redirect. */
 export function servedOf(entry: PageEntry, page: RenderedPage | undefined): Served | undefined {
   if (entry.redirect !== undefined) return { status: 301, headers: { location: locationOf(entry.redirect) }, size: 0 };

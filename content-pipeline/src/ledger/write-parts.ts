@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts';
 import { partEntry } from '../parts/part.ts';
 import { storeHeaders } from './headers.ts';
 import { each, inPortions } from './rows.ts';
-import type { Served } from './served.ts';
+import { type Served, servedOfRow } from './served.ts';
 import { removePages } from './write-pages.ts';
 
 /** What is served under a path from now on; undefined when nothing is. */
@@ -51,15 +51,15 @@ export async function removeUnusedParts(transaction: Transaction, partIds: reado
   const parts: RemovedParts['parts'][number][] = [];
   const unlinked: number[] = [];
   for (let ids = partIds; ids.length > 0; ) {
-    const unused = await transaction.all<{ path: string; status: number | null; headers: string; object: string; size: number; slots: string | null }>(sql`
+    const unused = await transaction.all<Readonly<Record<string, unknown>>>(sql`
       SELECT path, status, headers, object, size, slots FROM pipeline_manifest WHERE id IN (SELECT value FROM ${each(ids)}) AND source_id = 0
       AND NOT EXISTS (SELECT 1 FROM pipeline_page_parts WHERE part_id = pipeline_manifest.id)`);
-    const paths = unused.map(({ path }) => path);
+    const paths = unused.map(({ path }) => String(path));
     ids = await dropPartUses(transaction, paths);
     unlinked.push(...(await removePages(transaction, paths)));
-    for (const { path, status, headers, object, size, slots } of unused) {
-      const served = status !== null && { served: { status, headers: JSON.parse(headers), object, size, ...(slots !== null && { slots: JSON.parse(slots) }) } };
-      parts.push({ path, ...served });
+    for (const row of unused) {
+      const served = servedOfRow(row);
+      parts.push({ path: String(row.path), ...(served && { served }) });
     }
   }
   return { parts, unlinked };

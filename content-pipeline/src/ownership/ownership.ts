@@ -54,7 +54,7 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
   const holder: Holder = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString(), place: lock?.place };
   let isPending = false;
   try {
-    await claim(database, holder, term);
+    await acquireLease(database, holder, term);
   } catch (error) {
     // With the locked file no other process of this machine can publish; the lease follows when there is room to write it.
     isPending = lock !== undefined && isStorageFull(error);
@@ -68,7 +68,7 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
 const pollsPerTerm = 20;
 const renewalsPerTerm = 3;
 
-async function claim(database: Database, holder: Holder, term: number): Promise<void> {
+async function acquireLease(database: Database, holder: Holder, term: number): Promise<void> {
   const startedAt = performance.now();
   for (const first = await readLease(database); ; ) {
     const lease = await readLease(database);

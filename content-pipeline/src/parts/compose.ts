@@ -33,8 +33,9 @@ export function piecesOf(document: Served, partOf: (key: string) => Served | und
 /** The length of a document in bytes. */
 export const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Equal for documents with equal bytes in equal pieces: a document has another one as soon as a part of it has changed. */
-export const hashOfPieces = (pieces: readonly Piece[]): string => hash('sha256', JSON.stringify(pieces), 'hex');
+/** Differs as soon as the document itself or a part that it shows has changed. Without parts it is the hash of its bytes. */
+export const hashOfWhole = ({ object = '', slots }: Served, pieces: readonly Piece[] = []): string =>
+  slots ? hash('sha256', JSON.stringify(pieces), 'hex') : object;
 
 /** The bytes of a document; undefined when an object is missing or damaged. */
 export async function joinPieces(pieces: readonly Piece[], read: (object: string) => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {

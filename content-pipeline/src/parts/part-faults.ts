@@ -4,6 +4,7 @@ import type { Fault } from '../gate/gate.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 import { maxDepth } from './compose.ts';
 import { documentLabel, isPart } from './part.ts';
+import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
 
 export interface RenderedDocuments {
@@ -49,14 +50,8 @@ export function partFaults({ pages, faults, liveSlots }: RenderedDocuments): Map
 
 /** New parts that no document will show, because all that would are blocked. */
 export function unshownParts({ pages, faults, liveSlots }: RenderedDocuments): ReadonlySet<string> {
-  const shown = new Set<string>();
-  const show = (path: string) => {
-    for (const [, key] of (faults.get(path)?.blocks ? undefined : pages.get(path)?.slots) ?? []) {
-      if (shown.has(key)) continue;
-      shown.add(key);
-      show(key);
-    }
-  };
-  for (const path of pages.keys()) if (!isPart(path) || liveSlots(path)) show(path);
+  const documentOf = (path: string) => (faults.get(path)?.blocks ? undefined : pages.get(path));
+  const roots = [...pages.keys()].filter((path) => !isPart(path) || liveSlots(path));
+  const shown = partsWithin(roots.map(documentOf), documentOf);
   return new Set([...pages.keys()].filter((path) => isPart(path) && !shown.has(path) && !liveSlots(path)));
 }

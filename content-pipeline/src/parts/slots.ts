@@ -1,4 +1,4 @@
-// Where a document shows parts. While a document is rendered, a mark stands for each part; the marks are cut out of its bytes.
+// Where a document shows parts. It is rendered with a placeholder for each part; the placeholders are cut out of its bytes.
 
 /** The offset in a document's own bytes, and the key of the part that is shown there. */
 export type Slot = readonly [at: number, part: string];
@@ -6,15 +6,15 @@ export type Slot = readonly [at: number, part: string];
 const zero = 0;
 const opening = '\0part:';
 
-/** The mark of the part at this place in the list of parts that the document has asked for. */
-export const markOf = (place: number): string => `${opening}${place}\0`;
+/** The placeholder of the part at this place in the list of parts that the document has asked for. */
+export const placeholderOf = (place: number): string => `${opening}${place}\0`;
 
 export interface OwnBytes {
   readonly bytes: Buffer;
   readonly slots: readonly Slot[];
 }
 
-/** `asked` has the keys of the parts for which the document has got marks. Other text with the character NUL stays. */
+/** `asked` has the keys of the parts for which the document got placeholders. Other text with the character NUL stays. */
 export function cutSlots(rendered: Buffer, asked: readonly string[]): OwnBytes {
   if (asked.length === 0) return { bytes: rendered, slots: [] };
   const pieces: Buffer[] = [];

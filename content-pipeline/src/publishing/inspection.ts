@@ -9,6 +9,7 @@ import { readCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import { type Owner, ownerOf } from '../ownership/lease.ts';
 import { documentLabel } from '../parts/part.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { type Verification, verify } from './verify.ts';
 
@@ -93,20 +94,16 @@ async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Led
   if (!page) return undefined;
   const receipts = createReceipts(database);
   const parts: ExplainedPart[] = [];
-  const seen = new Set<string>();
-  for (let shown = slotKeys([page]); shown.length > 0; ) {
-    for (const key of shown) seen.add(key);
-    const found = await ledger.pages(shown);
+  await loadPartsWithin([page.served], async (keys) => {
+    const found = await ledger.pages(keys);
     for (const part of found) {
       const [last] = await receipts.ofPath(part.path, 1);
       parts.push({ key: part.path, part, ...(last && { last }), views: await viewsOf(part.path, database) });
     }
-    shown = slotKeys(found).filter((key) => !seen.has(key));
-  }
+    return found.map(({ served }) => served);
+  });
   return { page, history: await receipts.ofPath(path, 5), views: await viewsOf(path, database), parts };
 }
-
-const slotKeys = (documents: readonly ManifestPage[]): string[] => [...new Set(documents.flatMap(({ served }) => (served?.slots ?? []).map(([, key]) => key)))];
 
 async function viewsOf(path: string, database: Pick<Reader, 'rows'>): Promise<ExplainedView[]> {
   const rows = await database.rows(

@@ -6,7 +6,7 @@ import { isSameServed, servedOf } from '../ledger/served.ts';
 import type { PageWrite } from '../ledger/write-pages.ts';
 import { isPart } from '../parts/part.ts';
 import { partFaults, unshownParts } from '../parts/part-faults.ts';
-import type { Slot } from '../parts/slots.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 import { sourceLabel } from '../planning/broken-sources.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { Plan } from '../planning/plan.ts';
@@ -52,14 +52,11 @@ const shownSlots = (page: ManifestPage | undefined) => page?.served && (page.ser
 
 /** Adds the live parts that the rendered pages show, and those within them. */
 async function addShownParts(known: Map<string, ManifestPage>, rendered: RenderedPlan['pages'], ledger: Pick<Ledger, 'pages'>): Promise<void> {
-  const shownBy = (slots: readonly Slot[] = []) => slots.flatMap(([, key]) => (known.has(key) ? [] : key));
-  let keys = new Set([...rendered.values()].flatMap(({ slots }) => shownBy(slots)));
-  for (const page of known.values()) if (isPart(page.path)) keys = keys.union(new Set(shownBy(shownSlots(page))));
-  while (keys.size > 0) {
-    const parts = await ledger.pages([...keys]);
-    for (const part of parts) known.set(part.path, part);
-    keys = new Set(parts.flatMap((part) => shownBy(shownSlots(part))));
-  }
+  const live = [...known.values()].filter(({ path }) => isPart(path)).map(({ served }) => served);
+  await loadPartsWithin([...rendered.values(), ...live], async (keys) => {
+    for (const part of await ledger.pages(keys.filter((key) => !known.has(key)))) known.set(part.path, part);
+    return keys.map((key) => known.get(key)?.served);
+  });
 }
 
 export interface PageDecision {

@@ -53,7 +53,7 @@ export function startLoop(options: LoopOptions): Loop {
   let isPollFailing = false;
   let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
-  let overtakenRuns = 0;
+  let crowdedRuns = 0;
   let large: Promise<void> | undefined;
   const polls = new Set<Promise<void>>();
   const pollTimer = setInterval(() => {
@@ -85,11 +85,11 @@ export function startLoop(options: LoopOptions): Loop {
   async function run() {
     while (!isStopped) {
       if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (wakeUp = resolve));
-      if (overtakenRuns >= crowdedAfter) await pauseForSaves();
+      if (crowdedRuns >= crowdedAfter) await pauseForSaves();
       if (isStopped) break;
       isAwake = false;
       await publishNext(waiting.shift());
-      overtakenRuns = isAwake ? overtakenRuns + 1 : 0;
+      crowdedRuns = isAwake ? crowdedRuns + 1 : 0;
     }
     for (const { reject } of waiting) reject(new Error('Publishing has been stopped'));
   }

@@ -28,8 +28,8 @@ export async function planDemand(demand: RenderDemand, changes: readonly Change[
   const isIdle = isNothing(demand, changes, plan);
   if (isIdle && due.size === 0) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
-  const { failedPages, brokenPages } = planning.ledger;
-  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await brokenPages(maxRetriedPages, planning.batch.seq)).filter(
+  const { failedPages, blockedPages } = planning.ledger;
+  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await blockedPages(maxRetriedPages, planning.batch.seq)).filter(
     ({ path, source }) =>
       !gone.has(path) && !plan.frozen.has(source) && (demand === 'retry' || (isIdle ? due.has(path) : planning.timedOut.mayBeRetried(path))),
   );

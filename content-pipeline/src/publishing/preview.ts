@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
 import { joinPieces, piecesOf } from '../parts/compose.ts';
 import { isPart, partEntry } from '../parts/part.ts';
+import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
 import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
@@ -98,12 +99,12 @@ export async function renderPreview(path: string, changes: readonly Change[], co
 /** The page and its parts, and those within them. */
 async function renderWithParts(entry: PageEntry, batch: Batch): Promise<Map<string, RenderedPage>> {
   const documents = new Map<string, RenderedPage>();
-  for (let next = [entry]; next.length > 0; ) {
-    const { pages } = await batch.render(next);
+  async function render(entries: readonly PageEntry[]) {
+    const { pages } = await batch.render(entries);
     for (const page of pages) documents.set(page.path, page);
-    const keys = new Set(pages.flatMap(({ slots = [] }) => slots.map(([, key]) => key)));
-    next = [...keys].filter((key) => !documents.has(key)).map(partEntry);
+    return pages;
   }
+  await loadPartsWithin(await render([entry]), (keys) => render(keys.map(partEntry)));
   return documents;
 }
 

@@ -8,6 +8,7 @@ import { chunks } from '../ledger/rows.ts';
 import { isSameServed, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { isPart } from '../parts/part.ts';
+import { partsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { PublishContext } from './steps.ts';
@@ -70,17 +71,17 @@ const gone = 'It is no page any more; restore its record to bring it back';
 
 /** Parts that rolled-back documents show, and that were removed because nothing showed them any more. */
 function partsToRevive(pages: readonly RolledBackPage[], earlier: Earlier, live: Live): ReadonlyMap<string, Served> {
-  const revived = new Map<string, Served>();
-  const revive = (served: Served | undefined) => {
-    for (const [, key] of served?.slots ?? []) {
-      const part = earlier.get(key);
-      if (!part || live.has(key) || revived.has(key)) continue;
-      revived.set(key, part);
-      revive(part);
-    }
-  };
-  for (const { served } of pages) revive(served);
-  return revived;
+  const removed = (key: string) => (live.has(key) ? undefined : earlier.get(key));
+  const keys = partsWithin(
+    pages.map(({ served }) => served),
+    removed,
+  );
+  return new Map(
+    [...keys].flatMap((key) => {
+      const served = removed(key);
+      return served ? [[key, served] as const] : [];
+    }),
+  );
 }
 
 function linesOf(earlier: Earlier, live: Live, failure: string, revived: ReadonlyMap<string, Served>): PublishedPage[] {

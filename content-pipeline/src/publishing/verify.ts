@@ -3,6 +3,7 @@ import { isValidAt, type Ledger, type ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, type Served, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { isPart, partEntry } from '../parts/part.ts';
+import { loadPartsWithin, partsWithin } from '../parts/shown-parts.ts';
 import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
@@ -65,20 +66,12 @@ async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
     const rendered = new Map((await batch.render(wanted)).pages.map((page) => [page.path, page]));
     for (const page of portion) built.set(page.entry.path, servedOf(page.entry, rendered.get(page.entry.path)));
   }
-  await addParts(built, batch);
+  await loadPartsWithin(built.values(), async (keys) => {
+    const { pages: parts } = await batch.render(keys.map(partEntry));
+    for (const part of parts) built.set(part.path, part.error === undefined ? servedOf(partEntry(part.path), part) : undefined);
+    return keys.map((key) => built.get(key));
+  });
   return built;
-}
-
-/** Renders the parts that the pages show, and the parts within them. */
-async function addParts(built: Map<string, Served | undefined>, batch: Batch): Promise<void> {
-  const shownBy = (documents: Iterable<Served | undefined>) =>
-    new Set([...documents].flatMap((served) => (served?.slots ?? []).flatMap(([, key]) => (built.has(key) ? [] : key))));
-  for (let keys = shownBy(built.values()); keys.size > 0; ) {
-    const { pages: parts } = await batch.render([...keys].map(partEntry));
-    const made = parts.map((part) => [part.path, part.error === undefined ? servedOf(partEntry(part.path), part) : undefined] as const);
-    for (const [key, part] of made) built.set(key, part);
-    keys = shownBy(made.map(([, part]) => part));
-  }
 }
 
 function compare(built: Built, pages: readonly ManifestPage[]): Verification {
@@ -93,30 +86,11 @@ function compare(built: Built, pages: readonly ManifestPage[]): Verification {
     if (!page) mismatches.push({ path, kind: 'missing' });
     else if (!heldPaths.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
   }
-  const shown = partsWithin([...live.keys()], live);
-  for (const path of shown) if (!live.get(path)?.served) mismatches.push({ path, kind: 'missing' });
-  const kept = heldPaths.union(
-    partsWithin(
-      held.map(({ path }) => path),
-      live,
-    ),
-  );
+  const servedOn = (path: string) => live.get(path)?.served;
+  for (const key of partsWithin([...live.keys()].map(servedOn), servedOn)) if (!servedOn(key)) mismatches.push({ path: key, kind: 'missing' });
+  const kept = heldPaths.union(partsWithin([...heldPaths].map(servedOn), servedOn));
   for (const { path } of pages) if (!built.has(path) && !kept.has(path)) mismatches.push({ path, kind: 'extra' });
   return { pages: [...built.keys()].filter((path) => !isPart(path)).length, mismatches, held };
-}
-
-/** The parts that these documents show, and those within them. */
-function partsWithin(paths: readonly string[], live: ReadonlyMap<string, ManifestPage>): ReadonlySet<string> {
-  const parts = new Set<string>();
-  const add = (path: string) => {
-    for (const [, key] of live.get(path)?.served?.slots ?? []) {
-      if (parts.has(key)) continue;
-      parts.add(key);
-      add(key);
-    }
-  };
-  paths.forEach(add);
-  return parts;
 }
 
 async function findDamaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {

@@ -134,7 +134,7 @@ const endsName = (code: number) =>
   code === equals || code === mark || isSpace(code) || code === slash || code === quote || code === apostrophe || code === less || Number.isNaN(code);
 const endsValue = (code: number) => code === backtick || (code !== slash && endsName(code));
 
-// The functions below return the position after a part of a tag, or -1 where something is not plain.
+// The functions below return the position after a piece of a tag, or -1 where something is not plain.
 
 /** After the name of a tag that begins at `from`. */
 function afterName(html: string, from: number): number {

@@ -42,7 +42,7 @@ interface Asked extends QueryOptions {
   readonly isList: readonly boolean[];
 }
 
-/** The parts of a query that do not depend on the values it looks up. */
+/** What of a query does not depend on the values it looks up. */
 interface Form {
   readonly shape: Shape;
   readonly sql: string;

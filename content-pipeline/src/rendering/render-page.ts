@@ -4,7 +4,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFacts } from '../gate/document.ts';
 import { isXml, xmlProblem } from '../gate/xml.ts';
 import { documentLabel, isPart, parsePartKey, partKey } from '../parts/part.ts';
-import { cutSlots, markOf } from '../parts/slots.ts';
+import { cutSlots, placeholderOf } from '../parts/slots.ts';
 import type { Content, Json, PageEntry, ShowPart } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluated } from './evaluator.ts';
@@ -52,7 +52,7 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
     const asked: string[] = [];
     const part: ShowPart = (name, args) => {
       if (typeof name !== 'string') throw new Error('A part is shown by its name');
-      return markOf(asked.push(partKey(name, page.lang, args)) - 1);
+      return placeholderOf(asked.push(partKey(name, page.lang, args)) - 1);
     };
     async function respond(): Promise<Response> {
       if (!isPart(page.path)) return site.render({ content, page, lang: page.lang, origin, part });
@@ -101,9 +101,9 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
   };
 }
 
-// Parts of a page call views concurrently. Whether a value was cached must not decide which part continues first: counters
+// Components of a page call views concurrently. Whether a value was cached must not decide which one continues first: counters
 // of the renderer, such as the ids of islands, would differ between two renders. So values are returned in the order of
-// the calls, and each part runs as far as it can before the next one.
+// the calls, and each component runs as far as it can before the next one.
 function createAnswerQueue(): <T>(answer: Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (answer) => {
