@@ -140,16 +140,18 @@ export interface RolledBackPage {
 export interface RollBackCommit {
   readonly newPublication: NewPublication;
   readonly version: string;
+  /** With the parts that they show and that were removed meanwhile. */
   readonly pages: readonly RolledBackPage[];
-  /** Parts that these pages show and that were removed meanwhile. */
-  readonly revived: readonly { readonly path: string; readonly served: Served }[];
 }
 
 /** Moves pages of the manifest back to an earlier version and marks them as rolled back. */
-export async function commitRollBack(transaction: Transaction, { newPublication, version, pages, revived }: RollBackCommit): Promise<Publication> {
+export async function commitRollBack(transaction: Transaction, { newPublication, version, pages }: RollBackCommit): Promise<Publication> {
   await moveMark(transaction, { from: newPublication.fromSeq, to: newPublication.toSeq }, version);
   const id = await insertPublication(transaction, newPublication);
-  await reviveParts(transaction, revived, newPublication.at);
+  await reviveParts(
+    transaction,
+    pages.map(({ path }) => path),
+  );
   for await (const some of inPortions(pages)) {
     const stored = await storeHeaders(
       transaction,
@@ -171,6 +173,6 @@ export async function commitRollBack(transaction: Transaction, { newPublication,
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
   }
   // A part that is no longer shown stays until the next publication of a page that showed it.
-  await writePartUses(transaction, [...revived, ...pages]);
+  await writePartUses(transaction, pages);
   return noteParts(transaction, { ...newPublication, id }, []);
 }

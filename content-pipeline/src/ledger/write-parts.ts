@@ -1,8 +1,7 @@
 // Records which pages show which parts, and removes the parts that no page shows any more.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
-import { partEntry } from '../parts/part.ts';
-import { storeHeaders } from './headers.ts';
+import { isPart, partEntry } from '../parts/part.ts';
 import { each, inPortions } from './rows.ts';
 import { type Served, servedOfRow } from './served.ts';
 import { removePages } from './write-pages.ts';
@@ -65,28 +64,15 @@ export async function removeUnusedParts(transaction: Transaction, partIds: reado
   return { parts, unlinked };
 }
 
-/** Brings parts back that were removed meanwhile. Their views are not known, so they are rendered with the next page that shows them. */
-export async function reviveParts(
-  transaction: Transaction,
-  parts: readonly { readonly path: string; readonly served: Served }[],
-  failure: string,
-): Promise<void> {
-  if (parts.length === 0) return;
-  const stored = await storeHeaders(
-    transaction,
-    parts.map(({ served }) => served),
-  );
-  const rows = parts.map(({ path, served }) => ({
-    ...served,
-    path,
-    entry: JSON.stringify({ ...partEntry(path), path: undefined }),
-    headers: stored(served).headers,
-    slots: served.slots && JSON.stringify(served.slots),
-  }));
+/**
+ * Brings back the parts among these documents that were removed meanwhile, without bytes. Their views are not known, so they are
+ * rendered with the next page that shows them.
+ */
+export async function reviveParts(transaction: Transaction, paths: readonly string[]): Promise<void> {
+  const rows = paths.filter(isPart).map((path) => ({ path, entry: JSON.stringify({ ...partEntry(path), path: undefined }) }));
+  if (rows.length === 0) return;
   await transaction.run(sql`
-    INSERT OR IGNORE INTO pipeline_pages (path, source_id, entry, status, headers, object, size, slots, failure)
-    SELECT value->>'path', 0, value->>'entry', value->>'status', value->>'headers', value->>'object', value->>'size', value->>'slots', ${failure}
-    FROM ${each(rows)}`);
+    INSERT OR IGNORE INTO pipeline_pages (path, source_id, entry) SELECT value->>'path', 0, value->>'entry' FROM ${each(rows)}`);
 }
 
 /** The number of pages that show any of these parts, directly or through other parts. */

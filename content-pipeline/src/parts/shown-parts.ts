@@ -5,8 +5,7 @@ import type { Slot } from './slots.ts';
 type Showing = { readonly slots?: readonly Slot[] } | undefined;
 
 /** The keys of the parts that these documents show themselves. */
-export const shownParts = (documents: Iterable<Showing>): Set<string> =>
-  new Set([...documents].flatMap((document) => (document?.slots ?? []).map(([, key]) => key)));
+const shownParts = (documents: Iterable<Showing>): Set<string> => new Set([...documents].flatMap((document) => (document?.slots ?? []).map(([, key]) => key)));
 
 /** The same, and the parts within those. `documentOf` returns a part by its key. */
 export function partsWithin(documents: Iterable<Showing>, documentOf: (key: string) => Showing): Set<string> {

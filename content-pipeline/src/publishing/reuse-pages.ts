@@ -1,7 +1,7 @@
 // Finds pages of a large publication that are still valid at its end, so that they need not be rendered again.
 import type { Change } from '../changes.ts';
 import { isSameEntry } from '../planning/pages.ts';
-import { createHitTest } from '../reading/readers.ts';
+import { createHitTest } from '../reading/call-index.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { Reuse } from './render-red.ts';

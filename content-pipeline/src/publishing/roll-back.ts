@@ -52,8 +52,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
     commitRollBack(transaction, {
       newPublication: composePublication(),
       version: version ?? '',
-      pages: rolledBack,
-      revived: [...revived].map(([path, served]) => ({ path, served })),
+      pages: [...[...revived].map(([path, served]) => ({ path, served, failure })), ...rolledBack],
     }),
   );
 }

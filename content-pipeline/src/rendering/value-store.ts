@@ -1,7 +1,7 @@
 // Keeps values of views from one batch to the next, so that unchanged content is not read again. A value is dropped as soon
 // as a change hits one of its reads.
 import type { Change } from '../changes.ts';
-import { createHitTest, createReaders } from '../reading/readers.ts';
+import { createCallIndex, createHitTest } from '../reading/call-index.ts';
 import type { Evaluated } from './evaluator.ts';
 
 /** Stored values as one batch may use them: those valid in its snapshot. */
@@ -31,19 +31,19 @@ interface StoredValue {
 /** Keeps the values of at most `limit` calls, the least recently used dropped first. */
 export function createValueStore(limit: number): ValueStore {
   const values = new Map<string, StoredValue>();
-  const readers = createReaders();
+  const index = createCallIndex();
   let storeSeq = 0;
 
   function drop(key: string) {
     const entry = values.get(key);
     if (!entry) return;
     values.delete(key);
-    readers.remove(key, entry.evaluated.evaluation.record);
+    index.remove(key, entry.evaluated.evaluation.record);
   }
   function add(key: string, entry: StoredValue) {
     drop(key);
     values.set(key, entry);
-    readers.add(key, entry.evaluated.evaluation.record);
+    index.add(key, entry.evaluated.evaluation.record);
     const [oldest] = values.keys();
     if (values.size > limit && oldest !== undefined) drop(oldest);
   }
@@ -52,7 +52,7 @@ export function createValueStore(limit: number): ValueStore {
     seq: () => storeSeq,
     isEmpty: () => values.size === 0,
     advance(changes, to) {
-      for (const key of readers.callsHitBy(changes)) drop(key);
+      for (const key of index.callsHitBy(changes)) drop(key);
       storeSeq = to;
     },
     at(seq, now, without = []) {

@@ -4,7 +4,7 @@ import { hitKeys } from '../planning/hits.ts';
 import type { ReadRecord } from './recorder.ts';
 import { keysHitBy, type Shape, shapeName } from './shape.ts';
 
-export interface Readers {
+export interface CallIndex {
   add(call: string, record: ReadRecord): void;
   remove(call: string, record: ReadRecord): void;
   callsHitBy(changes: readonly Change[]): Set<string>;
@@ -18,7 +18,7 @@ interface Lookups {
   readonly byKey: Map<string, Set<string>>;
 }
 
-export function createReaders(): Readers {
+export function createCallIndex(): CallIndex {
   const byShape = new Map<string, Lookups>();
 
   function lookupsOf(shape: Shape): Lookups {
