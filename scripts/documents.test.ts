@@ -45,6 +45,16 @@ test('every command of package.json runs a file that exists', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('the engine has at most forty terms, and the glossary has no term twice', () => {
+  const terms = (section: string) => Array.from(section.matchAll(/^\| ([a-z][^|]*) \|/gm), ([, term]) => term);
+  const glossary = text('docs/glossary.md');
+  const ofEngine = terms(glossary.split(/^## /m).find((section) => section.startsWith('The engine\n')) ?? '');
+  expect(ofEngine.length).toBeGreaterThan(20);
+  expect(ofEngine.length).toBeLessThanOrEqual(40);
+  const all = terms(glossary);
+  expect(all.filter((term, place) => all.indexOf(term) !== place)).toEqual([]);
+});
+
 test('every term of the glossary is used in code or documents', () => {
   const terms = matches('docs/glossary.md', /^\| ([a-z][^|]*) \|/gm).flatMap((cell) => cell.split(', '));
   const used = filesOf()

@@ -1,4 +1,5 @@
-// A complete site: authors and their books, with a page for each author, rendered by template strings.
+// A complete site: authors and their books, with a page for each author and a navigation that all pages show, rendered by template
+// strings.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const tables = [
   { table: books, keys: ['author'] },
 ];
 
-// The page source lists a page for each author. The view returns what it shows. Pages get content only from views.
+// The page source lists a page for each author. Views return what pages show, and are the only way to content.
 const pageList = pagesOfEach(
   authors,
   view('Page of an author', async (_, { id }) => [{ path: `/${id}`, lang: 'en', args: { author: id } }]),
@@ -27,13 +28,20 @@ const shelf = view('Shelf', async (read, { author }: { author: string }) => ({
   name: (await read.one(authors, { id: author }))?.name,
   titles: (await read.rows(books, { author }, { order: [{ by: 'title' }] })).map(({ title }) => title),
 }));
+const everyone = view('Everyone', (read) => read.rows(authors, {}, { order: [{ by: 'name' }] }));
+
+// The navigation is a part: all pages show it, and a new author renders it once and none of them.
 const site: SiteBundle = {
-  views: [shelf],
+  views: [shelf, everyone],
   pages: [pageList],
-  async render({ content, page }) {
+  async render({ content, page, part }) {
     const { name, titles } = await content(shelf, page.args as { author: string }); // as pageList returns them
-    const html = `<!doctype html><html lang="en"><body><h1>${name}</h1><p>${titles.join(', ')}</p></body></html>`;
+    const html = `<!doctype html><html lang="en"><body>${part('Navigation', {})}<h1>${name}</h1><p>${titles.join(', ')}</p></body></html>`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+  async renderPart(_name, _args, { content }) {
+    const links = (await content(everyone, {})).map(({ id, name }) => `<a href="/${id}">${name}</a>`);
+    return new Response(`<nav>${links.join(' ')}</nav>`);
   },
 };
 
@@ -56,7 +64,9 @@ async function save(statement: SQL) {
 }
 await save(sql`INSERT INTO authors VALUES ('ada', 'Ada'), ('bo', 'Bo')`);
 await save(sql`INSERT INTO books VALUES ('b1', 'ada', 'Numbers')`);
+await save(sql`INSERT INTO authors VALUES ('cy', 'Cy')`);
 console.log(await (await edge.request('/ada')).text());
-console.log((await pipeline.receipts.latest(2)).map(({ pages, counts }) => ({ rendered: counts.rendered, pages: pages.map(({ path }) => path) })));
+for (const { counts, pages, parts } of await pipeline.receipts.latest(3))
+  console.log(`${counts.rendered} rendered: ${[...pages, ...parts].map(({ path, outcome }) => `${path} ${outcome}`).join(', ')}`);
 await pipeline.stop();
 await database.close();

@@ -24,15 +24,14 @@ const imports = (code: string) =>
   Array.from(code.matchAll(/(?:^import |\bimport\(|^} from |^(?:import|export) .* from )'([^'\n]+)'/gm), ([, name = '']) => name);
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-test('the example publishes two pages with its first save and renders exactly one with its second', async () => {
+test('the example publishes two pages and their navigation, then renders one page, then a new page and the navigation', async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(folder, 'example/bookshop.ts')]);
   expect(stderr).toBe('');
   expect(stdout.split('\n')).toEqual([
-    '<!doctype html><html lang="en"><body><h1>Ada</h1><p>Numbers</p></body></html>',
-    '[',
-    "  { rendered: 1, pages: [ '/ada' ] },",
-    "  { rendered: 2, pages: [ '/ada', '/bo' ] }",
-    ']',
+    '<!doctype html><html lang="en"><body><nav><a href="/ada">Ada</a> <a href="/bo">Bo</a> <a href="/cy">Cy</a></nav><h1>Ada</h1><p>Numbers</p></body></html>',
+    '2 rendered: /cy added, ["Navigation","en",{}] changed',
+    '1 rendered: /ada changed',
+    '3 rendered: /ada added, /bo added, ["Navigation","en",{}] added',
     '',
   ]);
 });
@@ -59,8 +58,19 @@ test('the engine imports nothing of Stem, nor any package that it does not name'
   expect(foreign).toEqual([]);
 });
 
-test('the tests that README.md names exist', async () => {
-  const rows = Array.from((await text('README.md')).matchAll(/\]\((src\/[^)]+\.test\.ts)\): “([^”]+)”/g), ([, file = '', name = '']) => ({ file, name }));
+test('the code that README.md shows is that of the example', async () => {
+  const shown = Array.from((await text('README.md')).matchAll(/^```ts\n(.*?)^```$/gms), ([, code = '']) => code);
+  const example = await text('example/bookshop.ts');
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter((code) => !example.includes(code))).toEqual([]);
+});
+
+test('the tests that docs/engine.md names exist', async () => {
+  const document = await text('../docs/engine.md');
+  const rows = Array.from(document.matchAll(/\]\(\.\.\/content-pipeline\/(src\/[^)]+\.test\.ts)\): “([^”]+)”/g), ([, file = '', name = '']) => ({
+    file,
+    name,
+  }));
   expect(rows.length).toBeGreaterThan(12);
   const missing = [];
   for (const { file, name } of rows) if (!(await text(file)).split('\n').some((line) => /\btest|^\]\)\(/.test(line) && line.includes(name))) missing.push(name);
@@ -68,6 +78,6 @@ test('the tests that README.md names exist', async () => {
 });
 
 test('the doors that README.md names are those of the package', async () => {
-  const named = Array.from((await text('README.md')).matchAll(/^\| `(\.[\w/]*)` \|/gm), ([, door = '']) => door);
+  const named = Array.from((await text('README.md')).matchAll(/^\| `(\.[\w/.]*)` \|/gm), ([, door = '']) => door);
   expect(named.sort()).toEqual(Object.keys(manifest.exports).sort());
 });

@@ -1,5 +1,5 @@
-// Decides which documents cannot go live because of a part they show. A part that fails keeps its last good version and holds
-// back nothing; only a part without any version blocks what shows it. Pure.
+// Decides which documents cannot go live because of a part they show. A part that fails keeps its last good version and blocks
+// nothing; only a part without any version blocks what shows it. Pure.
 import type { Fault } from '../gate/gate.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 import { maxDepth } from './compose.ts';

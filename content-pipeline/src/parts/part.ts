@@ -1,5 +1,5 @@
 // A part is HTML that many pages show: a navigation, a footer. It is rendered once per language and arguments. To the engine
-// it is a document like a page; its key stands where a page has its path, and it exists while a page shows it.
+// it is a document like a page; its key is in the place of a path, and it exists while a page shows it.
 import type { Json, PageEntry } from '../read.ts';
 import { parseViewKey, viewKey } from '../reading/view-key.ts';
 
