@@ -1,4 +1,4 @@
-// Compares live pages with a new render of them, and their stored bytes with their hash.
+// Compares live pages and parts with a new render of them, and their stored bytes with their hash.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';

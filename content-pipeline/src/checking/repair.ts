@@ -1,4 +1,4 @@
-// Makes stored bytes again that are missing or damaged: pages from their content, files of the site from its build. What
+// Makes stored bytes again that are missing or damaged: pages and parts from content, files of the site from its build. What
 // cannot be made again (a page that an editor has rolled back) is replaced by its latest version that is whole. Where some
 // bytes are damaged, all others are read as well: mostly it is the disk.
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The gate: decides which rendered pages may go live. A page that fails is blocked and keeps its last good version; the
-// others go live without it. A flaw in one place of a page is reported, and the page goes live (decision 2). Pure: whether a
+// The gate: decides which rendered pages and parts may go live, each by itself. One that fails is blocked and keeps its last
+// good version; the others go live without it. A flaw in one place is reported and blocks nothing (decision 2). Pure: whether a
 // path resolves is determined before.
 import { isPart } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';

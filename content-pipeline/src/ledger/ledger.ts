@@ -1,4 +1,4 @@
-// Reads the ledger: recorded reads, views and pages of the published site. Every query uses an index, so that none gets
+// Reads the ledger: recorded reads, views, pages and parts of the published site. Every query uses an index, so that none gets
 // slower as the site grows. The file is long because all queries are in one place.
 import { type Change, parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';
@@ -7,7 +7,7 @@ import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { type Served, servedOfRow } from './served.ts';
 
-/** A page of the manifest. */
+/** A page of the manifest, or a part, which has its key for a path. */
 export interface ManifestPage extends StoredPage {
   /** Absent when it has never been rendered without a failure. */
   readonly served?: Served;
@@ -41,11 +41,12 @@ export interface Ledger {
   validTime(): Promise<ValidTime>;
   /** The calls that differ from the ledger, with their recorded state if they have one. */
   differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]>;
-  /** The pages that use these views. */
+  /** The pages and parts that show these views. */
   pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
-  /** Number of uses of these views by pages, counted up to `most`. */
+  /** Number of uses of these views by pages and parts, counted up to `most`. */
   countUses(viewIds: readonly number[], most: number): Promise<number>;
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
+  /** Pages by their paths, and parts by their keys. */
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   /** Without parts. */
   allPages(): Promise<ManifestPage[]>;
@@ -58,11 +59,11 @@ export interface Ledger {
   pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
   /** Live pages that belong in the sitemap. */
   listedPages(): Promise<ManifestPage[]>;
-  /** Blocked and rolled-back pages. */
+  /** Blocked and rolled-back pages and parts. */
   failedPages(most: number): Promise<ManifestPage[]>;
-  /** Blocked pages. Each `rotation` puts others first, so that all of them are retried eventually. */
+  /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
   blockedPages(most: number, rotation: number): Promise<ManifestPage[]>;
-  /** Rolled-back pages with the reason. */
+  /** Rolled-back pages and parts with the reason. */
   rolledBack(): Promise<ReadonlyMap<string, string>>;
   /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
   servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;

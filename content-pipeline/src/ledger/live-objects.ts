@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database.ts';
 
 /**
  * Hashes of the objects that cannot be rendered again: files of the compiled sites, and the live versions of blocked and
- * rolled-back pages.
+ * rolled-back pages and parts.
  */
 export async function irreplaceableObjects(database: Pick<Reader, 'rows'>): Promise<string[]> {
   const rows = await database.rows(
@@ -19,7 +19,7 @@ export async function forgetRendering(transaction: Transaction): Promise<void> {
   await transaction.run(sql`DELETE FROM pipeline_requests`);
 }
 
-/** Hashes of the pages that are live now or were live at any time since an instant (ISO). */
+/** Hashes of the pages and parts that are live now or were live at any time since an instant (ISO). */
 export async function pagesSince(since: string, database: Pick<Reader, 'rows'>): Promise<string[]> {
   const rows = await database.rows(
     `SELECT object FROM pipeline_pages WHERE object IS NOT NULL

@@ -1,4 +1,4 @@
-// Writes pages to the manifest, with the view calls that each of them uses.
+// Writes pages and parts to the manifest, with the view calls that each of them shows.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { partSource } from '../parts/part.ts';
@@ -8,7 +8,7 @@ import { storeHeaders } from './headers.ts';
 import { each } from './rows.ts';
 import type { Served } from './served.ts';
 
-/** The new row of a page in the manifest. */
+/** The new row of a page or part in the manifest. */
 export interface PageWrite {
   readonly path: string;
   readonly source: string;

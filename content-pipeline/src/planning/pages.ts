@@ -1,4 +1,4 @@
-// Decides which pages are red because of the views they show. Pure.
+// Decides which pages and parts are red because of the views they show. Pure.
 import type { PageEntry } from '../read.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import type { Cause } from './cause.ts';

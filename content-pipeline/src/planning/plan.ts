@@ -80,7 +80,7 @@ async function planPages(
   };
 }
 
-/** The pages that show a red view. */
+/** The pages and parts that show a red view. */
 export async function redByViews(changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
   if (changed.length === 0) return [];
   const causesOf = new Map(changed.map(({ id, causes }) => [id, causes.map(list.add)]));

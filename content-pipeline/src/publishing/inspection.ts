@@ -17,6 +17,7 @@ export interface PipelineStatus {
   readonly publishedSeq: number;
   /** Changes that are saved but not live yet. */
   readonly pending: number;
+  /** Blocked and rolled-back pages by their path, parts by the name that people read. */
   readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
   readonly lastPublication?: Publication;
   /** The pipeline that publishes from this database; none when none is running. */

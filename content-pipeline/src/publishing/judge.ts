@@ -1,4 +1,4 @@
-// Decides for each rendered page whether it goes live, and writes the lines of the receipt.
+// Decides for each rendered page and part whether it goes live, and writes the lines of the receipt.
 import { type Fault, faultsOf } from '../gate/gate.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';

@@ -62,9 +62,9 @@ export interface Pipeline {
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live or concerns no page. */
   whenLive(seq: number): Promise<void>;
-  /** Renders all pages again and publishes those that differ. */
+  /** Renders all pages and parts again and publishes those that differ. */
   rebuild(): Promise<Publication | undefined>;
-  /** Renders blocked and rolled-back pages again. */
+  /** Renders blocked and rolled-back pages and parts again. */
   retry(): Promise<Publication | undefined>;
   /**
    * Rolls back a publication and all later ones, while the content stays as it is; undefined when that changes nothing.

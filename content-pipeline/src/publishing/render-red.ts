@@ -1,4 +1,5 @@
-// Renders the pages of a plan, and the pages that turn out to be red on the way.
+// Renders the pages and parts of a plan, and those that turn out to be red on the way: because a call differs from what is
+// published, or because they are parts that are shown and not live.
 import type { Ledger } from '../ledger/ledger.ts';
 import { inPortions } from '../ledger/rows.ts';
 import { findNeededParts } from '../parts/needed-parts.ts';
@@ -30,8 +31,8 @@ export interface RenderOptions {
 // At most 400 pages per request: enough to keep the worker busy, few enough for the process to answer requests in between.
 const portion = 400;
 
-// Pages call views while they render. A call whose value differs from the published one makes all its pages red, so these
-// are rendered as well, until there are no more.
+// A call whose value differs from the published one makes all pages and parts that show it red, so these are rendered as well,
+// until there are no more.
 export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));

@@ -1,4 +1,4 @@
-// Rolls the site back to the state before a publication. Content stays as it is: each page stays rolled back until
+// Rolls the site back to the state before a publication. Content stays as it is: each page and part stays rolled back until
 // something it shows is saved again, or until a retry.
 
 import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';

@@ -19,7 +19,7 @@ export interface Mismatch {
 export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];
-  /** Blocked and rolled-back pages, with the reason. */
+  /** Blocked and rolled-back pages and parts, with the reason. */
   readonly held: readonly { readonly path: string; readonly failure: string }[];
 }
 
