@@ -80,7 +80,7 @@ export interface PageEntry {
   readonly args?: Json;
   /** The same page in other languages, by language; itself included. */
   readonly alternates?: Readonly<Record<string, string>>;
-  /** Pages with a higher priority are rendered first; 0 unless given. */
+  /** Pages with a higher priority are listed first where a change concerns many; 0 unless given. */
   readonly priority?: number;
   /** 200 unless given. A page at `…/404` with status 404 is served for unknown paths beside and below it. */
   readonly status?: number;

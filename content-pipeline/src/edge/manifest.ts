@@ -26,8 +26,7 @@ type Stored = Omit<ManifestEntry, 'pieces'>;
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
 
-/** `onFound` receives every requested path that is served. Unknown paths are not reported: clients can invent any number. */
-export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound: (path: string) => void = () => undefined): Manifest {
+export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manifest {
   const entries = new Map<string, Stored>();
   let applied = 0;
 
@@ -71,9 +70,7 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
         const before = applied;
         const entry = await entryOf(path);
         const whole = entry && (await composed(entry));
-        if (before !== applied) continue;
-        if (whole) onFound(path);
-        return whole;
+        if (before === applied) return whole;
       }
     },
     forget(paths) {

@@ -7,9 +7,8 @@ import { type ChangedView, mergeRed, type RedPage } from '../planning/pages.ts';
 import { type Plan, redByViews } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
-import type { Batch, Evaluation, RenderedBatch, RenderedPage } from '../rendering/renderer.ts';
+import { type Batch, type Evaluation, type RenderedBatch, type RenderedPage, subjectOf } from '../rendering/renderer.ts';
 import { keepRolledBack } from './roll-back.ts';
-import type { Urgency } from './urgency.ts';
 
 export interface RenderedPlan {
   readonly red: readonly RedPage[];
@@ -24,7 +23,6 @@ export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonl
 
 export interface RenderOptions {
   readonly ledger: Ledger;
-  readonly urgency: Pick<Urgency, 'sortByUrgency'>;
   readonly reuse?: Reuse | undefined;
 }
 
@@ -33,7 +31,7 @@ const portion = 400;
 
 // A call whose value differs from the published one makes all pages and parts that show it red, so these are rendered as well,
 // until there are no more.
-export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
+export async function renderRed(plan: Plan, batch: Batch, { ledger, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
@@ -50,7 +48,7 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
         calls.add(evaluated.evaluations);
       }
     }
-    for await (const rendered of renderPortions(urgency.sortByUrgency(missing), batch)) {
+    for await (const rendered of renderPortions(bySubject(missing), batch)) {
       for (const page of rendered.pages) pages.set(page.path, page);
       calls.add(rendered.evaluations);
       await calls.compareWithLedger();
@@ -64,6 +62,9 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
   }
   return { red: [...red.values()], pages, evaluations: calls.all(), unrecorded: calls.unrecorded() };
 }
+
+// A worker reads once what pages of one subject share when they follow each other.
+const bySubject = (pages: readonly PageEntry[]): PageEntry[] => [...Map.groupBy(pages, subjectOf).values()].flat();
 
 // Renders the next portion while the caller processes the previous one.
 async function* renderPortions(pages: readonly PageEntry[], batch: Batch): AsyncGenerator<RenderedBatch> {

@@ -22,7 +22,6 @@ import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
 import { trackTimedOutPages } from './plan-demand.ts';
 import { findConcernedPages, predictImpact, renderPreview } from './preview.ts';
 import { createPublisher, type Demand, type PublishResult } from './publisher.ts';
-import { createUrgency } from './urgency.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -48,11 +47,10 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   for (const what of damage) onError(new Error(`${what}: its pages are rendered again; check the disk`));
   const ledger = createLedger(database);
   const receipts = createReceipts(database);
-  const urgency = createUrgency();
-  const manifest = createManifest(ledger, urgency.noteVisit);
+  const manifest = createManifest(ledger);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())) };
+  const context = { serves: async () => false, ...options, ledger, timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())) };
   const repair = createRepair({ ...options, ledger, receipts, catchUp: () => loop.demand('changes') });
   const check = await startSelfCheck({
     database,
@@ -215,10 +213,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
       await catchUp();
       return predictImpact(changes, context);
     },
-    preview(path, changes) {
-      urgency.notePreview(path);
-      return renderPreview(path, changes, context);
-    },
+    preview: (path, changes) => renderPreview(path, changes, context),
     stop,
   };
 }

@@ -12,13 +12,11 @@ import { isNothing, onlyActor, planCode, planDemand, type RenderDemand, reasonOf
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
 import { keepRolledBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
-import type { Urgency } from './urgency.ts';
 
 export interface PublishContext extends SurroundingsOptions {
   readonly objects: Objects;
   readonly database: Database;
   readonly renderer: Renderer;
-  readonly urgency: Pick<Urgency, 'sortByUrgency'>;
   readonly timedOut: TimedOutPages;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -68,8 +66,8 @@ export async function planDue(
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }
 
-export async function renderPlan(planned: Planned, batch: Batch, { ledger, urgency, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
-  const rendered = await renderRed(planned.plan, batch, { ledger, urgency, reuse });
+export async function renderPlan(planned: Planned, batch: Batch, { ledger, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+  const rendered = await renderRed(planned.plan, batch, { ledger, reuse });
   timedOut.note(rendered.pages.values());
   return { ...planned, rendered, renderedAt: now() };
 }
