@@ -42,7 +42,7 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   const status = entry.status ?? 200;
   if (page.status !== status) return `It answered with status ${page.status} instead of ${status}`;
   if (page.malformed !== undefined) return `Its XML cannot be read (${page.malformed})`;
-  if (!page.facts) return page.size === 0 ? 'It is empty' : undefined;
+  if (!page.facts) return page.size === 0 && !page.slots ? 'It is empty' : undefined;
   if (!page.facts.isComplete && !isPart(entry.path)) return 'The document is cut short';
   if (!page.facts.isDescribed) return 'What it tells search engines about itself (JSON-LD) cannot be read';
   const asset = page.facts.assets.find((path) => !site.resolves(path));
