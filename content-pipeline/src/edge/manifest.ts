@@ -1,9 +1,8 @@
 // A cache of the manifest. A publication replaces all its pages synchronously, so that no request sees half of it.
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Piece, piecesOf } from '../parts/compose.ts';
-import { loadPartsWithin } from '../parts/shown-parts.ts';
 
 /** What is served under a path, put together with the parts that it shows, all from one publication. */
 export interface ManifestEntry extends Served {
@@ -26,65 +25,61 @@ type Stored = Omit<ManifestEntry, 'pieces'>;
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
 
-export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manifest {
+export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Manifest {
   const entries = new Map<string, Stored>();
-  let applied = 0;
+  /** The publication as of which the entries are; unknown before the first one is read. */
+  let publication: number | undefined;
+  let dropped = 0;
 
-  async function readEntry(path: string): Promise<Stored | undefined> {
-    const [page] = await ledger.pages([path]);
-    if (page?.served) return { ...page.served, ...(page.publication !== undefined && { publication: page.publication }) };
-    return (await ledger.assets([path])).get(path);
-  }
   function remember(path: string, entry: Stored) {
     if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
     entries.set(path, entry);
   }
 
-  async function entryOf(path: string): Promise<Stored | undefined> {
+  /** From the entries alone; undefined when one of them is not known. */
+  function findKnown(path: string): ManifestEntry | undefined {
     const entry = entries.get(path);
-    if (entry) return entry;
-    const before = applied;
-    const found = await readEntry(path);
-    // A publication has been applied meanwhile: what was read may be outdated.
-    if (before !== applied) return entries.get(path) ?? readEntry(path);
-    if (found) remember(path, found);
-    return found;
+    const whole = entry && composed(entry, (key) => entries.get(key));
+    return whole && (whole.object === undefined || whole.pieces) ? whole : undefined;
   }
 
-  /** With the parts that it shows, and those within them. */
-  async function composed(entry: Stored): Promise<ManifestEntry> {
-    if (!entry.slots) return { ...entry, ...(entry.object !== undefined && { pieces: piecesOf(entry, () => undefined) ?? [] }) };
-    const parts = new Map<string, Stored | undefined>();
-    await loadPartsWithin([entry], async (keys) => {
-      for (const key of keys) parts.set(key, await entryOf(key));
-      return parts.values();
-    });
-    const pieces = piecesOf(entry, (key) => parts.get(key));
-    return { ...entry, ...(pieces && { pieces }) };
+  /** From one state of the ledger alone, which may be of another publication than the entries: it is about to be applied, or was already. */
+  async function read(path: string): Promise<ManifestEntry | undefined> {
+    const before = dropped;
+    const found = await ledger.withParts(path);
+    const documents = new Map(found.documents.flatMap((page) => (page.served ? [[page.path, storedOf(page, page.served)]] : [])));
+    publication ??= documents.size > 0 ? found.publication : undefined;
+    if (found.publication === publication) for (const [name, document] of documents) remember(name, document);
+    const entry = documents.get(path);
+    if (entry) return composed(entry, (key) => documents.get(key));
+    const file = (await ledger.assets([path])).get(path);
+    if (file && before === dropped) remember(path, file);
+    return file && composed(file, () => undefined);
   }
 
   return {
-    async find(path) {
-      // Again when a publication was applied meanwhile: a page and its parts are from one publication.
-      for (;;) {
-        const before = applied;
-        const entry = await entryOf(path);
-        const whole = entry && (await composed(entry));
-        if (before === applied) return whole;
-      }
-    },
+    find: async (path) => findKnown(path) ?? read(path),
     forget(paths) {
-      applied += 1;
+      dropped += 1;
       for (const path of paths) entries.delete(path);
     },
     apply({ id, pages, parts }) {
-      applied += 1;
+      dropped += 1;
+      publication = id;
       for (const { path, outcome, after } of [...pages, ...parts]) {
         if (outcome === 'removed') entries.delete(path);
         else if (outcome !== 'failed' && after) remember(path, { ...after, publication: id });
       }
     },
   };
+}
+
+const storedOf = ({ publication }: ManifestPage, served: Served): Stored => ({ ...served, ...(publication !== undefined && { publication }) });
+
+/** With the parts that it shows, and those within them. */
+function composed(entry: Stored, partOf: (key: string) => Stored | undefined): ManifestEntry {
+  const pieces = piecesOf(entry, partOf);
+  return { ...entry, ...(pieces && { pieces }) };
 }
 
 // At most 8 folders are searched, so that a path with thousands of folders does not cost thousands of queries.

@@ -48,6 +48,8 @@ export interface Ledger {
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   /** Pages by their paths, and parts by their keys. */
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
+  /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
+  withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }>;
   /** Without parts. */
   allPages(): Promise<ManifestPage[]>;
   allParts(): Promise<ManifestPage[]>;
@@ -165,6 +167,17 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     countUses: async (viewIds, most) => (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
     pagesOf: (sources) => pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+    async withParts(path) {
+      // One statement reads one state of the database.
+      const found = await rows(
+        `WITH RECURSIVE shown (path, slots) AS (
+           SELECT path, slots FROM pipeline_pages WHERE path = ?
+           UNION SELECT part.path, part.slots FROM shown, json_each(shown.slots) AS slot JOIN pipeline_pages AS part ON part.path = slot.value->>1)
+         SELECT ${pageColumns}, (SELECT coalesce(max(id), 0) FROM publications) AS last FROM pipeline_manifest WHERE path IN (SELECT path FROM shown)`,
+        path,
+      );
+      return { documents: found.map(manifestPage), publication: Number(found[0]?.last ?? 0) };
+    },
     allPages: () => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
     allParts: () => pagesWhere('WHERE source_id = 0 ORDER BY path'),
     pagesShowing: async (parts) =>
