@@ -11,7 +11,7 @@ import { each, inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { countPagesShowing, dropPartUses, type RemovedParts, removeUnusedParts, reviveParts, writePartUses } from './write-parts.ts';
-import { removeUnused, removeViews, writeViews } from './write-views.ts';
+import { removeUnused, removeViews, viewIds, writeViews } from './write-views.ts';
 
 /** The mark before and after the publication; the same when earlier changes are still to be published. */
 export interface Mark {
@@ -25,6 +25,8 @@ export interface Commit {
   readonly version: string;
   readonly evaluations: readonly Evaluation[];
   readonly writes: readonly PageWrite[];
+  /** Those of the evaluated calls that none of the written pages makes: they are kept only while other pages make them. */
+  readonly unusedCalls: readonly string[];
   readonly removed: readonly string[];
   /** Sources whose row was deleted. */
   readonly goneViews: readonly string[];
@@ -54,7 +56,7 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   ];
   for await (const some of inPortions(removed)) unlinked.push(...(await removePages(transaction, some)));
   const unused = await removeUnusedParts(transaction, dropped);
-  await removeUnused(transaction, [...unlinked, ...unused.unlinked]);
+  await removeUnused(transaction, [...unlinked, ...unused.unlinked, ...(await viewIds(transaction, commit.unusedCalls))]);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
   return noteParts(transaction, { ...newPublication, id }, unused.parts);
@@ -70,7 +72,7 @@ async function noteParts(transaction: Transaction, publication: Publication, rem
   }
   const parts = [...lines.values()];
   const shown = parts.flatMap(({ path, outcome }) => (outcome === 'added' || outcome === 'changed' ? [path] : []));
-  const counts = { ...publication.counts, parts: shown.length, shownOn: await countPagesShowing(transaction, shown) };
+  const counts = { ...publication.counts, ...(shown.length > 0 && { parts: shown.length, shownOn: await countPagesShowing(transaction, shown) }) };
   await insertLines(
     transaction,
     publication.id,

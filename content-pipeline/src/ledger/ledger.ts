@@ -57,6 +57,8 @@ export interface Ledger {
   documentsAfter(path: string, most: number): Promise<ManifestPage[]>;
   /** The paths of the pages that show any of these parts, directly or through other parts. */
   pagesShowing(parts: readonly string[]): Promise<string[]>;
+  /** The parts that show any of these parts, directly or through other parts. */
+  partsShowing(parts: readonly string[]): Promise<ManifestPage[]>;
   /** The paths that have no page. */
   pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
   /** Live pages that belong in the sitemap. */
@@ -78,6 +80,10 @@ export interface Ledger {
 
 const pageColumns = 'path, source, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at';
 const listed = 'IN (SELECT value FROM json_each(?))';
+/** The ids of the documents that show any of these parts, directly or through other parts. */
+const showing = `showing (id) AS (
+  SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
+  UNION SELECT page_id FROM showing JOIN pipeline_page_parts ON part_id = showing.id)`;
 
 export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
@@ -183,13 +189,11 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     pagesShowing: async (parts) =>
       (
         await rows(
-          `WITH RECURSIVE shows (id) AS (
-             SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
-             UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id)
-           SELECT path FROM shows JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`,
+          `WITH RECURSIVE ${showing} SELECT path FROM showing JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`,
           JSON.stringify(parts),
         )
       ).map(({ path }) => String(path)),
+    partsShowing: (parts) => pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
     documentsAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
     pathsWithoutPage: async (paths) =>
       (

@@ -81,6 +81,11 @@ export async function removeViews(transaction: Transaction, keys: readonly strin
   await transaction.run(sql`DELETE FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)})`);
 }
 
+export async function viewIds(transaction: Transaction, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  return (await transaction.all<{ id: number }>(sql`SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)})`)).map(({ id }) => id);
+}
+
 // A view call that no page uses any more is dropped, unless it lists pages.
 export async function removeUnused(transaction: Transaction, viewIds: readonly number[]) {
   if (viewIds.length === 0) return;

@@ -9,7 +9,7 @@ export interface Piece {
   readonly to: number;
 }
 
-/** At most 8 parts within each other: no site needs more. A part that shows itself, perhaps through others, is refused. */
+/** At most 8 parts in each other: no site needs more. A part that shows itself, perhaps through others, is refused. */
 export const maxDepth = 8;
 
 /** The pieces of a document in order; undefined when a part is missing, or when parts are nested too deeply. */

@@ -3,6 +3,7 @@
 import type { Fault } from '../gate/gate.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 import { maxDepth } from './compose.ts';
+import { nestingOf } from './nesting.ts';
 import { documentLabel, isPart } from './part.ts';
 import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
@@ -13,32 +14,36 @@ export interface RenderedDocuments {
   readonly faults: ReadonlyMap<string, Fault>;
   /** The slots of the live version of a document; undefined when it has none. */
   readonly liveSlots: (path: string) => readonly Slot[] | undefined;
+  /** The live parts that the rendered parts show or are shown by, directly or through others. */
+  readonly around: readonly string[];
 }
 
 /** The faults of documents that cannot be put together, by path. */
-export function partFaults({ pages, faults, liveSlots }: RenderedDocuments): Map<string, Fault> {
+export function partFaults(documents: RenderedDocuments): Map<string, Fault> {
+  const { pages, faults, liveSlots } = documents;
   const found = new Map<string, Fault>();
   const isBlocked = (path: string) => found.has(path) || faults.get(path)?.blocks === true;
-  const slotsOf = (path: string) => (isBlocked(path) ? undefined : pages.get(path)?.slots) ?? (isBlocked(path) || !pages.has(path) ? liveSlots(path) : []);
+  const slotsOf = (path: string) => (isBlocked(path) || !pages.has(path) ? liveSlots(path) : (pages.get(path)?.slots ?? []));
+  const nesting = nestingOf(documents, slotsOf);
 
-  function problemOf(path: string, slots: readonly Slot[], depth: number): string | undefined {
+  function problemOf(path: string, slots: readonly Slot[]): string | undefined {
     for (const [, key] of slots) {
-      if (depth > maxDepth) return `It shows ${documentLabel(key)} within more than ${maxDepth} other parts, or within itself`;
-      const inner = slotsOf(key);
+      if (slotsOf(key)) continue;
       const reason = faults.get(key)?.sentence ?? found.get(key)?.sentence ?? 'it was not rendered';
-      if (!inner) return `It shows ${documentLabel(key)}, which has failed: ${reason}`;
-      const problem = problemOf(path, inner, depth + 1);
-      if (problem !== undefined) return problem;
+      return `It shows ${documentLabel(key)}, which has failed: ${reason}`;
     }
-    return undefined;
+    const deep = isPart(path) ? nesting.tooDeepIn(path) : undefined;
+    return deep === undefined ? undefined : `It shows ${documentLabel(deep)} within more than ${maxDepth - 1} other parts, or within itself`;
   }
   /** Blocking one document makes others show its live version, so it is repeated until nothing changes. */
   function block(paths: readonly string[]) {
     for (let before = -1; before < found.size; ) {
       before = found.size;
       for (const path of paths) {
-        const problem = isBlocked(path) ? undefined : problemOf(path, pages.get(path)?.slots ?? [], 1);
-        if (problem !== undefined) found.set(path, { sentence: problem, blocks: true });
+        const problem = isBlocked(path) ? undefined : problemOf(path, pages.get(path)?.slots ?? []);
+        if (problem === undefined) continue;
+        found.set(path, { sentence: problem, blocks: true });
+        nesting.forget();
       }
     }
   }

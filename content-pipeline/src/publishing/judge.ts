@@ -30,13 +30,14 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const concerned = [...red.map(({ entry }) => entry.path), ...gone];
   const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
   const known = new Map(found.map((page) => [page.path, page]));
-  await addShownParts(known, pages, context.ledger);
+  await addPartsAround(known, pages, context.ledger);
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
   const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
   const liveSlots = (path: string) => shownSlots(known.get(path));
-  for (const [path, fault] of partFaults({ pages, faults, liveSlots })) faults.set(path, fault);
+  const documents = { pages, faults, liveSlots, around: [...known.keys()].filter(isPart) };
+  for (const [path, fault] of partFaults(documents)) faults.set(path, fault);
   // A new part of a page that is blocked is not kept: it is rendered with the page again.
-  const unshown = unshownParts({ pages, faults, liveSlots });
+  const unshown = unshownParts(documents);
   const outcomes = red.flatMap((page): PageDecision[] => {
     if (unshown.has(page.entry.path)) return [];
     const rendered = pages.get(page.entry.path);
@@ -50,13 +51,22 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
 
 const shownSlots = (page: ManifestPage | undefined) => page?.served && (page.served.slots ?? []);
 
-/** Adds the live parts that the rendered pages show, and those within them. */
-async function addShownParts(known: Map<string, ManifestPage>, rendered: RenderedPlan['pages'], ledger: Pick<Ledger, 'pages'>): Promise<void> {
+/** Adds the live parts that the rendered documents show, those within them, and those around parts that start to show others. */
+async function addPartsAround(
+  known: Map<string, ManifestPage>,
+  rendered: RenderedPlan['pages'],
+  ledger: Pick<Ledger, 'pages' | 'partsShowing'>,
+): Promise<void> {
   const live = [...known.values()].filter(({ path }) => isPart(path)).map(({ served }) => served);
   await loadPartsWithin([...rendered.values(), ...live], async (keys) => {
     for (const part of await ledger.pages(keys.filter((key) => !known.has(key)))) known.set(part.path, part);
     return keys.map((key) => known.get(key)?.served);
   });
+  const grown = [...rendered].flatMap(([path, { slots = [] }]) => {
+    const before = new Set(shownSlots(known.get(path))?.map(([, key]) => key));
+    return isPart(path) && known.has(path) && slots.some(([, key]) => !before.has(key)) ? [path] : [];
+  });
+  for (const part of grown.length > 0 ? await ledger.partsShowing(grown) : []) known.set(part.path, part);
 }
 
 export interface PageDecision {

@@ -54,10 +54,11 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, reuse = () =
       await calls.compareWithLedger();
     }
     await calls.compareWithLedger();
-    const found = await keepRolledBack(await redByViews(calls.takeDrifted(), ledger, plan.causes), plan.causes.all, ledger);
+    const found = await redByViews(calls.takeDrifted(), ledger, plan.causes);
     const drifted = found.filter(({ entry, source }) => !gone.has(entry.path) && !plan.frozen.has(source));
     const shown = await parts.neededBy(next.flatMap((page) => ({ page, slots: pages.get(page.entry.path)?.slots ?? [] })));
-    next = mergeRed([...drifted, ...shown]).filter(({ entry }) => !red.has(entry.path));
+    const more = mergeRed([...drifted, ...shown]).filter(({ entry }) => !red.has(entry.path));
+    next = [...(await keepRolledBack(more, plan.causes.all, ledger))];
     for (const page of next) red.set(page.entry.path, page);
   }
   return { red: [...red.values()], pages, evaluations: calls.all(), unrecorded: calls.unrecorded() };

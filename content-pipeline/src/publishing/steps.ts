@@ -7,7 +7,7 @@ import { countsOf, type NewPublication, type Publication } from '../ledger/recei
 import type { Objects } from '../objects/objects.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import { judge } from './judge.ts';
+import { judge, type PageDecision } from './judge.ts';
 import { isNothing, onlyActor, planCode, planDemand, type RenderDemand, reasonOf, type TimedOutPages } from './plan-demand.ts';
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
 import { keepRolledBack } from './roll-back.ts';
@@ -72,6 +72,12 @@ export async function renderPlan(planned: Planned, batch: Batch, { ledger, timed
   return { ...planned, rendered, renderedAt: now() };
 }
 
+/** Calls of documents that are not kept, such as a new part of a page that is blocked. */
+function callsWithoutUse({ unrecorded }: RenderedPlan, decisions: readonly PageDecision[]): string[] {
+  const used = new Set(decisions.flatMap(({ write }) => write.views ?? []));
+  return unrecorded.flatMap(({ key }) => (used.has(key) ? [] : key));
+}
+
 /** Closes a batch without waiting. A worker that has ended has released its snapshot. */
 export const closeBatch = (batch: Batch): void => void batch.close().catch(() => undefined);
 
@@ -103,6 +109,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
       version: context.renderer.version,
       evaluations: [...new Map([...plan.evaluations, ...rendered.unrecorded].map((call) => [call.key, call])).values()],
       writes: decisions.map(({ write }) => write),
+      unusedCalls: callsWithoutUse(rendered, decisions),
       removed: plan.gone.map(({ path }) => path),
       goneViews: plan.goneSources,
       claims: plan.claims,
