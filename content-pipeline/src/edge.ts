@@ -1,5 +1,6 @@
 // The door of @stem/content-pipeline/edge: a Hono handler that serves the manifest to visitors, unless a CDN or web server
 // in front does.
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -77,7 +78,8 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   async function serve(context: Context, path: string, entry: ManifestEntry): Promise<Response> {
     const served = await serveWhole(context, entry);
     if (served) return served;
-    const whole = await withTimeout(repair?.(path));
+    // A repair that takes too long continues without this visitor.
+    const whole = await Promise.race([repair?.(path).catch(() => undefined), pause(repairTimeout, undefined, { ref: false })]);
     const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
     // What replaces a damaged page may be an earlier version of it.
     if (repaired && hashOfWhole(whole, whole.pieces) !== hashOfWhole(entry, entry.pieces)) repaired.headers.set('cache-control', 'no-store');
@@ -138,19 +140,6 @@ const sayNotFound = (context: Context) => context.text('Not found\n', 404, { 'ca
 
 const sayUnavailable = (context: Context) =>
   context.text('This page is not available for a moment. Try again shortly.', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
-
-/** Undefined when it takes too long or fails; the repair continues. */
-async function withTimeout<T>(work: Promise<T> | undefined): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, repairTimeout, undefined);
-  });
-  try {
-    return await Promise.race([work?.catch(() => undefined), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 function decodedPath(path: string): string | undefined {
   try {

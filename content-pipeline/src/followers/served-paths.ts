@@ -1,6 +1,6 @@
 // Reads what is served and what has changed from one snapshot.
 import type { Snapshot } from '../database.ts';
-import { createLedger } from '../ledger/ledger.ts';
+import { createLedger, type ManifestPage } from '../ledger/ledger.ts';
 import { type Served, servedOfRow } from '../ledger/served.ts';
 import { isPart } from '../parts/part.ts';
 import type { ServedPath } from './nginx.ts';
@@ -20,26 +20,22 @@ export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
   return [...(await createLedger(snapshot).allAssets())];
 }
 
-const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size, page.slots FROM pipeline_manifest AS page';
-
-export async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
-  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND source_id <> 0 ORDER BY path`));
-}
+export const servedPages = async (snapshot: Snapshot): Promise<ServedPath[]> => liveOf(await createLedger(snapshot).allPages());
 
 /** The parts, by key. */
-export async function servedParts(snapshot: Snapshot): Promise<ReadonlyMap<string, Served>> {
-  return new Map(pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND source_id = 0`)));
-}
+export const servedParts = async (snapshot: Snapshot): Promise<ReadonlyMap<string, Served>> => new Map(liveOf(await createLedger(snapshot).allParts()));
 
-export async function pagesAt(paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
-  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND path IN (SELECT value FROM json_each(?))`, [JSON.stringify(paths)]));
-}
+export const pagesAt = async (paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> => liveOf(await createLedger(snapshot).pages(paths));
 
 /** The pages below these files: their paths begin with the file and a slash. */
 export async function pagesBelow(files: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
   // 0 is the character after the slash.
   const below = `JOIN json_each(?) AS place ON page.path >= '/' || place.value || '/' AND page.path < '/' || place.value || '0'`;
-  return pagesOf(await snapshot.rows(`${pages} ${below} WHERE status IS NOT NULL`, [JSON.stringify(files)]));
+  const found = await snapshot.rows(`SELECT DISTINCT page.path FROM pipeline_pages AS page ${below}`, [JSON.stringify(files)]);
+  return pagesAt(
+    found.map(({ path }) => String(path)),
+    snapshot,
+  );
 }
 
 /** Whether another page differs from one of these only in the case of ASCII letters, as nginx compares. Scans all paths. */
@@ -87,8 +83,4 @@ async function documentsChangedSince(publication: number, snapshot: Snapshot): P
   });
 }
 
-const pagesOf = (rows: readonly Readonly<Record<string, unknown>>[]): ServedPath[] =>
-  rows.flatMap((row) => {
-    const served = servedOfRow(row);
-    return served ? [[String(row.path), served]] : [];
-  });
+const liveOf = (pages: readonly Pick<ManifestPage, 'path' | 'served'>[]): ServedPath[] => pages.flatMap(({ path, served }) => (served ? [[path, served]] : []));
