@@ -87,7 +87,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     const whole = isStopped || paths.length === 0 ? undefined : await withParts(paths).then(repairPortion).catch(report);
     for (const path of paths) {
       found.delete(path);
-      asked.get(path)?.resolve(composed(whole?.get(path), whole));
+      asked.get(path)?.resolve(whole && (await wholeOf(path, whole).catch(report)));
       asked.delete(path);
     }
   }
@@ -117,11 +117,41 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       else served.delete(path);
     }
     for (const path of left) {
-      const earlier = await findEarlier(path);
+      const [earlier] = await earlierVersions(path);
       if (earlier) served.set(path, earlier);
       else served.delete(path);
     }
     return served;
+  }
+
+  /** What to serve under a path with whole parts: what was found whole, or else the latest version that can be put together. */
+  async function wholeOf(path: string, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
+    const entry = found.get(path);
+    const whole = entry && (await composed(entry, found));
+    if (whole) return whole;
+    for (const earlier of await earlierVersions(path)) {
+      const version = await composed(earlier, found);
+      if (version) return version;
+    }
+    return undefined;
+  }
+
+  async function composed(entry: ManifestEntry, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
+    if (entry.object === undefined) return entry;
+    const parts = new Map(found);
+    await loadPartsWithin([entry], async (keys) => {
+      for (const key of keys) {
+        const part = parts.get(key) ?? (await wholePart(key));
+        if (part) parts.set(key, part);
+      }
+      return keys.map((key) => parts.get(key));
+    });
+    const pieces = piecesOf(entry, (key) => parts.get(key));
+    return pieces && { ...entry, pieces };
+  }
+  async function wholePart(key: string): Promise<ManifestEntry | undefined> {
+    const live = (await findEntries([key])).get(key);
+    return live && !(await isDamaged(live, objects)) ? live : (await earlierVersions(key))[0];
   }
 
   function noteRepaired(path: string) {
@@ -164,11 +194,13 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     }
   }
 
-  async function findEarlier(path: string): Promise<ManifestEntry | undefined> {
+  /** Those whose own bytes are whole, newest first. */
+  async function earlierVersions(path: string): Promise<ManifestEntry[]> {
+    const whole: ManifestEntry[] = [];
     for (const { page } of await receipts.ofPath(path, maxVersions))
       for (const served of [page.after, page.before])
-        if (served?.status === 200 && served.object !== undefined && !(await isDamaged(served, objects))) return served;
-    return undefined;
+        if (served?.status === 200 && served.object !== undefined && !(await isDamaged(served, objects))) whole.push(served);
+    return whole;
   }
 
   function searchForMore() {
@@ -223,12 +255,6 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       lost: [...lost.keys()],
     }),
   };
-}
-
-function composed(entry: ManifestEntry | undefined, whole: ReadonlyMap<string, ManifestEntry> = new Map()): ManifestEntry | undefined {
-  if (!entry || entry.object === undefined) return entry;
-  const pieces = piecesOf(entry, (key) => whole.get(key));
-  return pieces && { ...entry, pieces };
 }
 
 const entryOf = ({ publication }: ManifestPage, served: Served): ManifestEntry => ({ ...served, ...(publication !== undefined && { publication }) });

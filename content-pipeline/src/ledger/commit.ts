@@ -50,7 +50,7 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   const dropped = [
     ...(await writePartUses(
       transaction,
-      writes.filter(({ served }) => served),
+      writes.flatMap(({ path, shown }) => (shown ? [{ path, served: shown }] : [])),
     )),
     ...(await dropPartUses(transaction, removed)),
   ];
@@ -174,7 +174,7 @@ export async function commitRollBack(transaction: Transaction, { newPublication,
       FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`);
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
   }
-  // A part that is no longer shown stays until the next publication of a page that showed it.
-  await writePartUses(transaction, pages);
-  return noteParts(transaction, { ...newPublication, id }, []);
+  const unused = await removeUnusedParts(transaction, await writePartUses(transaction, pages));
+  await removeUnused(transaction, unused.unlinked);
+  return noteParts(transaction, { ...newPublication, id }, unused.parts);
 }

@@ -18,10 +18,13 @@ interface Check {
 // CASE keeps SQLite from reading text as JSON that is none.
 const isJson = (column: string, type: 'object' | 'array') => `coalesce(CASE WHEN json_valid(${column}) THEN json_type(${column}) = '${type}' END, 0)`;
 const isObject = (column: string) => `(typeof(${column}) = 'text' AND length(${column}) = 64 AND ${column} NOT GLOB '*[^0-9a-f]*')`;
+const isSlots = (column: string) => `coalesce(CASE WHEN json_valid(${column}) THEN json_type(${column}) = 'array' AND NOT EXISTS (SELECT 1
+  FROM json_each(${column}) AS slot WHERE slot.type <> 'array' OR typeof(slot.value->>0) <> 'integer' OR typeof(slot.value->>1) <> 'text') END, 0)`;
 const isCount = (column: string) => `(typeof(${column}) = 'integer' AND ${column} >= 0)`;
 const hasHeaders = (column: string) => `(${isJson(column, 'object')} OR ${column} IN (SELECT id FROM pipeline_headers))`;
 const isServed = (column: string) => `CASE WHEN ${isJson(column, 'object')} THEN ${isCount(`${column}->>'status'`)}
-  AND ${column}->>'headers' IS NOT NULL AND (${column}->>'object' IS NULL OR ${isObject(`${column}->>'object'`)}) ELSE 0 END`;
+  AND ${column}->>'headers' IS NOT NULL AND (${column}->>'object' IS NULL OR ${isObject(`${column}->>'object'`)})
+  AND (${column}->'slots' IS NULL OR ${isSlots(`${column}->'slots'`)}) ELSE 0 END`;
 
 // In this order: a page is damaged if its source or its headers are.
 const checks: readonly Check[] = [
@@ -47,11 +50,16 @@ const checks: readonly Check[] = [
     name: 'path',
     isDamaged: `typeof(path) <> 'text' OR (path NOT GLOB '/*' AND path NOT GLOB '[[]*') OR NOT ${isJson('entry', 'object')} OR NOT ${isCount('size')}
       OR (source_id NOT IN (SELECT id FROM pipeline_views) AND NOT (source_id = 0 AND path GLOB '[[]*'))
-      OR (slots IS NOT NULL AND NOT ${isJson('slots', 'array')}) OR (object IS NOT NULL AND NOT ${isObject('object')})
+      OR (slots IS NOT NULL AND NOT ${isSlots('slots')}) OR (object IS NOT NULL AND NOT ${isObject('object')})
       OR (status IS NULL AND object IS NOT NULL) OR (status IS NOT NULL AND (NOT ${isCount('status')} OR status NOT BETWEEN 100 AND 599
       OR headers IS NULL OR NOT ${hasHeaders('headers')} OR (object IS NULL AND status NOT BETWEEN 300 AND 399)))`,
   },
-  { rows: 'parts of pages', table: 'pipeline_page_parts', name: 'page_id', isDamaged: 'page_id NOT IN (SELECT id FROM pipeline_pages)' },
+  {
+    rows: 'parts of pages',
+    table: 'pipeline_page_parts',
+    name: 'page_id',
+    isDamaged: `page_id NOT IN (SELECT id FROM pipeline_pages) OR part_id NOT IN (SELECT id FROM pipeline_pages WHERE source_id = 0)`,
+  },
   { rows: 'views of pages', table: 'pipeline_page_views', name: 'page_id', isDamaged: 'page_id NOT IN (SELECT id FROM pipeline_pages)' },
   { rows: 'claims', table: 'pipeline_claims', name: 'path', isDamaged: `NOT ${isJson('entry', 'object')} OR NOT ${isJson('source', 'array')}` },
   {

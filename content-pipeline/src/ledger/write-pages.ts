@@ -15,6 +15,8 @@ export interface PageWrite {
   readonly entry: PageEntry;
   /** What is served; absent to leave it unchanged. */
   readonly served?: Served;
+  /** What is served from now on, also when it is the same as before; absent for a page that failed. */
+  readonly shown?: Served;
   /** Keys of the views it uses; absent to leave them unchanged. */
   readonly views?: readonly string[];
   readonly failure: string | null;
@@ -26,7 +28,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     transaction,
     writes.map(({ served }) => served),
   );
-  const rows = writes.map(({ served, views, entry, ...page }) => ({
+  const rows = writes.map(({ served, shown, views, entry, ...page }) => ({
     ...page,
     entry: JSON.stringify({ ...entry, path: undefined }),
     served: served ? 1 : 0,

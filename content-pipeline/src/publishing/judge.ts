@@ -95,6 +95,7 @@ function decidePage({ red, page, fault }: Rendering, live: ManifestPage | undefi
     failure: failure ?? null,
     ...((page ? !page.hasHung : failure === undefined) && { views: page?.views ?? [] }),
     ...(!isSame && after && { served: after }),
+    ...(failure === undefined && after && { shown: after }),
   };
   if (isSame && failure === undefined) return { write };
   if (red.isQuiet && failure === live?.failure) return { write };

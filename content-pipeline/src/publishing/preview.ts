@@ -3,6 +3,7 @@
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
+import type { Objects } from '../objects/objects.ts';
 import { joinPieces, piecesOf } from '../parts/compose.ts';
 import { isPart, partEntry } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
@@ -43,6 +44,7 @@ export type Preview =
 
 export interface PreviewContext {
   readonly ledger: Ledger;
+  readonly objects: Pick<Objects, 'get'>;
   readonly renderer: Renderer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -84,7 +86,7 @@ export async function renderPreview(path: string, changes: readonly Change[], co
   return within(changes, context, async (batch, now) => {
     const entry = await entryOf(path, await planOf(changes, batch, now, context), context.ledger);
     if (!entry) return undefined;
-    const documents = await renderWithParts(entry, batch);
+    const documents = await renderWithParts(entry, batch, context);
     const page = documents.get(entry.path);
     const failed = [...documents.values()].find(({ bytes }) => !bytes);
     if (!page || failed) return { path: entry.path, failure: failed?.error ?? 'The page could not be rendered' };
@@ -96,13 +98,19 @@ export async function renderPreview(path: string, changes: readonly Change[], co
   });
 }
 
-/** The page and its parts, and those within them. */
-async function renderWithParts(entry: PageEntry, batch: Batch): Promise<Map<string, RenderedPage>> {
+/** The page and its parts, and those within them. A part that would fail keeps its last good version. */
+async function renderWithParts(entry: PageEntry, batch: Batch, { ledger, objects }: PreviewContext): Promise<Map<string, RenderedPage>> {
   const documents = new Map<string, RenderedPage>();
+  async function lastGood(part: RenderedPage): Promise<RenderedPage> {
+    const [live] = await ledger.pages([part.path]);
+    const bytes = live?.served?.object === undefined ? undefined : await objects.get(live.served.object);
+    return live?.served && bytes ? { ...live.served, path: part.path, views: [], bytes } : part;
+  }
   async function render(entries: readonly PageEntry[]) {
     const { pages } = await batch.render(entries);
-    for (const page of pages) documents.set(page.path, page);
-    return pages;
+    const kept = await Promise.all(pages.map((page) => (page.bytes || !isPart(page.path) ? page : lastGood(page))));
+    for (const page of kept) documents.set(page.path, page);
+    return kept;
   }
   await loadPartsWithin(await render([entry]), (keys) => render(keys.map(partEntry)));
   return documents;

@@ -9,6 +9,7 @@ import { isSameServed, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { isPart } from '../parts/part.ts';
 import { partsWithin } from '../parts/shown-parts.ts';
+import type { Slot } from '../parts/slots.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { PublishContext } from './steps.ts';
@@ -25,9 +26,9 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const startedAt = context.now();
   if (!(await createReceipts(database).one(before))) throw new Error(`There is no publication ${before}`);
   const wanted = await ledger.servedBefore(before);
-  const lost = await lostPaths(wanted, context.objects);
-  const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
   const live = new Map((await ledger.pages([...wanted.keys()])).map((page) => [page.path, page]));
+  const lost = withDependents(await lostPaths(wanted, context.objects), wanted, live);
+  const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
   const failure = `Held as it was before publication ${before}`;
   const rolledBack = pagesToRollBack(earlier, live, failure);
   if (rolledBack.length === 0) return undefined;
@@ -106,12 +107,24 @@ async function lostPaths(earlier: Earlier, objects: Pick<Objects, 'has'>): Promi
   return lost;
 }
 
+/** With what shows a lost part that has been removed since: without it, it cannot be put together. */
+function withDependents(lost: ReadonlySet<string>, earlier: Earlier, live: Live): ReadonlySet<string> {
+  const all = new Set(lost);
+  const isMissing = ([, key]: Slot) => all.has(key) && !live.get(key)?.served;
+  for (let before = -1; before < all.size; ) {
+    before = all.size;
+    for (const [path, served] of earlier) if (served?.slots?.some(isMissing)) all.add(path);
+  }
+  return all;
+}
+
 const forgotten = 'What it showed then is not kept any more; it stays as it is';
 
 const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
-  [...lost].map((path) => {
+  [...lost].flatMap((path): PublishedPage[] => {
     const served = live.get(path)?.served;
-    return { path, outcome: 'failed', causes: [0], failure: forgotten, ...(served && { before: served, after: served }) };
+    if (isPart(path) && !served) return [];
+    return [{ path, outcome: 'failed', causes: [0], failure: forgotten, ...(served && { before: served, after: served }) }];
   });
 
 // A rolled-back page is published again only by a save that changes it, or on request; not by the time or by new code.
