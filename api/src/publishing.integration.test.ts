@@ -1,6 +1,6 @@
 // The compiled site over the demo content: one edit renders exactly the pages that show it. oracle.integration.test.ts checks
 // what is live after many edits.
-import type { Publication } from '@stem/content-pipeline';
+import { documentLabel, type Publication } from '@stem/content-pipeline';
 import type { EntityName } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
@@ -56,9 +56,13 @@ test('a German title renders exactly the German pages that show it', async () =>
   const publication = await change('event_formats', id, { title_de: 'Ein anderer Titel' });
   const files = [/^\/og\/de\/formats\/insurancecom\.png$/, /^\/de\/feed\.xml$/, /^\/de\/formats\/insurancecom[/\w-]*\.ics$/];
   const [changedFiles, changedPages] = [publication?.pages.filter(({ path }) => isFile(path)) ?? [], publication?.pages.filter(({ path }) => !isFile(path))];
-  expect(changedPages?.map(({ path, outcome }) => `${outcome} ${path}`)).toEqual(shown.map((path) => `changed ${path}`));
+  // Others show it in their footer only.
+  const own = changedPages?.map(({ path }) => path) ?? [];
+  expect(shown).toEqual(expect.arrayContaining(own));
+  expect(own).toEqual(expect.arrayContaining(['/de/', '/de/communities', '/de/formats/insurancecom']));
+  expect([publication?.parts.map(({ path }) => documentLabel(path)), publication?.counts.shownOn]).toEqual([['Footer (de)'], expect.any(Number)]);
   expect(changedFiles.filter(({ path }) => !files.some((file) => file.test(path)))).toEqual([]);
-  expect(publication?.counts).toMatchObject({ rendered: shown.length + changedFiles.length, unchanged: 0 });
+  expect(publication?.counts).toMatchObject({ rendered: own.length + 1 + changedFiles.length, unchanged: 0 });
 });
 
 /** The pages that are named before a deletion. */
@@ -73,8 +77,10 @@ test('a column of the footer of events changes the pages of events, as the impac
   const before = await named('footer_columns', row);
   expect(before.filter((path) => !/^(\/de)?\/formats\/[a-z]+$/.test(path))).toEqual([]);
   const publication = await change('footer_columns', row?.id ?? '', { title: 'Of events', title_de: 'Von Anlässen' });
-  expect(publication?.pages.map(({ path }) => path)).toEqual(before);
-  expect(publication?.counts).toMatchObject({ rendered: before.length, unchanged: 0 });
+  expect(publication?.pages).toEqual([]);
+  expect(publication?.parts.map(({ path, outcome }) => `${outcome} ${documentLabel(path)}`)).toEqual(['changed Event column (de)', 'changed Event column (en)']);
+  expect(publication?.counts).toMatchObject({ rendered: 2, unchanged: 0, parts: 2, shownOn: before.length });
+  expect((await showing('Of events')).concat(await showing('Von Anlässen')).toSorted()).toEqual(before);
 });
 
 test('a benefit changes the page that shows its section', async () => {
@@ -103,9 +109,11 @@ test('an entry of the navigation changes on every page at once, while saves and 
   // Attendees have a header of their own.
   expect(every.filter((path) => !shown.includes(path) && !/^(?:\/de)?\/(?:login|dashboard)\//.test(path))).toEqual([]);
   const publication = (await site.pipeline.receipts.latest(3)).find(({ causes }) => causes.some((cause) => cause.kind === 'change' && cause.rowId === id));
-  expect(publication?.pages.filter(({ path }) => !isFile(path)).map(({ path, outcome }) => `${outcome} ${path}`)).toEqual(
-    shown.map((path) => `changed ${path}`),
+  expect(publication?.pages).toEqual([]);
+  expect(new Set(publication?.parts.map(({ path, outcome }) => `${outcome} ${documentLabel(path)}`))).toEqual(
+    new Set(['changed Navigation (de)', 'changed Navigation (en)']),
   );
+  expect(publication?.counts).toMatchObject({ rendered: publication?.parts.length, shownOn: shown.length });
 });
 
 test('a private e-mail address renders nothing', async () => {
@@ -162,7 +170,8 @@ test('a dead link in the navigation, which is on every page, stops nothing: a la
   const url = await site.value('SELECT url FROM navigation_items WHERE id = ?', item);
   const dead = await change('navigation_items', item, { url: '/no-such-page' });
   expect(dead?.counts.failed).toBe(0);
-  expect(dead?.pages.find(({ path }) => path === '/team')?.failure).toBe('It links to /no-such-page, which does not exist');
+  expect(dead?.pages).toEqual([]);
+  expect(new Set(dead?.parts.map(({ failure }) => failure))).toEqual(new Set(['It links to /no-such-page, which does not exist']));
   const corrected = await change('speakers', id, { bio: 'A corrected biography.' });
   expect(corrected?.counts.failed).toBe(0);
   expect((await site.pages()).get(`/formats/${slug}`)).toContain('A corrected biography.');

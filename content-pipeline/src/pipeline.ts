@@ -16,6 +16,7 @@ export { type Objects, openObjects } from './objects/objects.ts';
 export { type Owner, ownerOf } from './ownership/lease.ts';
 export { type Ownership, PipelineRunning, takeOwnership } from './ownership/ownership.ts';
 export { type RequestAnswer, type RequestKind, requestFromPipeline } from './ownership/requests.ts';
+export { documentLabel, type PartKey, parsePartKey, partLabel } from './parts/part.ts';
 export type { Cause } from './planning/cause.ts';
 export type { Explanation } from './publishing/inspection.ts';
 export { createInspection, type Inspection, type PipelineStatus } from './publishing/inspection.ts';

@@ -1,6 +1,7 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
+import { partLabel } from '../publications/changed-parts.ts';
 import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../section.ts';
 import { formatTexts } from '../texts/formats.ts';
@@ -46,6 +47,11 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
         </ul>
         <h3>{pages.length === 1 ? formatTexts.onePageChanges : formatTexts.pagesChange(pages.length)}</h3>
         <ul className="edition-pages">
+          {awaited.parts.map((part) => (
+            <li key={`${part.name} ${part.failure}`}>
+              {partLabel(part)} <span className="text-soft">{outcomes[part.outcome]}</span>
+            </li>
+          ))}
           {pages.map(({ path, outcome }) => (
             <li key={path}>
               <span className="wrap-anywhere">{path}</span> <span className="text-soft">{outcomes[outcome]}</span>

@@ -1,11 +1,14 @@
 import type { AwaitedPages } from '@stem/api/client';
 import { expect, test } from 'vitest';
+import { aPart } from '../publications/a-receipt.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 
 const page = (path: string, outcome: AwaitedPages['pages'][number]['outcome'] = 'changed') => ({ path, lang: 'en', outcome, causes: [0] });
 const awaited = (...pages: AwaitedPages['pages']): AwaitedPages => ({
   pages,
   causes: [{ kind: 'change', view: 'Speakers', entity: 'speakers', rowId: 's1', op: 'update', columns: ['bio'] }],
+  parts: [],
+  shown_on: 0,
   isExact: true,
 });
 
@@ -23,6 +26,15 @@ test('the first page shown is one that will exist', () => {
   const german = { ...page('/de/formats/a', 'added'), lang: 'de' };
   expect(firstPage(awaited(page('/'), page('/communities'), german, page('/login/a', 'added'), page('/formats/a', 'added')))?.path).toBe('/formats/a');
   expect(firstPage(awaited(page('/'), page('/formats/a')))?.path).toBe('/formats/a');
+});
+
+test('a part is named with the number of pages that show it, and one of them is shown', () => {
+  const found = { ...awaited(), parts: [aPart(), aPart({ name: 'Footer', page: '/de/team' })], shown_on: 5006 };
+  expect(awaitedSentence(found)).toBe('This save would change Navigation and Footer, which 5,006 pages show. A preview saves nothing.');
+  expect(firstPage(found)?.path).toBe('/team');
+  const both = { ...awaited(page('/formats/a')), parts: [aPart({ langs: ['de'] })], shown_on: 1 };
+  expect(awaitedSentence(both)).toBe('This save would change 1 page, and Navigation (de), which 1 page shows. A preview saves nothing.');
+  expect(firstPage(both)?.path).toBe('/formats/a');
 });
 
 test('a page names the changed field of the record it shows', () =>

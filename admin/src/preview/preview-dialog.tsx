@@ -4,6 +4,7 @@ import { type Entity, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { partLabel } from '../publications/changed-parts.ts';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { Unanswered, unwrap } from '../server/rows.ts';
@@ -31,13 +32,13 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
       <div className="preview">
         {error && <Refusal error={error} />}
         {!data && !error && <p className="empty">{publicationTexts.loadingPreview}</p>}
-        {data && data.pages.length > 0 && (
+        {data && data.pages.length + data.parts.length > 0 && (
           <nav className="preview-pages" aria-label={publicationTexts.pagesThatWouldChange}>
             <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
           </nav>
         )}
         {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
-        {data?.pages.length === 0 && <p className="empty">{publicationTexts.previewEmpty}</p>}
+        {data && data.pages.length + data.parts.length === 0 && <p className="empty">{publicationTexts.previewEmpty}</p>}
       </div>
     </Dialog>
   );
@@ -60,6 +61,24 @@ const outcomes = { added: publicationTexts.newPage, changed: '', removed: public
 
 const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
   <ul>
+    {awaited.parts.map((part) => (
+      <li key={`${part.name} ${part.failure}`}>
+        <button
+          type="button"
+          aria-current={part.page !== undefined && part.page === chosen ? 'true' : undefined}
+          disabled={part.page === undefined}
+          onClick={() => part.page !== undefined && onChoose(part.page)}
+        >
+          <span>{partLabel(part)}</span>
+          <small>{publicationTexts.versions(part.versions)}</small>
+          {part.outcome === 'failed' && <small>{outcomes.failed}</small>}
+          {part.failure !== undefined && <small className="text-bad">{part.failure}</small>}
+          {reasonsOf(part, awaited, titleOf).map((reason) => (
+            <small key={reason}>{reason}</small>
+          ))}
+        </button>
+      </li>
+    ))}
     {awaited.pages.map((page) => (
       <li key={page.path}>
         <button

@@ -2,6 +2,7 @@
 
 import { Icon } from '../controls/icon.tsx';
 import { publicationTexts } from '../texts/publications.ts';
+import { hasFailed } from './changed-parts.ts';
 import { Receipt } from './receipt.tsx';
 import { isNews, receiptStore, useReceipts } from './receipt-store.ts';
 import { useTitles } from './titles.ts';
@@ -33,7 +34,7 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
       )}
       {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">{publicationTexts.activityEmpty}</p>}
       {receipts.map((receipt, place) => (
-        <Receipt key={receipt.id} receipt={receipt} isOpen={(place === 0 && receipt.pages.length <= mostOpen) || receipt.counts.failed > 0} />
+        <Receipt key={receipt.id} receipt={receipt} isOpen={(place === 0 && receipt.pages.length <= mostOpen) || hasFailed(receipt)} />
       ))}
     </aside>
   );

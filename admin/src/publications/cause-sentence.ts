@@ -8,8 +8,8 @@ import { publicationTexts } from '../texts/publications.ts';
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;
 
-/** The different reasons of one page, at most `most`, and how many more there are. */
-export function pageReasons(receipt: PublicationReceipt, page: PublicationReceipt['pages'][number], titleOf: TitleOf, most = 3): string[] {
+/** The different reasons of one page or part, at most `most`, and how many more there are. */
+export function pageReasons(receipt: PublicationReceipt, page: { readonly causes: readonly number[] }, titleOf: TitleOf, most = 3): string[] {
   const sentences = causeSentences(
     page.causes.flatMap((place) => receipt.causes[place] ?? []),
     titleOf,

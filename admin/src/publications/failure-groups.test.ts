@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aReceipt } from './a-receipt.ts';
+import { aPart, aReceipt } from './a-receipt.ts';
 import { firstField, groupFailures } from './failure-groups.ts';
 
 const link = (columns: readonly string[], view = 'Footer') =>
@@ -10,7 +10,7 @@ it('says one reason once with all its pages, and the record and fields behind it
   const pages = paths(46).map((path) => ({ path, outcome: 'failed' as const, failure: 'It needs /a.css, which does not exist', causes: [0, 1] }));
   const receipt = aReceipt({ pages, causes: [link(['url']), link(['label'], 'Sitemap')] });
   expect(groupFailures(receipt, 'unknown')).toEqual([
-    { failure: 'It needs /a.css, which does not exist', isBlocked: true, paths: paths(46), causes: [link(['url', 'label'])] },
+    { failure: 'It needs /a.css, which does not exist', isBlocked: true, paths: paths(46), parts: [], causes: [link(['url', 'label'])] },
   ]);
 });
 
@@ -34,4 +34,14 @@ it('keeps different reasons apart, blocked pages first, and leaves out what is r
     [flaw, false, ['/a', '/b']],
   ]);
   expect(groups.map(({ causes }) => causes.length)).toEqual([0, 1]);
+});
+
+it('puts a part that failed before the pages that are blocked with it', () => {
+  const failed = aPart({ outcome: 'failed', failure: 'Its label cannot be shown' });
+  const pages = paths(3).map((path) => ({ path, outcome: 'failed' as const, failure: 'It shows Navigation (de), which has failed', causes: [0] }));
+  const groups = groupFailures(aReceipt({ pages, parts: [failed, aPart({ name: 'Footer' })], causes: [link(['label'])] }), 'unknown');
+  expect(groups.map(({ parts, paths: own, causes }) => [parts, own.length, causes])).toEqual([
+    [[failed], 0, [link(['label'])]],
+    [[], 3, [link(['label'])]],
+  ]);
 });

@@ -7,17 +7,17 @@ import { publicationTexts } from '../texts/publications.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoChange } from '../toasts/undo-change.ts';
 import { isBySystem } from './cause-sentence.ts';
-import { pagesLive } from './receipt-store.ts';
+import { hasFailed, isSeen } from './changed-parts.ts';
 import './receipt.css';
 
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
-  const hasFailed = receipt.counts.failed > 0;
+  const isRetryable = hasFailed(receipt);
   const isHeld = receipt.reason === 'rollback';
-  const hasPages = pagesLive(receipt) > 0;
+  const hasPages = isSeen(receipt);
   const isSave = receipt.reason === 'change' && !isBySystem(receipt);
-  if (!hasFailed && !hasPages && !isSave) return null;
+  if (!isRetryable && !hasPages && !isSave) return null;
 
   async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
     setPending(true);
@@ -43,7 +43,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
           {publicationTexts.undoSave}
         </button>
       )}
-      {(hasFailed || isHeld) && (
+      {(isRetryable || isHeld) && (
         <button type="button" className="plain" disabled={isPending} onClick={() => void retry()}>
           {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
         </button>

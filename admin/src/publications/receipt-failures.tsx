@@ -7,7 +7,9 @@ import { rowsOf } from '../server/rows.ts';
 import { placeOfRow, type RowsByEntity } from '../shell/record-places.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { causeSentences } from './cause-sentence.ts';
+import { partLabel } from './changed-parts.ts';
 import { type FailureGroup, firstField, groupFailures, type RecordCause } from './failure-groups.ts';
+import { SeePart } from './receipt-parts.tsx';
 import { titleOf } from './titles.ts';
 import './receipt.css';
 
@@ -22,10 +24,13 @@ export function ReceiptFailures({ receipt }: { readonly receipt: PublicationRece
     <ul className="receipt-pages failed">
       {groups.map((group) => (
         <li key={`${group.isBlocked} ${group.failure}`}>
-          <b className="font-medium">{publicationTexts.pagesAffected(group.paths.length, group.isBlocked)}</b>
+          <b className="font-medium">{publicationTexts.affected(group.parts.map(partLabel), group.paths.length, group.isBlocked)}</b>
           <span className="text-bad">{group.failure}</span>
           {group.causes.slice(0, mostRecords).map((cause) => (
             <RecordToCorrect key={`${cause.entity} ${cause.rowId}`} cause={cause} rows={rows} />
+          ))}
+          {group.parts.map((part) => (
+            <SeePart key={partLabel(part)} part={part} />
           ))}
           <GroupPages group={group} />
         </li>

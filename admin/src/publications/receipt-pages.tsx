@@ -1,8 +1,9 @@
-// The pages of a publication: first what went wrong, then those that are live, each with the causes of its rendering.
+// The pages of a publication: first what went wrong, then parts and pages that are live, each with the causes of its rendering.
 import type { PublicationReceipt } from '@stem/api/client';
 import { publicationTexts } from '../texts/publications.ts';
 import { pageReasons } from './cause-sentence.ts';
 import { ReceiptFailures } from './receipt-failures.tsx';
+import { ReceiptParts } from './receipt-parts.tsx';
 import { pagesLive } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
@@ -15,6 +16,7 @@ export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt
   return (
     <>
       <ReceiptFailures receipt={receipt} />
+      <ReceiptParts receipt={receipt} />
       {pages.length + unnamed > 0 && <PagesThatAreRight receipt={receipt} pages={pages} unnamed={unnamed} />}
     </>
   );

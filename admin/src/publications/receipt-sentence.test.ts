@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReceipt } from './a-receipt.ts';
+import { aPart, aReceipt } from './a-receipt.ts';
 import { receiptSentence, receiptTitle, waitingSentence } from './receipt-sentence.ts';
 
 describe('a receipt in one line', () => {
@@ -31,6 +31,30 @@ describe('a receipt in one line', () => {
     const pages = [{ path: '/', outcome: 'changed' as const, causes: [], failure: 'It links to /gone, which does not exist' }];
     expect(receiptSentence(aReceipt({ changed: 1, pages }))).toEqual({ tone: 'live', text: 'Live in 18 ms · 1 page · a link or a picture leads nowhere' });
   });
+  it('names the parts that changed, and counts the pages that show them', () => {
+    expect(receiptSentence(aReceipt({ live: 40, parts: [aPart()], shownOn: 5006 }))).toEqual({
+      tone: 'live',
+      text: 'Live in 40 ms · Navigation, shown on 5,006 pages',
+    });
+    const parts = [aPart({ langs: ['de'], versions: 5 }), aPart({ name: 'Footer' })];
+    expect(receiptSentence(aReceipt({ changed: 1, parts, shownOn: 1 })).text).toBe('Live in 18 ms · 1 page · Navigation (de) and Footer, shown on 1 page');
+    expect(receiptSentence(aReceipt({ parts, shownOn: 46 }), 'de').text).toBe('Live in 18 ms · Navigation (de) und Footer, auf 46 Seiten');
+  });
+  it('leaves out parts that are new or gone only because pages are', () => {
+    const parts = [aPart({ outcome: 'added' }), aPart({ name: 'Footer', outcome: 'removed' })];
+    expect(receiptSentence(aReceipt({ changed: 2, parts, shownOn: 2 })).text).toBe('Live in 18 ms · 2 pages');
+  });
+  it('says that a part has a dead link, and puts one that failed first', () => {
+    const dead = aPart({ failure: 'It links to /gone, which does not exist' });
+    expect(receiptSentence(aReceipt({ parts: [dead], shownOn: 46 })).text).toBe(
+      'Live in 18 ms · Navigation, shown on 46 pages · a link or a picture leads nowhere',
+    );
+    const failed = aPart({ outcome: 'failed', failure: 'Its label cannot be shown' });
+    expect(receiptSentence(aReceipt({ parts: [failed] }))).toEqual({ tone: 'failed', text: 'Navigation failed' });
+    expect(receiptSentence(aReceipt({ changed: 2, failed: 1, parts: [failed, aPart({ name: 'Footer' })], shownOn: 46 })).text).toBe(
+      '1 page and Navigation failed, 2 pages and Footer live in 18 ms',
+    );
+  });
   it('puts failures first', () => {
     expect(receiptSentence(aReceipt({ live: 21, changed: 1, failed: 1 }))).toEqual({ tone: 'failed', text: '1 page failed, 1 live in 21 ms' });
     expect(receiptSentence(aReceipt({ live: 21, failed: 2 })).text).toBe('2 pages failed');
@@ -51,4 +75,5 @@ it('names the subject of a publication', () => {
   expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');
   expect(receiptTitle(aReceipt(), noTitle)).toBe('A change that no page shows');
   expect(receiptTitle(aReceipt({ changed: 1 }), noTitle)).toBe('/changed-0');
+  expect(receiptTitle(aReceipt({ parts: [aPart()] }), noTitle)).toBe('Navigation');
 });

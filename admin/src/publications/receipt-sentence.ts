@@ -4,6 +4,7 @@ import type { TitleOf } from '../records/value-text.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import { causeSentences } from './cause-sentence.ts';
+import { partLabel, partsFailed, partsLive } from './changed-parts.ts';
 import { countPages } from './pages-and-files.ts';
 import { pagesLive } from './receipt-store.ts';
 
@@ -23,12 +24,25 @@ export const waitingSentence = (seconds: number, lang: Language = 'en'): Receipt
 
 export function receiptSentence(receipt: PublicationReceipt, lang: Language = 'en'): ReceiptLine {
   const says = texts[lang].receipt;
-  const { live, failed } = countsOf(receipt, lang);
+  const counts = countsOf(receipt, lang);
   const time = durationOf(receipt);
-  if (failed !== '') return { tone: 'failed', text: says.failed(failed, pagesLive(receipt), time) };
+  const [changed, broken] = [partsLive(receipt), partsFailed(receipt)];
+  const failed = both(lang, [counts.failed, ...broken.map(partLabel)]);
+  if (failed !== '') return { tone: 'failed', text: says.failed(failed, liveBeside(receipt, counts.live, lang), time) };
+  const parts = changed.length === 0 ? '' : says.parts(changed.map(partLabel), receipt.counts.shown_on);
+  const live = [counts.live, parts].filter((text) => text !== '').join(' · ');
   if (live === '') return { tone: 'nothing', text: says.nothing };
-  const isFlawed = receipt.pages.some(({ failure }) => failure !== undefined);
+  const isFlawed = [...receipt.pages, ...receipt.parts].some(({ failure }) => failure !== undefined);
   return { tone: 'live', text: isFlawed ? `${says.live(time, live)} · ${says.flawed}` : says.live(time, live) };
+}
+
+const both = (lang: Language, texts: readonly string[]): string => new Intl.ListFormat(lang).format(texts.filter((text) => text !== ''));
+
+/** What went live beside a failure: a number of pages, or pages and the names of parts. */
+function liveBeside(receipt: PublicationReceipt, pages: string, lang: Language): string {
+  const parts = partsLive(receipt).map(partLabel);
+  if (parts.length > 0) return both(lang, [pages, ...parts]);
+  return pagesLive(receipt) === 0 ? '' : String(pagesLive(receipt));
 }
 
 /** Receipts in lists name only the first pages of a large publication; which of the others are files is not known. */
@@ -63,6 +77,6 @@ export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): str
   if (receipt.reason !== 'change') return reasons[receipt.reason];
   const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
-  if (first === undefined) return receipt.pages[0]?.path ?? publicationTexts.changeWithoutPage;
+  if (first === undefined) return receipt.pages[0]?.path ?? receipt.parts.map(partLabel)[0] ?? publicationTexts.changeWithoutPage;
   return sentences.length === 1 ? first : publicationTexts.andMoreFirst(first, sentences.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReceipt } from './a-receipt.ts';
+import { aPart, aReceipt } from './a-receipt.ts';
 import { isNews, mergeReceipts, mostReceipts, receiptOfChange } from './receipt-store.ts';
 
 describe('receipts', () => {
@@ -18,6 +18,7 @@ describe('receipts', () => {
     expect(isNews(aReceipt(), ['User updated'])).toBe(true);
     expect(isNews(aReceipt({ changed: 1 }), [])).toBe(true);
     expect(isNews(aReceipt({ failed: 1 }), [])).toBe(true);
+    expect(isNews(aReceipt({ parts: [aPart()] }), [])).toBe(true);
     expect(isNews(aReceipt({ reason: 'rollback' }), [])).toBe(true);
   });
   it('are found by a change they contain, and by no other', () => {

@@ -71,7 +71,8 @@ export const receiptOfChange = (receipts: readonly PublicationReceipt[], change:
 export const pagesLive = ({ counts }: PublicationReceipt): number => counts.added + counts.changed + counts.removed;
 
 /** Whether it says something here: another window's save that changes no page does not. */
-export const isNews = ({ reason, pages }: PublicationReceipt, said: readonly string[]): boolean => reason !== 'change' || pages.length > 0 || said.length > 0;
+export const isNews = ({ reason, pages, parts }: PublicationReceipt, said: readonly string[]): boolean =>
+  reason !== 'change' || pages.length + parts.length > 0 || said.length > 0;
 
 /** The receipts known here, for components. */
 export const useReceipts = (): KnownReceipts => useSyncExternalStore(receiptStore.subscribe, receiptStore.known);

@@ -3,13 +3,16 @@ import type { PageExplanation } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { exactMoment } from '../controls/moments.ts';
+import { causeSentences } from '../publications/cause-sentence.ts';
+import { partLabel } from '../publications/changed-parts.ts';
+import { titleOf } from '../publications/titles.ts';
 import { publishingTexts } from '../texts/publishing.ts';
-import { shownView } from './page-path.ts';
+import { argsText, shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
 import './explanation.css';
 
 export function Explanation({ page }: { readonly page: PageExplanation }) {
-  const { path, changed_at: changedAt, failure, views } = page;
+  const { path, changed_at: changedAt, failure, views, parts } = page;
   return (
     <div className="explained">
       <h2>
@@ -36,27 +39,51 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
       <PageVersions path={path} />
       <h3>{publishingTexts.whatItShows}</h3>
       {views.length === 0 && <p className="text-soft">{publishingTexts.readsNothing}</p>}
-      {views.map(({ key, reads }) => {
-        const { name, details } = shownView(key);
-        return (
-          <details key={key} className="shown-view">
-            <summary>
-              <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
-              <span className="tag">{reads.length === 1 ? '1 read' : publishingTexts.reads(reads.length)}</span>
-            </summary>
-            <ul>
-              {reads.map((read) => (
-                <li key={read}>{read}</li>
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+      {views.map((view) => (
+        <View key={view.key} view={view} />
+      ))}
+      {parts.length > 0 && <h3>{publishingTexts.itsParts}</h3>}
+      {parts.map((part) => (
+        <ExplainedPart key={`${part.name} ${part.lang} ${JSON.stringify(part.args)}`} part={part} />
+      ))}
       <p>
         <Link to="/publishing" search={{}} activeProps={{}} className="link">
           {publishingTexts.allPublications}
         </Link>
       </p>
+    </div>
+  );
+}
+
+function View({ view: { key, reads } }: { readonly view: PageExplanation['views'][number] }) {
+  const { name, details } = shownView(key);
+  return (
+    <details className="shown-view">
+      <summary>
+        <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
+        <span className="tag">{reads.length === 1 ? '1 read' : publishingTexts.reads(reads.length)}</span>
+      </summary>
+      <ul>
+        {reads.map((read) => (
+          <li key={read}>{read}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What many pages show alike: its last version with the causes, and what it reads. */
+function ExplainedPart({ part: { name, lang, args, failure, last, views } }: { readonly part: PageExplanation['parts'][number] }) {
+  return (
+    <div className="shown-part">
+      <p>
+        <b className="font-medium">{partLabel({ name, langs: [lang] })}</b> <span className="text-soft wrap-anywhere">{argsText(args)}</span>
+      </p>
+      {failure !== null && <p className="text-bad">{publishingTexts.keepsAnEarlierVersion(failure)}</p>}
+      {last && <p className="text-soft">{[publishingTexts.sinceMoment(exactMoment(last.at)), ...causeSentences(last.causes, titleOf)].join(' · ')}</p>}
+      {views.map((view) => (
+        <View key={view.key} view={view} />
+      ))}
     </div>
   );
 }

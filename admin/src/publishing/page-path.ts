@@ -15,6 +15,9 @@ export function pathForms(path: string): string[] {
   return [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
 }
 
+/** Whether it is the path of a page: a part has its name instead, such as `Navigation (de)`. */
+export const isPath = (text: string): boolean => text.startsWith('/');
+
 const noted = z.tuple([z.string(), z.string(), z.unknown()]);
 
 export interface ShownView {
@@ -27,9 +30,11 @@ export function shownView(key: string): ShownView {
   const parsed = noted.safeParse(jsonOf(key));
   if (!parsed.success) return { name: key, details: '' };
   const [name, lang, args] = parsed.data;
-  const isAsked = args !== null && args !== undefined && JSON.stringify(args) !== '{}';
-  return { name, details: [lang, isAsked && JSON.stringify(args)].filter(Boolean).join(' ') };
+  return { name, details: [lang, argsText(args)].filter(Boolean).join(' ') };
 }
+
+/** Arguments as they are noted; empty where there are none. */
+export const argsText = (args: unknown): string => (args === null || args === undefined || JSON.stringify(args) === '{}' ? '' : JSON.stringify(args));
 
 function jsonOf(text: string): unknown {
   try {

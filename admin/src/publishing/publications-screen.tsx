@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { MoreRows, useParts } from '../lists/use-parts.tsx';
+import { hasFailed } from '../publications/changed-parts.ts';
 import { Receipt } from '../publications/receipt.tsx';
 import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
@@ -49,7 +50,7 @@ export function PublicationsScreen() {
       )}
       <div className="publications">
         {receipts.map((receipt) => (
-          <Receipt key={receipt.id} receipt={receipt} isOpen={receipt.counts.failed > 0}>
+          <Receipt key={receipt.id} receipt={receipt} isOpen={hasFailed(receipt)}>
             <p className="text-note text-soft">{publicationFacts(receipt)}</p>
           </Receipt>
         ))}

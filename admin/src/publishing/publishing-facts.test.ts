@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { aReceipt } from '../publications/a-receipt.ts';
+import { aPart, aReceipt } from '../publications/a-receipt.ts';
 import { copySentence, filterByKind, publicationFacts } from './publishing-facts.ts';
 
 it('names the author and the milliseconds of each stage', () => {
@@ -9,14 +9,22 @@ it('names the author and the milliseconds of each stage', () => {
   );
 });
 it('separates those with failures, with pages, and those that were rolled back', () => {
-  const empty = { rendered: 0, unchanged: 0, added: 0, changed: 0, removed: 0, failed: 0 };
+  const empty = { rendered: 0, unchanged: 0, added: 0, changed: 0, removed: 0, failed: 0, parts: 0, shown_on: 0 };
   const receipts = [
     { ...aReceipt({ id: 3 }), counts: { ...empty, failed: 1 } },
     { ...aReceipt({ id: 2 }), counts: { ...empty, removed: 1 }, reason: 'rollback' as const },
     { ...aReceipt({ id: 1 }), counts: empty },
+    aReceipt({ id: 5, parts: [aPart({ outcome: 'failed' })] }),
+    aReceipt({ id: 4, parts: [aPart()] }),
   ];
   const idsOf = (kind: string | undefined) => filterByKind(receipts, kind).map(({ id }) => id);
-  expect([idsOf('failed'), idsOf('rollback'), idsOf('live'), idsOf(undefined), idsOf('nonsense')]).toEqual([[3], [2], [2], [3, 2, 1], [3, 2, 1]]);
+  expect([idsOf('failed'), idsOf('rollback'), idsOf('live'), idsOf(undefined), idsOf('nonsense')]).toEqual([
+    [3, 5],
+    [2],
+    [2, 4],
+    [3, 2, 1, 5, 4],
+    [3, 2, 1, 5, 4],
+  ]);
 });
 
 const copy = { publication: 4, behind: 0, failure: null, without_file: [] };

@@ -1,6 +1,7 @@
 // What the publishing screens say of a publication beside its pages, and of the copy for another web server.
 import type { PublicationReceipt, PublishingState } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
+import { hasFailed, isSeen } from '../publications/changed-parts.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
 import { publishingTexts } from '../texts/publishing.ts';
@@ -19,9 +20,9 @@ export function publicationFacts({ id, actor, milliseconds: { plan, render, comm
 const time = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 
 export const receiptKinds = [
-  { name: 'failed', title: publishingTexts.withFailures, fits: ({ counts }: PublicationReceipt) => counts.failed > 0 },
+  { name: 'failed', title: publishingTexts.withFailures, fits: hasFailed },
   { name: 'rollback', title: publishingTexts.rolledBack, fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
-  { name: 'live', title: publishingTexts.withPages, fits: ({ counts }: PublicationReceipt) => counts.added + counts.changed + counts.removed > 0 },
+  { name: 'live', title: publishingTexts.withPages, fits: isSeen },
 ] as const;
 
 /** Those of one kind; all where no kind is asked for. */

@@ -94,14 +94,17 @@ export const english = {
     publishing: 'Publishing …',
     takesLong: 'Saved. Publishing takes longer than usual …',
     live: (time: string, pages: string): string => `Live in ${time} · ${pages}`,
-    /** `live` counts the pages that went live; 0 where none did. */
-    failed: (pages: string, live: number, time: string): string => `${pages} failed${live === 0 ? '' : `, ${live} live in ${time}`}`,
+    /** `live` is what went live all the same; empty where nothing did. */
+    failed: (what: string, live: string, time: string): string => `${what} failed${live === '' ? '' : `, ${live} live in ${time}`}`,
     nothing: 'Saved. No page had to change',
     /** Added to a receipt whose pages are live, but not as the editor wants them. */
     flawed: 'a link or a picture leads nowhere',
     /** '2 pages and 3 files'; empty for none. */
     pagesAndFiles: (pages: number, files: number): string =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, files > 0 && `${files} ${files === 1 ? 'file' : 'files'}`], ' and '),
+    /** What many pages show alike: 'Navigation, shown on 5,006 pages'. */
+    parts: (names: readonly string[], pages: number): string =>
+      `${new Intl.ListFormat('en-GB').format(names)}${pages === 0 ? '' : `, shown on ${pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`}`}`,
     /** Where it is not known which are files. */
     pagesOrFiles: (count: number): string => (count === 1 ? '1 page or file' : `${count} pages and files`),
   },

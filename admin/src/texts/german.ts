@@ -78,11 +78,13 @@ export const german: typeof english = {
     publishing: 'Wird veröffentlicht …',
     takesLong: 'Gespeichert. Das Veröffentlichen dauert länger als sonst …',
     live: (time, pages) => `Live in ${time} · ${pages}`,
-    failed: (pages, live, time) => `${pages} fehlgeschlagen${live === 0 ? '' : `, ${live} live in ${time}`}`,
+    failed: (what, live, time) => `${what} fehlgeschlagen${live === '' ? '' : `, ${live} live in ${time}`}`,
     nothing: 'Gespeichert. Keine Seite musste sich ändern',
     flawed: 'ein Link oder ein Bild führt ins Leere',
     pagesAndFiles: (pages, files) =>
       listed([pages > 0 && `${pages} ${pages === 1 ? 'Seite' : 'Seiten'}`, files > 0 && `${files} ${files === 1 ? 'Datei' : 'Dateien'}`], ' und '),
+    parts: (names, pages) =>
+      `${new Intl.ListFormat('de-CH').format(names)}${pages === 0 ? '' : `, auf ${pages === 1 ? '1 Seite' : `${pages.toLocaleString('de-CH')} Seiten`}`}`,
     pagesOrFiles: (count) => (count === 1 ? '1 Seite oder Datei' : `${count} Seiten und Dateien`),
   },
   answer: {

@@ -50,12 +50,22 @@ export const publicationTexts = {
   rollbackQuestion: 'Restore the previous version of these pages?',
   rollBack: 'Restore the previous version',
   noReasonNoted: 'No reason was noted',
-  /** Before the reason. */
-  pagesAffected: (pages: number, isBlocked: boolean): string => {
-    const counted = pages === 1 ? '1 page' : `${pages} pages`;
-    if (isBlocked) return pages === 1 ? `${counted} keeps its last version` : `${counted} keep their last version`;
-    return pages === 1 ? `${counted} is live with a fault` : `${counted} are live with a fault`;
+  /** Before the reason: 'Navigation and 3 pages keep their last version'. */
+  affected: (parts: readonly string[], pages: number, isBlocked: boolean): string => {
+    const counted = pages === 0 ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+    const subject = new Intl.ListFormat('en-GB').format([...parts, ...counted]);
+    const isOne = parts.length + pages === 1;
+    if (isBlocked) return `${subject} ${isOne ? 'keeps its last version' : 'keep their last version'}`;
+    return `${subject} ${isOne ? 'is live with a fault' : 'are live with a fault'}`;
   },
+  /** How many versions of a part changed: one for each language and place where pages show it. */
+  versions: (versions: number): string => (versions === 1 ? '1 version' : `${versions} versions`),
+  newPart: 'new',
+  partRemoved: 'no longer shown',
+  seeItOn: 'See it on',
+  /** Such as 'Navigation, which 46 pages show'. */
+  awaitedParts: (names: readonly string[], pages: number): string =>
+    `${new Intl.ListFormat('en-GB').format(names)}${pages === 0 ? '' : `, which ${pages === 1 ? '1 page shows' : `${pages.toLocaleString('en-GB')} pages show`}`}`,
   andMore: (unnamed: number): string => `and ${unnamed} more`,
   aDateHasCome: 'A date has come',
   kindNewSite: 'New version of the site',

@@ -68,7 +68,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
           {line && (
             <p className="flex flex-wrap gap-x-3" aria-live="polite" {...(toast.lang && { lang: toast.lang })}>
               <span className={`live ${line.tone}`}>{line.text}</span>
-              {receipt && receipt.pages.length > 0 && (
+              {receipt && receipt.pages.length + receipt.parts.length > 0 && (
                 <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
                   {isExpanded ? says.hide : says.show}
                 </button>

@@ -9,6 +9,7 @@ import { startPublishing } from '../publishing.ts';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { labelDocuments } from '../views/parts.ts';
 import { askRunningStem } from './command.ts';
 import { count, publicationLine } from './wording.ts';
 
@@ -44,7 +45,7 @@ async function rebuildHere(settings: Settings, database: Database) {
 async function printRebuild(database: Database, where: string): Promise<void> {
   const { lastPublication, failedPages } = await createInspection(database).status();
   if (lastPublication) console.log(`${count(lastPublication.counts.rendered, 'page')} rendered ${where}\n${publicationLine(lastPublication)}`);
-  for (const { path, failure } of failedPages) console.log(`${path} keeps an earlier version: ${failure}`);
+  for (const { path, failure } of labelDocuments(failedPages, ({ failure }) => failure)) console.log(`${path} keeps an earlier version: ${failure}`);
 }
 
 /** Without a running Stem there are no visitors to roll back for. */

@@ -1,9 +1,11 @@
 // The commands of the pipeline that only read: status, explain and verify.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInspection, type Inspection, openObjects, type Verification } from '@stem/content-pipeline';
+import { createInspection, documentLabel, type Explanation, type Inspection, openObjects, parsePartKey, type Verification } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { objectsFolder, startRenderer } from '../publishing.ts';
 import type { Settings } from '../settings/settings.ts';
+import { labelDocuments } from '../views/parts.ts';
+import { presentVerification } from '../views/publishing.ts';
 import { causeLine, count, mismatchWords, publicationLine, time } from './wording.ts';
 
 /** `verify` waits at most 20 × 250 milliseconds until the running Stem has published every change. */
@@ -12,19 +14,21 @@ const pollInterval = 250;
 
 export async function showStatus(database: Reader): Promise<number> {
   const { pending, failedPages, lastPublication, owner, rendering, check } = await createInspection(database).status();
+  const held = labelDocuments(failedPages, ({ failure }) => failure);
+  const mismatches = labelDocuments(check.mismatches, ({ kind }) => kind);
   const running = owner ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
   console.log(`Pipeline   ${running}`);
   console.log(`Live       ${lastPublication ? `publication ${lastPublication.id}, ${time(lastPublication.at)}` : 'nothing yet'}`);
   if (lastPublication) console.log(`           ${publicationLine(lastPublication)}`);
   console.log(`Waiting    ${pending === 0 ? 'nothing' : count(pending, 'change')}`);
-  console.log(`Blocked    ${failedPages.length === 0 ? 'nothing' : count(failedPages.length, 'page')}`);
-  for (const { path, failure } of failedPages) console.log(`           ${path}: ${failure}`);
+  console.log(`Blocked    ${held.length === 0 ? 'nothing' : held.length}`);
+  for (const { path, failure } of held) console.log(`           ${path}: ${failure}`);
   const { publications, rendered, unchanged } = rendering;
   console.log(`Rendered   ${count(rendered, 'page')} in ${count(publications, 'publication')} of saves, ${unchanged} unchanged`);
   const round = check.round ? `all ${count(check.round.pages, 'page')} by ${time(check.round.at)}` : 'not all pages yet';
-  console.log(`Checked    ${round}; ${check.mismatches.length === 0 ? 'all correct' : `${count(check.mismatches.length, 'page')} incorrect`}`);
-  for (const { path, kind } of check.mismatches) console.log(`           ${path} ${mismatchWords[kind]}`);
-  if (check.mismatches.length > 0) console.log('           npm run pipeline -- rebuild corrects them');
+  console.log(`Checked    ${round}; ${mismatches.length === 0 ? 'all correct' : `${mismatches.length} incorrect`}`);
+  for (const { path, kind } of mismatches) console.log(`           ${path} ${mismatchWords[kind]}`);
+  if (mismatches.length > 0) console.log('           npm run pipeline -- rebuild corrects them');
   return 0;
 }
 
@@ -35,25 +39,38 @@ export async function explainPage(database: Reader, asked: string): Promise<numb
     return 1;
   }
   const { path, explained } = found;
-  const { page, views, history } = explained;
+  const { page, views, history, parts, size } = explained;
   const { served, failure, publication, changedAt } = page;
-  const state = served ? `status ${served.status}, ${served.headers.location ?? `${served.size} bytes`}` : 'never published';
+  const state = served ? `status ${served.status}, ${served.headers.location ?? `${size ?? 0} bytes`}` : 'never published';
   console.log(`${path}  ${state}${publication === undefined ? '' : `, since publication ${publication}${changedAt ? ` of ${time(changedAt)}` : ''}`}`);
   if (failure !== undefined) console.log(`Keeps an earlier version: ${failure}`);
   console.log('\nIt shows');
-  for (const { key, reads } of views) {
-    console.log(`  ${key}`);
-    for (const read of reads) console.log(`    read ${read}`);
+  printViews(views, '  ');
+  for (const { key, part, views: own, last } of parts) {
+    console.log(
+      `  ${documentLabel(key)} ${JSON.stringify(parsePartKey(key).args)}${part.failure === undefined ? '' : `  keeps an earlier version: ${part.failure}`}`,
+    );
+    printViews(own, '    ');
+    if (last) printVersion(last, '    ');
   }
   console.log('\nIts last versions');
-  for (const { publication: brought, page: line } of history) {
-    console.log(`  ${time(brought.at)}  publication ${brought.id}: ${line.outcome}${line.failure === undefined ? '' : ` (${line.failure})`}`);
-    for (const place of line.causes) {
-      const cause = brought.causes[place];
-      if (cause) console.log(`    because ${causeLine(cause)}`);
-    }
-  }
+  for (const version of history) printVersion(version, '  ');
   return 0;
+}
+
+function printViews(views: Explanation['views'], indent: string) {
+  for (const { key, reads } of views) {
+    console.log(`${indent}${key}`);
+    for (const read of reads) console.log(`${indent}  read ${read}`);
+  }
+}
+
+function printVersion({ publication: { id, at, causes }, page: { outcome, failure, causes: places } }: Explanation['history'][number], indent: string) {
+  console.log(`${indent}${time(at)}  publication ${id}: ${outcome}${failure === undefined ? '' : ` (${failure})`}`);
+  for (const place of places) {
+    const cause = causes[place];
+    if (cause) console.log(`${indent}  because ${causeLine(cause)}`);
+  }
 }
 
 /** Visitors get the same page with a trailing slash and without one; it has one of the two addresses. */
@@ -86,7 +103,8 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
   }
 }
 
-function printVerification({ pages, mismatches, held }: Verification): number {
+function printVerification(verification: Verification): number {
+  const { pages, mismatches, held } = presentVerification(verification);
   for (const { path, failure } of held) console.log(`${path} keeps an earlier version: ${failure}`);
   for (const { path, kind } of mismatches) console.log(`${path} ${mismatchWords[kind]}`);
   if (mismatches.length === 0) console.log(`${count(pages, 'page')}, equal to a clean build byte for byte`);

@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
 import { film, formOf, picture } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -86,6 +87,21 @@ test('a file that only a text or a published page names stays', async () => {
     async (transaction) => void (await transaction.run(`INSERT INTO pipeline_pages (path, source_id, entry, object) VALUES ('/frozen', 1, '{}', '${page}')`)),
   );
   expect(await collectAfter(10_000)).toEqual([]);
+});
+
+test('a file that only a part names stays, while it is live and while it can be rolled back to', async () => {
+  const [live, earlier] = [await stem.files.put(Buffer.from('live'), 'png'), await stem.files.put(Buffer.from('earlier'), 'png')];
+  const { id } = await makeExample('navigation_items', stem, { label: 'Team', url: `/media/${earlier}` });
+  await stem.live();
+  await stem.write('PATCH', `/api/navigation/${id}`, { url: `/media/${live}` });
+  await stem.live();
+  // What the record and the log say of them is not what keeps them.
+  await stem.database.write(async (transaction) => {
+    await transaction.run("UPDATE navigation_items SET url = '/communities'");
+    await transaction.run("DELETE FROM change_log WHERE entity = 'navigation_items'");
+  });
+  expect(await collectAfter(daysKept - 1)).toEqual([]);
+  expect(await collectAfter(daysKept + 1)).toEqual([earlier]);
 });
 
 test('a file that is uploaded again during a collection stays', async () => {

@@ -66,6 +66,7 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
     labelNames: ['outcome'],
     registers,
   });
+  const parts = new Counter({ name: 'stem_published_parts_total', help: 'Versions of parts in publications', labelNames: ['outcome'], registers });
   const stages = new Histogram({
     name: 'stem_publication_duration_milliseconds',
     help: 'Time of each stage of a publication; live is from the oldest save in it until it is served',
@@ -73,9 +74,10 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
     buckets: publicationMilliseconds,
     registers,
   });
-  return ({ reason, counts, milliseconds }) => {
+  return ({ reason, counts: { parts: _, shownOn: __, ...ofPages }, milliseconds, parts: changed }) => {
     publications.inc({ reason });
-    for (const [outcome, count] of Object.entries(counts)) pages.inc({ outcome }, count);
+    for (const [outcome, count] of Object.entries(ofPages)) pages.inc({ outcome }, count);
+    for (const { outcome } of changed) parts.inc({ outcome });
     for (const [stage, time] of Object.entries(milliseconds)) stages.observe({ stage }, time);
   };
 }
@@ -84,7 +86,7 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
 function createStateMetrics({ database, pipeline }: MetricsOptions, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
-  const failing = gauge('stem_failing_pages', 'Pages that keep an earlier version');
+  const failing = gauge('stem_failing_pages', 'Pages and parts that keep an earlier version');
   const mismatched = gauge('stem_mismatched_pages', 'Live pages that are not what their content gives, as the self-check has found');
   const checked = gauge('stem_checked_pages', 'Pages the self-check has looked at so far');
   const round = gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');

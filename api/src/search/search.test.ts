@@ -54,6 +54,13 @@ test('a save changes what is found, and a rollback changes it back', async () =>
   expect([await paths('Tafelrunde'), await paths('Stammtisch')]).toEqual([['/communities'], []]);
 });
 
+test('what many pages show alike is not what one of them is about: a part is not found, and pages stay as they are in the index', async () => {
+  await makeExample('navigation_items', stem, { label: 'Wegweiser', label_de: 'Wegweiser', url: '/communities' });
+  const before = await stem.database.rows('SELECT path, object FROM search_pages');
+  expect([await paths('Wegweiser'), await paths('Zürcher')]).toEqual([[], ['/communities']]);
+  expect(await stem.database.rows('SELECT path, object FROM search_pages')).toEqual(expect.arrayContaining(before));
+});
+
 test('a removed page is not found and leaves nothing in the index', async () => {
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   const rows = async () => Number((await stem.database.rows('SELECT count(*) AS count FROM search_sections'))[0]?.count);

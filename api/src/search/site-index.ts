@@ -1,5 +1,6 @@
 // Keeps the search index in step with the live pages: at the start it compares all of them, then it follows publications. It
-// works while nothing is published, so that no save waits for it.
+// works while nothing is published, so that no save waits for it. Only a page's own bytes are indexed: what many pages show
+// alike, a part, is not what one of them is about.
 import type { Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { installSearch } from './index-tables.ts';

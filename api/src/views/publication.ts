@@ -1,7 +1,8 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
-import type { Cause, Counts, Impact, Milliseconds, Publication } from '@stem/content-pipeline';
+import type { Cause, Counts, Impact, Milliseconds, Pipeline, Publication } from '@stem/content-pipeline';
 import { z } from 'zod';
 import type { AssumedSave } from '../content/assume.ts';
+import { type ChangedPart, changedPartSchema, groupParts } from './parts.ts';
 
 export type { AssumedSave };
 
@@ -15,7 +16,7 @@ export interface PublicationReceipt {
   /** ISO instant. */
   readonly at: string;
   readonly milliseconds: Milliseconds;
-  readonly counts: Counts;
+  readonly counts: ReceiptCounts;
   readonly causes: readonly Cause[];
   /** At most the requested number; `counts` has the totals. */
   readonly pages: readonly {
@@ -25,6 +26,13 @@ export interface PublicationReceipt {
     readonly causes: readonly number[];
     readonly failure?: string;
   }[];
+  readonly parts: readonly ChangedPart[];
+}
+
+/** Of pages; `parts` and `shown_on` are 0 when no part has changed. */
+interface ReceiptCounts extends Omit<Counts, 'shownOn'> {
+  readonly parts: number;
+  readonly shown_on: number;
 }
 
 export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
@@ -49,7 +57,18 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   actor: z.string().nullable(),
   at: z.string().meta({ format: 'date-time' }),
   milliseconds: z.object({ live: z.number().exactOptional(), plan: z.number(), render: z.number(), commit: z.number() }),
-  counts: z.object({ rendered: z.int(), unchanged: z.int(), added: z.int(), changed: z.int(), removed: z.int(), failed: z.int() }),
+  counts: z
+    .object({
+      rendered: z.int().meta({ description: 'Pages and parts' }),
+      unchanged: z.int(),
+      added: z.int(),
+      changed: z.int(),
+      removed: z.int(),
+      failed: z.int(),
+      parts: z.int().meta({ description: 'Versions of parts that are new or changed' }),
+      shown_on: z.int().meta({ description: 'Number of pages that show them' }),
+    })
+    .meta({ description: 'Numbers of pages' }),
   causes: z.array(causeSchema),
   pages: z.array(
     z.object({
@@ -59,11 +78,24 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
       failure: z.string().exactOptional(),
     }),
   ),
+  parts: z.array(changedPartSchema).meta({ description: 'What many pages show alike: pages that differ only in these are not in `pages`' }),
 });
 
 /** At most 50 pages in lists and events; the receipt itself names all. */
 export const pagesInLists = 50;
 
+/** Receipts with pages that show their parts, read in one go. */
+export async function receiptsOf(
+  publications: readonly Publication[],
+  pipeline: Pick<Pipeline, 'examplePages'>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PublicationReceipt[]> {
+  const keys = new Set(publications.flatMap(({ parts }) => parts.map(({ path }) => path)));
+  const examples = keys.size > 0 ? await pipeline.examplePages([...keys]) : new Map();
+  return publications.map((publication) => ({ ...receiptOf(publication, most), parts: groupParts(publication.parts, examples) }));
+}
+
+/** Without pages that show its parts. */
 export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
   id: publication.id,
   from_seq: publication.fromSeq,
@@ -72,10 +104,13 @@ export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFIN
   actor: publication.actor,
   at: publication.at,
   milliseconds: publication.milliseconds,
-  counts: publication.counts,
+  counts: countsOf(publication.counts),
   causes: publication.causes,
   pages: publication.pages.slice(0, most).map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...(failure !== undefined && { failure }) })),
+  parts: groupParts(publication.parts),
 });
+
+const countsOf = ({ parts = 0, shownOn = 0, ...pages }: Counts): ReceiptCounts => ({ ...pages, parts, shown_on: shownOn });
 
 /** Pages that a save would change. */
 export interface AwaitedPages {
@@ -88,6 +123,9 @@ export interface AwaitedPages {
     readonly causes: readonly number[];
     readonly failure?: string;
   }[];
+  readonly parts: readonly ChangedPart[];
+  /** The number of pages that show these parts. */
+  readonly shown_on: number;
   readonly causes: Impact['causes'];
   /** False: some of the pages may stay as they are. */
   readonly isExact: boolean;
@@ -103,6 +141,13 @@ export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
       failure: z.string().exactOptional(),
     }),
   ),
+  parts: z.array(changedPartSchema).meta({ description: 'What many pages show alike: pages that would differ only in these are not in `pages`' }),
+  shown_on: z.int().meta({ description: 'Number of pages that show these parts' }),
   causes: z.array(causeSchema),
   isExact: z.boolean().meta({ description: 'False where there are too many pages to render them all: some may stay as they are' }),
 });
+
+export async function awaitedOf({ shownOn, parts, ...impact }: Impact, pipeline: Pick<Pipeline, 'examplePages'>): Promise<AwaitedPages> {
+  const examples = parts.length > 0 ? await pipeline.examplePages(parts.map(({ path }) => path)) : new Map();
+  return { ...impact, parts: groupParts(parts, examples), shown_on: shownOn };
+}

@@ -1,11 +1,22 @@
 // The state of publishing, the explanation of a page and the result of a verification, as the back office receives them.
-import type { Cause, CheckMismatch, Explanation, FollowerState, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
+import {
+  type Cause,
+  type CheckMismatch,
+  type Explanation,
+  type FollowerState,
+  type PipelineStatus,
+  type Publication,
+  parsePartKey,
+  partLabel,
+  type Verification,
+} from '@stem/content-pipeline';
 import { z } from 'zod';
+import { labelDocuments } from './parts.ts';
 import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
 
-const heldPages = z
-  .array(z.object({ path: z.string(), failure: z.string() }))
-  .meta({ description: 'Blocked and rolled-back pages, and pages whose address belongs to another page' });
+const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
+  description: 'Blocked and rolled-back pages and parts, and pages whose address belongs to another page; a part has its name for a path: `Navigation (de)`',
+});
 
 export interface PublishingState {
   readonly pending: number;
@@ -75,7 +86,7 @@ export const presentStatus = (
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
-  held: failedPages,
+  held: labelDocuments(failedPages, ({ failure }) => failure),
   last: lastPublication ? receiptOf(lastPublication, pagesInLists) : null,
   running_since: owner?.since ?? null,
   version: version ?? null,
@@ -84,7 +95,10 @@ export const presentStatus = (
     checked: check.checked,
     round_at: check.round?.at ?? null,
     round_pages: check.round?.pages ?? null,
-    mismatches: check.mismatches.map(({ path, kind, since }) => ({ path, kind, since })),
+    mismatches: labelDocuments(
+      check.mismatches.map(({ path, kind, since }) => ({ path, kind, since })),
+      ({ kind }) => kind,
+    ),
   },
   copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null, without_file: copy.withoutFile } : null,
 });
@@ -98,60 +112,108 @@ export interface PageExplanation {
   readonly location: string | null;
   readonly changed_at: string | null;
   readonly failure: string | null;
-  readonly views: readonly { readonly key: string; readonly reads: readonly string[] }[];
-  readonly versions: readonly {
-    readonly publication: number;
-    readonly at: string;
-    readonly actor: string | null;
-    readonly reason: Publication['reason'];
-    readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
+  readonly views: readonly ExplainedView[];
+  /** The last ones that changed the page itself. */
+  readonly versions: readonly ExplainedVersion[];
+  readonly parts: readonly {
+    readonly name: string;
+    readonly lang: string;
+    /** What it is told of the page that shows it. */
+    readonly args: unknown;
     readonly failure: string | null;
-    readonly causes: readonly Cause[];
+    readonly views: readonly ExplainedView[];
+    /** Null when its receipt is no longer kept. */
+    readonly last: ExplainedVersion | null;
   }[];
 }
+
+interface ExplainedView {
+  readonly key: string;
+  readonly reads: readonly string[];
+}
+
+interface ExplainedVersion {
+  readonly publication: number;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly reason: Publication['reason'];
+  readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
+  readonly failure: string | null;
+  readonly causes: readonly Cause[];
+}
+
+const views = z.array(z.object({ key: z.string(), reads: z.array(z.string()) }));
+
+const version = z.object({
+  publication: z.int(),
+  at: z.string().meta({ format: 'date-time' }),
+  actor: z.string().nullable(),
+  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
+  outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+  failure: z.string().nullable(),
+  causes: z.array(causeSchema),
+});
 
 export const explanationSchema: z.ZodType<PageExplanation> = z.object({
   path: z.string(),
   status: z.int().nullable().meta({ description: 'The HTTP status visitors get; null when the page was never live' }),
   bytes: z.int().nullable(),
   location: z.string().nullable().meta({ description: 'The target of a redirect' }),
-  changed_at: z.string().nullable().meta({ format: 'date-time' }),
+  changed_at: z.string().nullable().meta({ format: 'date-time', description: 'When the page or a part it shows went live' }),
   failure: z.string().nullable().meta({ description: 'Why the page is blocked' }),
-  views: z.array(z.object({ key: z.string(), reads: z.array(z.string()) })).meta({ description: 'The view calls of the page with their recorded reads' }),
-  versions: z.array(
-    z.object({
-      publication: z.int(),
-      at: z.string().meta({ format: 'date-time' }),
-      actor: z.string().nullable(),
-      reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
-      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
-      failure: z.string().nullable(),
-      causes: z.array(causeSchema),
-    }),
-  ),
+  views: views.meta({ description: 'The view calls of the page itself with their recorded reads' }),
+  versions: z.array(version).meta({ description: 'The last versions of the page itself' }),
+  parts: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'Such as `Navigation`' }),
+        lang: z.string(),
+        args: z.unknown().meta({ description: 'What the part is told of the page that shows it' }),
+        failure: z.string().nullable().meta({ description: 'Why it keeps an earlier version' }),
+        views,
+        last: version.nullable().meta({ description: 'Its last version; null when its receipt is no longer kept' }),
+      }),
+    )
+    .meta({ description: 'The parts that the page shows, and those within them' }),
 });
 
-export const presentExplanation = (path: string, { page, views, history }: Explanation): PageExplanation => ({
+export const presentExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation): PageExplanation => ({
   path,
   status: page.served?.status ?? null,
-  bytes: page.served?.object === undefined ? null : page.served.size,
+  bytes: size ?? null,
   location: page.served?.headers.location ?? null,
-  changed_at: page.changedAt ?? null,
+  changed_at:
+    [page, ...parts.map(({ part }) => part)]
+      .flatMap(({ changedAt }) => changedAt ?? [])
+      .sort()
+      .at(-1) ?? null,
   failure: page.failure ?? null,
-  views,
-  versions: history.map(({ publication: { id, at, actor, reason, causes }, page: brought }) => ({
-    publication: id,
-    at,
-    actor,
-    reason,
-    outcome: brought.outcome,
-    failure: brought.failure ?? null,
-    causes: brought.causes.flatMap((index) => causes[index] ?? []),
-  })),
+  views: shown,
+  versions: history.map(presentLine),
+  parts: parts.map(({ part, last, views: own }) => {
+    const { name, lang, args } = parsePartKey(part.path);
+    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? presentLine(last) : null };
+  }),
+});
+
+const presentLine = ({ publication: { id, at, actor, reason, causes }, page }: Explanation['history'][number]): ExplainedVersion => ({
+  publication: id,
+  at,
+  actor,
+  reason,
+  outcome: page.outcome,
+  failure: page.failure ?? null,
+  causes: page.causes.flatMap((index) => causes[index] ?? []),
 });
 
 export const verificationSchema: z.ZodType<Verification> = z.object({
   pages: z.int().meta({ description: 'Number of pages in a clean build' }),
   mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind })),
   held: heldPages,
+});
+
+export const presentVerification = ({ pages, mismatches, held }: Verification): Verification => ({
+  pages,
+  mismatches: labelDocuments(mismatches, ({ kind }) => kind),
+  held: labelDocuments(held, ({ failure }) => failure),
 });

@@ -59,6 +59,8 @@ export interface Ledger {
   pagesShowing(parts: readonly string[]): Promise<string[]>;
   /** The parts that show any of these parts, directly or through other parts. */
   partsShowing(parts: readonly string[]): Promise<ManifestPage[]>;
+  /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
+  examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The paths that have no page. */
   pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
   /** Live pages that belong in the sitemap. */
@@ -194,6 +196,22 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
         )
       ).map(({ path }) => String(path)),
     partsShowing: (parts) => pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
+    // Of at most 20 pages: the time does not depend on how many show a part.
+    examplePages: async (parts) =>
+      new Map(
+        (
+          await rows(
+            `SELECT part.path AS part, (
+               WITH RECURSIVE shows (id) AS (
+                 SELECT page_id FROM pipeline_page_parts WHERE part_id = part.id
+                 UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id)
+               SELECT path FROM (SELECT page.path FROM shows CROSS JOIN pipeline_pages AS page ON page.id = shows.id WHERE page.source_id <> 0 LIMIT 20)
+               ORDER BY length(path), path LIMIT 1) AS page
+             FROM pipeline_pages AS part WHERE part.path ${listed}`,
+            JSON.stringify(parts),
+          )
+        ).flatMap(({ part, page }) => (page === null ? [] : [[String(part), String(page)] as const])),
+      ),
     documentsAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
     pathsWithoutPage: async (paths) =>
       (

@@ -29,9 +29,12 @@ export function parsePartKey(key: string): PartKey {
   return { name, lang, args };
 }
 
+/** The name of a part as people read it: `Event column` for `EventColumn`. */
+export const partLabel = (name: string): string => name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** A document as people read it: the path of a page, `Navigation (de)` for a part. */
 export function documentLabel(path: string): string {
   if (!isPart(path)) return path;
   const { name, lang } = parsePartKey(path);
-  return lang === '' ? name : `${name} (${lang})`;
+  return lang === '' ? partLabel(name) : `${partLabel(name)} (${lang})`;
 }

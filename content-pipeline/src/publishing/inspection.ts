@@ -8,6 +8,7 @@ import { createReceipts, type Publication, type PublishedPage } from '../ledger/
 import { readCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import { type Owner, ownerOf } from '../ownership/lease.ts';
+import { lengthOf, piecesOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -74,6 +75,8 @@ export interface Explanation {
   readonly views: readonly ExplainedView[];
   /** The parts it shows, and those within them. */
   readonly parts: readonly ExplainedPart[];
+  /** Its length in bytes with its parts; absent for a redirect, and where nothing is served. */
+  readonly size?: number;
 }
 
 /** A view call with what it read: `speakers(id) ["…"]`. */
@@ -103,7 +106,9 @@ async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Led
     }
     return found.map(({ served }) => served);
   });
-  return { page, history: await receipts.ofPath(path, 5), views: await viewsOf(path, database), parts };
+  const live = new Map(parts.map(({ key, part }) => [key, part.served]));
+  const pieces = page.served?.object === undefined ? undefined : piecesOf(page.served, (key) => live.get(key));
+  return { page, history: await receipts.ofPath(path, 5), views: await viewsOf(path, database), parts, ...(pieces && { size: lengthOf(pieces) }) };
 }
 
 async function viewsOf(path: string, database: Pick<Reader, 'rows'>): Promise<ExplainedView[]> {

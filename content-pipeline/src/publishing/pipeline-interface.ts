@@ -81,6 +81,8 @@ export interface Pipeline {
   collect(
     retention?: Partial<Retention> & { /** By which ages are judged, instead of the pipeline's clock. */ readonly now?: () => number },
   ): Promise<Collected>;
+  /** For each of these parts one page that shows it; none for a part that no page shows. */
+  examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Why a page is as it is; undefined for a path without a page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;

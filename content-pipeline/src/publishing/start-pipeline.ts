@@ -203,6 +203,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
           { ...options, now: ageClock, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
         ),
       ),
+    examplePages: ledger.examplePages,
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
     repair: repair.repair,

@@ -10,7 +10,7 @@ import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { awaitedSchema } from '../../views/publication.ts';
+import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const event = rowOf('event_formats');
@@ -54,7 +54,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
       { ...planned, summary: 'Preview the impact of starting the next edition', answer: awaitedSchema },
       async (context, { target: earlier, body, actor }) => {
         const assumed = await assumeSave(actor, (writing) => rollOver(earlier, body, writing), saving);
-        return assumed.ok ? context.json(await pipeline().impact(assumed.value)) : problem(context, assumed.failure);
+        return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
       },
     ),
   ];

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { assume } from '../../content/assume.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { awaitedSchema } from '../../views/publication.ts';
+import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 
 const draft = z.object({
   entity: z.enum(entityNames),
@@ -26,7 +26,7 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     { noun, summary: 'Preview the impact of unsaved values', access: 'admin', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, actor }) => {
       const assumed = await assume(actor, body.changes, saving);
-      return assumed.ok ? context.json(await pipeline().impact(assumed.value)) : problem(context, assumed.failure);
+      return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
     },
   ),
   call.post(

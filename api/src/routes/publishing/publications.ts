@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { pagesInLists, receiptOf, receiptSchema } from '../../views/publication.ts';
+import { pagesInLists, receiptSchema, receiptsOf } from '../../views/publication.ts';
 
 const asked = z.object({
   since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),
@@ -17,7 +17,6 @@ const asked = z.object({
 const noun = 'Publications';
 
 const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'The receipt; null when there was nothing to publish' });
-const answerOf = (publication: Publication | undefined) => ({ publication: publication ? receiptOf(publication, pagesInLists) : null });
 
 export interface PublicationContext {
   readonly publishing: Pick<AppContext['publishing'], 'pipeline'>;
@@ -32,6 +31,8 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
   };
+  const receiptOf = async (publication: Publication, most?: number) => (await receiptsOf([publication], pipeline(), most))[0];
+  const answerOf = async (publication: Publication | undefined) => ({ publication: (publication && (await receiptOf(publication, pagesInLists))) ?? null });
   return [
     call.get(
       '/api/publications',
@@ -39,7 +40,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
       async (context, { query: { since, before } }) => {
         const { receipts } = pipeline();
         const found = since === undefined ? await receipts.latest(50, before) : await receipts.since(since);
-        return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
+        return context.json(await receiptsOf(found, pipeline(), pagesInLists));
       },
     ),
     call.get(
@@ -57,8 +58,13 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
           const left = new AbortController();
           stream.onAbort(() => left.abort());
           const ended = AbortSignal.any([left.signal, stopping]);
+          // In the order of publications, and each complete before the next.
+          let writing: Promise<unknown> = Promise.resolve();
           const stop = pipeline().onPublication((publication) => {
-            void stream.writeSSE({ event: 'publication', id: String(publication.id), data: JSON.stringify(receiptOf(publication, pagesInLists)) });
+            writing = writing
+              .then(() => receiptOf(publication, pagesInLists))
+              .then((receipt) => stream.writeSSE({ event: 'publication', id: String(publication.id), data: JSON.stringify(receipt) }))
+              .catch(() => left.abort());
           });
           try {
             while (!ended.aborted) {
@@ -71,12 +77,12 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         }),
     ),
     call.post('/api/publications/retry', { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer }, async (context) =>
-      context.json(answerOf(await pipeline().retry())),
+      context.json(await answerOf(await pipeline().retry())),
     ),
     call.post(
       '/api/publications/rebuild',
       { noun, summary: 'Render all pages again and publish those that differ', access: 'admin', answer: pipelineAnswer },
-      async (context) => context.json(answerOf(await pipeline().rebuild())),
+      async (context) => context.json(await answerOf(await pipeline().rebuild())),
     ),
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
@@ -91,7 +97,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         answer: pipelineAnswer,
         failures: ['not_found'],
       },
-      async (context, { target: { id }, actor }) => context.json(answerOf(await pipeline().rollBack(id, actor))),
+      async (context, { target: { id }, actor }) => context.json(await answerOf(await pipeline().rollBack(id, actor))),
     ),
     call.get(
       '/api/publications/:id{[0-9]+}',
@@ -104,7 +110,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         answer: receiptSchema,
         failures: ['not_found'],
       },
-      (context, { target }) => context.json(receiptOf(target)),
+      async (context, { target }) => context.json(await receiptOf(target)),
     ),
   ];
 }

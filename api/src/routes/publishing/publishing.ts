@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { explanationSchema, presentExplanation, presentStatus, publishingSchema, verificationSchema } from '../../views/publishing.ts';
+import { explanationSchema, presentExplanation, presentStatus, presentVerification, publishingSchema, verificationSchema } from '../../views/publishing.ts';
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
 import { publicationCalls } from './publications.ts';
@@ -45,6 +45,6 @@ const stateCalls = ({ publishing: { pipeline, follower } }: Pick<AppContext, 'pu
       access: 'admin',
       answer: verificationSchema,
     },
-    async (context) => context.json(await pipeline().verify()),
+    async (context) => context.json(presentVerification(await pipeline().verify())),
   ),
 ];

@@ -1,5 +1,5 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
-import type { Pipeline } from '@stem/content-pipeline';
+import { documentLabel, type Pipeline } from '@stem/content-pipeline';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -42,6 +42,15 @@ const mismatchDetail = (path: string, others: number): string =>
     ? `${path} is not what its content gives, a rebuild puts it right`
     : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
 
+/** `2 pages and 1 part keep an earlier version`; versions of a part in one language count once. */
+function heldDetail(held: Awaited<ReturnType<Pipeline['status']>>['failedPages']): string {
+  const labels = [...new Set(held.map(({ path }) => path))];
+  const pages = labels.filter((label) => label.startsWith('/')).length;
+  const parts = labels.length - pages;
+  const named = [pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, parts > 0 && `${parts} ${parts === 1 ? 'part' : 'parts'} of pages`];
+  return `${named.filter((name) => name !== false).join(' and ')} ${labels.length === 1 ? 'keeps' : 'keep'} an earlier version`;
+}
+
 /** Milliseconds an answer is kept for strangers: however many ask, the probes run once. */
 const keptFor = 1000;
 
@@ -51,7 +60,7 @@ const reportTime = 60 * 60 * 1000;
 function describeDamage({ damage, repaired, waiting, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): string | undefined {
   const [first] = lost;
   if (first !== undefined)
-    return `the stored bytes of ${first}${lost.length > 1 ? ` and ${lost.length - 1} more` : ''} are damaged and cannot be made again, visitors get an earlier version if there is one`;
+    return `the stored bytes of ${documentLabel(first)}${lost.length > 1 ? ` and ${lost.length - 1} more` : ''} are damaged and cannot be made again, visitors get an earlier version if there is one`;
   if (waiting > 0) return `${waiting} damaged ${waiting === 1 ? 'file' : 'files'} of published pages will be made again in a moment, check the disk`;
   if (repaired > 0 && now - lastAt < reportTime)
     return `${repaired} damaged ${repaired === 1 ? 'file' : 'files'} of published pages made again, check the disk`;
@@ -85,9 +94,8 @@ export function healthCall({
       const { pending, failedPages, check } = await pipeline().status();
       // Damaged bytes are made again by themselves: see storage.
       const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
-      if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, others.length) };
-      if (failedPages.length > 0)
-        return { status: 'degraded', detail: `${failedPages.length} ${failedPages.length === 1 ? 'page keeps' : 'pages keep'} an earlier version` };
+      if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };
+      if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
     storage: async (isEditor) => {

@@ -81,6 +81,14 @@ test('publications are counted with their pages and the time of their stages; on
   expect(pages(second)).toEqual(pages(first));
 });
 
+test('parts are counted by themselves, and are no outcomes of pages', async () => {
+  await makeExample('navigation_items', stem, { label: 'Team', label_de: 'Team', url: '/communities' });
+  await stem.live();
+  const figures = await read();
+  expect(of(figures, 'stem_published_parts_total')).toEqual([['stem_published_parts_total{outcome="changed"}', 2]]);
+  expect(of(figures, 'stem_published_pages_total').filter(([name]) => /part|shown/.test(name))).toEqual([]);
+});
+
 test('waiting and failed work of the moment is reported', async () => {
   const figures = async () => {
     const all = await read();

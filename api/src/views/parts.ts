@@ -1,0 +1,64 @@
+// Parts as people read them: the navigation of a site has a version for each language and place, and is one thing to an editor.
+import { documentLabel, type Outcome, parsePartKey, partLabel } from '@stem/content-pipeline';
+import { z } from 'zod';
+
+/** The versions of one part that have changed, or that failed for the same reason. */
+export interface ChangedPart {
+  readonly name: string;
+  readonly langs: readonly string[];
+  /** How many. */
+  readonly versions: number;
+  /** `changed` where it is not the same for all of them. */
+  readonly outcome: Outcome;
+  /** Indexes in the list of causes. */
+  readonly causes: readonly number[];
+  readonly failure?: string;
+  /** A page that shows one of them. */
+  readonly page?: string;
+}
+
+export const changedPartSchema: z.ZodType<ChangedPart> = z.object({
+  name: z.string().meta({ description: 'Such as `Navigation`' }),
+  langs: z.array(z.string()),
+  versions: z.int().meta({ description: 'Number of versions: one for each language and place where pages show it' }),
+  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the previous versions stayed live' }),
+  causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
+  failure: z.string().exactOptional(),
+  page: z.string().exactOptional().meta({ description: 'The path of a page that shows one of these versions' }),
+});
+
+export interface PartLine {
+  /** The key of the part. */
+  readonly path: string;
+  readonly outcome: Outcome;
+  readonly causes: readonly number[];
+  readonly failure?: string;
+}
+
+/** By name; failed versions apart, by their reason. `examples` has for each key a page that shows it. */
+export function groupParts(lines: readonly PartLine[], examples: ReadonlyMap<string, string> = new Map()): ChangedPart[] {
+  const groups = Map.groupBy(lines, ({ path, outcome, failure }) => JSON.stringify([parsePartKey(path).name, outcome === 'failed', failure]));
+  return [...groups.values()].flatMap((own): ChangedPart[] => {
+    const [first] = own;
+    if (!first) return [];
+    const { path, outcome, failure } = first;
+    const pages = own.flatMap((line) => examples.get(line.path) ?? []).sort((one, other) => one.length - other.length);
+    return [
+      {
+        name: partLabel(parsePartKey(path).name),
+        langs: [...new Set(own.map((line) => parsePartKey(line.path).lang))].sort(),
+        versions: own.length,
+        outcome: own.every((line) => line.outcome === outcome) ? outcome : 'changed',
+        causes: [...new Set(own.flatMap(({ causes }) => causes))],
+        ...(failure !== undefined && { failure }),
+        ...(pages[0] !== undefined && { page: pages[0] }),
+      },
+    ];
+  });
+}
+
+/** Pages and parts with labels for parts, such as `Navigation (de)`. What then has the same label and detail is listed once. */
+export function labelDocuments<T extends { readonly path: string }>(documents: readonly T[], detailOf: (document: T) => string): T[] {
+  const labelled = documents.map((one) => ({ ...one, path: documentLabel(one.path) }));
+  return [...new Map(labelled.map((one) => [`${one.path} ${detailOf(one)}`, one])).values()];
+}
