@@ -7,6 +7,7 @@ import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import type { Result } from '@stem/model';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
+import { readWholePages } from '../../content-pipeline/test/whole-pages.ts';
 import { type SaveContext, save } from '../src/content/save.ts';
 import type { Writing } from '../src/content/writing.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
@@ -84,11 +85,7 @@ export async function openWholeSite({ folder, loadsDemo = false }: WholeSiteOpti
       await pipeline.whenLive(saved.value);
       return (await pipeline.receipts.latest(1))[0];
     },
-    async pages() {
-      const rows = await database.rows("SELECT path, object FROM pipeline_manifest WHERE headers LIKE '%text/html%' AND object IS NOT NULL ORDER BY path");
-      const found = await Promise.all(rows.map(async ({ path, object }) => [String(path), String(await objects.get(String(object)))] as const));
-      return new Map(found);
-    },
+    pages: () => readWholePages(database, objects),
     async value(sql, ...args) {
       const [row] = await database.rows(sql, args);
       if (!row) throw new Error(`Nothing found: ${sql}`);
