@@ -28,6 +28,6 @@ export const onRequest: MiddlewareHandler = ({ url, locals }, next) => {
     values.set(key, value);
     return value;
   };
-  Object.assign(locals, { page, origin: BENCH_ORIGIN, content });
+  Object.assign(locals, { page, lang, origin: BENCH_ORIGIN, content });
   return next();
 };

@@ -28,7 +28,8 @@ function prepareInserts(database: DatabaseSync): Insert {
   return (table, row) => {
     const names = Object.keys(row);
     const statement =
-      prepared.get(table) ?? database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`);
+      prepared.get(table) ??
+      database.prepare(`INSERT INTO ${table} (${names.map((name) => `"${name}"`).join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`);
     prepared.set(table, statement);
     statement.run(row);
   };
@@ -46,6 +47,8 @@ function writeSurroundings(insert: Insert) {
       body: makeSentences('en', place, 200),
       body_de: makeSentences('de', place, 200),
     });
+  const colours = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
+  insert('color_themes', { id: idOf('theme', 0), name: 'House', ...colours, is_default: 1, order_index: 0 });
   const pages = ['communities', 'team', 'about', 'co-innovation', 'contact'];
   for (const [place, page] of pages.entries()) {
     const link = { label: page, label_de: `${page} (de)`, url: `/${page}`, target: '_self', order_index: place, is_active: 1 };

@@ -14,7 +14,7 @@ export interface Facts {
   countPublications(): number;
   /** Rises when another connection has written to the file. */
   readVersion(): number;
-  /** The hash of the bytes served under each path. */
+  /** The hash of the own bytes of each page, and of each part by its key. */
   readServed(): ReadonlyMap<string, string>;
   /** Every page and document, with the entry its page source lists and the hash of its bytes. */
   readBuilt(): { readonly path: string; readonly entry: { readonly lang: string }; readonly key: string }[];
@@ -41,7 +41,7 @@ export function openFacts(file: string): Facts {
   const rendered = number("SELECT sum(counts->>'rendered') FROM publications");
   const failed = number("SELECT sum(counts->>'failed') FROM publications");
   return {
-    countPages: number(`SELECT count(*) FROM pipeline_manifest WHERE object IS NOT NULL AND ${isHtml}`),
+    countPages: number(`SELECT count(*) FROM pipeline_manifest WHERE object IS NOT NULL AND source_id <> 0 AND ${isHtml}`),
     countOtherDocuments: number(`SELECT count(*) FROM pipeline_manifest WHERE object IS NOT NULL AND NOT ${isHtml}`),
     readPageSize: number(`SELECT size FROM pipeline_pages WHERE path = '${pathOf(0, 'en')}'`),
     countChanges: number('SELECT count(*) FROM change_log'),
@@ -56,7 +56,7 @@ export function openFacts(file: string): Facts {
       ),
     readBuilt: () =>
       database
-        .prepare("SELECT path, entry, object FROM pipeline_pages WHERE object IS NOT NULL AND entry->>'redirect' IS NULL")
+        .prepare("SELECT path, entry, object FROM pipeline_pages WHERE object IS NOT NULL AND source_id <> 0 AND entry->>'redirect' IS NULL")
         .all()
         .map(({ path, entry, object }) => ({ path: String(path), entry: { path: String(path), ...JSON.parse(String(entry)) }, key: String(object) })),
     async waitUntilQuiet(milliseconds) {
