@@ -7,7 +7,7 @@ export { type Change, parseChange, type StoredValue, type ValuePairs } from './c
 export { type ChangeSet, type ChangeSetFilter, changeSets, changesOfSet, idOf, lastDeletion } from './capture/change-sets.ts';
 export { deletedBefore, type ErasedRows, eraseChanges, isErased } from './capture/erase.ts';
 export { noteChange } from './capture/note.ts';
-export { lookupKeys, type TrackedTable, trackedColumns } from './capture/tracked.ts';
+export { lookupKeys, type TrackedTable } from './capture/tracked.ts';
 export type { Operation } from './capture/triggers.ts';
 
 /** The actor of a save, and the id of its change set. */

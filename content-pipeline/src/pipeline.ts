@@ -2,8 +2,6 @@
 
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Retention } from './collection/collect.ts';
-export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
-export { createQueue } from './database/queue.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export { type Follower, type FollowerState, startFollower } from './followers/follower.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';

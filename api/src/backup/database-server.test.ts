@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
@@ -14,6 +13,7 @@ import type { Writing } from '../content/writing.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { sessions } from '../database/tables.ts';
 import { installSearch } from '../search/index-tables.ts';
+import { copyDatabase } from './copy-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

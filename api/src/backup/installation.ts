@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { isEmptyDatabase } from '@stem/content-pipeline';
 import { fileOf } from '@stem/content-pipeline/database';
 import type { StorageSettings } from '../settings/settings.ts';
+import { isEmptyDatabase } from './copy-database.ts';
 
 /** Folders of the data folder whose files cannot be made again. */
 export const keptFolders = ['media', 'gated'] as const;

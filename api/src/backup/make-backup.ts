@@ -1,7 +1,7 @@
 // Makes a backup while Stem runs: a snapshot of the database, then the files it refers to, which never change once they
 // exist.
 import { dirname, join } from 'node:path';
-import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
+import { forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { getTableName, isNotNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
@@ -10,6 +10,7 @@ import { readSchemaNumber } from '../database/schema-number.ts';
 import { backOfficePassword, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { copyDatabase } from './copy-database.ts';
 import { databaseName, keptFolders, listFiles } from './installation.ts';
 
 export interface BackupOptions {

@@ -2,7 +2,6 @@
 // folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyDatabase } from '@stem/content-pipeline';
 import { fileUrl } from '@stem/content-pipeline/database';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
@@ -10,6 +9,7 @@ import { describeVersions, latestSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { checkDatabase } from './check-database.ts';
+import { copyDatabase } from './copy-database.ts';
 import { databaseFile, databaseName, keptFolders, listOccupants, restoringFolder } from './installation.ts';
 
 /** @throws {ArchiveRefused} when the archive is damaged or the installation is not empty; nothing is changed then. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
+import { copyDatabase } from '../../src/backup/copy-database.ts';
 import { settingsOf } from '../installation.ts';
 import { type OracleSite, openOracleSite } from './oracle-site.ts';
 

@@ -1,7 +1,8 @@
 // Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
 // to a server the rows pass through this process.
+
+import { type Database, type DatabaseOptions, fileOf, openDatabase, openReader, type Snapshot, type Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
-import { type Database, type DatabaseOptions, fileOf, openDatabase, openReader, type Snapshot, type Transaction } from '../database.ts';
 
 /**
  * Copies everything into an empty database, or into a file that does not exist yet. Other programs may read and write the
