@@ -1,11 +1,12 @@
 // Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
 import type { Verification } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { DocumentName } from './document-name.tsx';
+import { isPath } from './page-path.ts';
 
 const words = {
   missing: publishingTexts.pageMissing,
@@ -21,7 +22,14 @@ export function PageLines({ lines }: { readonly lines: readonly { readonly path:
     <ul className="wrap-anywhere">
       {lines.map(({ path, text }) => (
         <li key={`${path} ${text}`} className="py-1">
-          <DocumentName path={path} /> {text}
+          {isPath(path) ? (
+            <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+              {path}
+            </Link>
+          ) : (
+            path
+          )}{' '}
+          {text}
         </li>
       ))}
     </ul>

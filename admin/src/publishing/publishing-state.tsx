@@ -1,6 +1,7 @@
 // The state of publishing: what waits, which pages are blocked and why, and a retry for them.
 import type { PublishingState as PublishedState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exactMoment } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
@@ -9,15 +10,16 @@ import { queries, rowsKey } from '../server/rows.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { DocumentName } from './document-name.tsx';
 import { isPath } from './page-path.ts';
 import { copySentence, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
 import '../publications/receipt.css';
 
+const isOfPage = ({ path }: PublishedState['held'][number]): boolean => isPath(path);
+
 /** A part has its name for a path. */
 const heldSentence = (held: PublishedState['held']): string => {
-  const parts = held.filter(({ path }) => !isPath(path)).map(({ path }) => path);
+  const parts = held.flatMap((one) => (isOfPage(one) ? [] : one.path));
   return publicationTexts.affected(parts, held.length - parts.length, true);
 };
 
@@ -75,9 +77,11 @@ export function PublishingState() {
                 <h3 className="font-medium">{heldSentence(pages)}</h3>
                 <p className="text-soft">{failure}</p>
                 <ul>
-                  {pages.map(({ path }) => (
+                  {pages.filter(isOfPage).map(({ path }) => (
                     <li key={path}>
-                      <DocumentName path={path} />
+                      <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+                        {path}
+                      </Link>
                     </li>
                   ))}
                 </ul>

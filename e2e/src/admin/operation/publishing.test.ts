@@ -118,13 +118,24 @@ test('all pages equal those of a clean build', async ({ page }) => {
 test('a page that differs from a clean build is listed, and rendered again on request', async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.route('**/api/publishing/verification', (route) =>
-    route.fulfill({ json: { pages: 2, mismatches: [{ path: '/team', kind: 'damaged' }], held: [{ path: '/about', failure: 'A dead link' }] } }),
+    route.fulfill({
+      json: {
+        pages: 2,
+        mismatches: [{ path: '/team', kind: 'damaged' }],
+        held: [
+          { path: '/about', failure: 'A dead link' },
+          { path: 'Footer (de)', failure: 'No title' },
+        ],
+      },
+    }),
   );
   await page.route('**/api/publications/rebuild', (route) => route.fulfill({ json: { publication: null } }));
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
   await expect(page.getByText('1 of 2 pages differ from a clean build.')).toBeVisible();
   await expect(page.getByText('is missing or damaged on the disk, Stem makes it again')).toBeVisible();
   await expect(page.getByText('keeps an earlier version: A dead link')).toBeVisible();
+  await expect(page.getByText('Footer (de) keeps an earlier version: No title')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Footer' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Render everything again' }).click();
   await expect(message(page)).toContainText('Everything was rendered again');
 });

@@ -35,6 +35,21 @@ test('a German title changes the German pages only, and each of them can be view
   expect(await (await request.get('/de/formats/healthcarecom')).text()).not.toContain('Haus am Wasser');
 });
 
+test('a change of the footer is previewed on a page that shows it, with the number of pages that do', async ({ page }) => {
+  await signIn(page, '/admin/home-management/footer');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Title *').fill('Where we are');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText(/^This save would change Footer \(en\), which \d+ pages show\./)).toBeVisible();
+  await expect(preview.getByRole('button', { name: /^Footer \(en\)/ })).toHaveAttribute('aria-current', 'true');
+  await expect(preview.frameLocator('iframe').getByText('Where we are')).toHaveCount(1);
+});
+
 test('values that cannot be saved are reported instead of shown', async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

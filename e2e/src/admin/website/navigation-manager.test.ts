@@ -110,7 +110,10 @@ test('a page that does not exist is refused at its field, whose list has every p
   await url.fill('/formats/bankerscom');
   await page.getByRole('button', { name: 'Create Item' }).click();
   await expect(message(page)).toContainText('Navigation item created');
-  await expect(message(page)).toContainText(/Live in/);
+  await expect(message(page)).toContainText(/Live in .* · Navigation, shown on \d+ pages/);
+  await message(page).getByRole('button', { name: 'Show' }).click();
+  await expect(message(page)).toContainText(/Navigation\d+ versions/);
+  await expect(message(page).getByRole('link', { name: /^\// }).first()).toHaveAttribute('target', '_blank');
   await removeItem(page, 'Bankers');
 });
 
