@@ -20,6 +20,7 @@ const { host, port, origin, database } = read.settings;
 const apiPort = port + 1;
 const adminPort = port + 2;
 const children: ChildProcess[] = [];
+let site: Awaited<ReturnType<typeof dev>> | undefined;
 
 // The api publishes each save, for which it needs the compiled site; the back office shows the receipts.
 await build();
@@ -28,7 +29,7 @@ start('vite', ['dev', join(root, 'admin'), '--port', String(adminPort), '--stric
 await waitForAnswer(`http://localhost:${apiPort}/api/health`);
 
 process.env[devSetupVariable] = JSON.stringify({ database, keys: lookupKeys(trackedTables), origin });
-const site = await dev({
+site = await dev({
   root,
   server: { port, host },
   logLevel: 'warn',
