@@ -30,7 +30,7 @@ export interface Impact {
   readonly pages: readonly ImpactedPage[];
   /** Parts, each with its key for a path. */
   readonly parts: readonly ImpactedPage[];
-  /** The number of pages that show one of these parts. */
+  /** The number of pages that show one of these parts, without those that would fail and stay as they are. */
   readonly shownOn: number;
   readonly causes: readonly Cause[];
   /** All pages were rendered. Otherwise some of them may stay as they are. */
@@ -76,7 +76,8 @@ export async function predictImpact(changes: readonly Change[], context: Preview
       .filter(({ path }) => live.get(path)?.entry.redirect === undefined)
       .map(({ path, causes: why }): ImpactedPage => ({ path, lang: live.get(path)?.entry.lang ?? '', outcome: 'removed', causes: [...why] }));
     const parts = stay.filter(({ path }) => isPart(path));
-    const shownOn = parts.length === 0 ? 0 : (await context.ledger.pagesShowing(parts.map(({ path }) => path))).length;
+    const changing = parts.flatMap(({ path, outcome }) => (outcome === 'failed' ? [] : path));
+    const shownOn = changing.length === 0 ? 0 : (await context.ledger.pagesShowing(changing)).length;
     return { pages: [...stay.filter(({ path }) => !isPart(path)), ...go], parts, shownOn, causes: causes.all, isExact };
   });
 }
