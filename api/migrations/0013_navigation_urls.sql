@@ -1,0 +1,1 @@
+CREATE INDEX `navigation_items_url` ON `navigation_items` (`url`);
