@@ -74,7 +74,7 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
     buckets: publicationMilliseconds,
     registers,
   });
-  return ({ reason, counts: { parts: _, shownOn: __, ...ofPages }, milliseconds, parts: changed }) => {
+  return ({ reason, counts: { parts: _parts, shownOn: _shownOn, ...ofPages }, milliseconds, parts: changed }) => {
     publications.inc({ reason });
     for (const [outcome, count] of Object.entries(ofPages)) pages.inc({ outcome }, count);
     for (const { outcome } of changed) parts.inc({ outcome });

@@ -118,7 +118,7 @@ export interface PageExplanation {
   readonly parts: readonly {
     readonly name: string;
     readonly lang: string;
-    /** What it is told of the page that shows it. */
+    /** What it gets from the page that shows it. */
     readonly args: unknown;
     readonly failure: string | null;
     readonly views: readonly ExplainedView[];

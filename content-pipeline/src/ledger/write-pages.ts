@@ -28,7 +28,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     transaction,
     writes.map(({ served }) => served),
   );
-  const rows = writes.map(({ served, shown, views, entry, ...page }) => ({
+  const rows = writes.map(({ served, shown: _shown, views, entry, ...page }) => ({
     ...page,
     entry: JSON.stringify({ ...entry, path: undefined }),
     served: served ? 1 : 0,

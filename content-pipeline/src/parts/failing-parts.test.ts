@@ -1,4 +1,4 @@
-// A part that fails keeps its last good version and holds back nothing; a new one that fails holds back what needs it.
+// A part that fails keeps its last good version and blocks nothing; a new one that fails blocks what needs it.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
@@ -60,7 +60,7 @@ test('a dead link in a part is named once with its part, which goes live', async
   await expectEverywhere('<p>Cy: <a href="/nowhere">x</a></p>');
 });
 
-test('a new part that fails holds back only what needs it, and that comes by itself when the part is mended', async () => {
+test('a new part that fails blocks only what needs it, and that comes by itself when the part is mended', async () => {
   const broken = await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`, `INSERT INTO authors VALUES ('di', 'Di', '[boom]', NULL, NULL)`);
   expect(lines(broken)).toEqual(['/books/boats', '/shelf'].map((path) => `changed ${path}`));
   const reason = (lang: string) => `It shows Writer (${lang}), which has failed: The biography of Di cannot be shown`;
@@ -80,7 +80,7 @@ test('a new part that fails holds back only what needs it, and that comes by its
   expect(await held()).toEqual([]);
 });
 
-test('a new part that fails in one language holds back what shows it in this language only, and leaves nothing behind', async () => {
+test('a new part that fails in one language blocks what shows it in this language only, and leaves nothing behind', async () => {
   const site = libraryWithParts();
   await library.leave();
   library = await openLibrary({

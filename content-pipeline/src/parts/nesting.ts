@@ -42,7 +42,7 @@ export function nestingOf({ pages, liveSlots, around }: RenderedDocuments, slots
 function longestChain(part: string, next: (part: string) => readonly string[], known: Map<string, number>): number {
   const before = known.get(part);
   if (before !== undefined) return before;
-  // Until it is known: whoever meets it meanwhile is in a circle.
+  // Infinite until it is known: a chain that leads back here is a circle.
   known.set(part, Number.POSITIVE_INFINITY);
   let longest = 0;
   for (const other of next(part)) longest = Math.max(longest, longestChain(other, next, known));

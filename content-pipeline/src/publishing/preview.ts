@@ -109,7 +109,7 @@ async function renderWithParts(entry: PageEntry, batch: Batch, { ledger, objects
   }
   async function render(entries: readonly PageEntry[]) {
     const { pages } = await batch.render(entries);
-    const kept = await Promise.all(pages.map((page) => (page.bytes || !isPart(page.path) ? page : lastGood(page))));
+    const kept = await Promise.all(pages.map(async (page) => (page.bytes || !isPart(page.path) ? page : lastGood(page))));
     for (const page of kept) documents.set(page.path, page);
     return kept;
   }

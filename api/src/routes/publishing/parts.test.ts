@@ -47,7 +47,11 @@ test('a part and a page that change together are both in the receipt', async () 
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   await stem.write('PATCH', `/api/formats/${format?.id}`, { title: 'Bankers' });
   await stem.live();
-  const answer = { counts: { changed: 2, parts: 1, shown_on: 2 }, pages: [{ path: '/communities' }, { path: '/de/communities' }], parts: [{ name: 'Navigation' }] };
+  const answer = {
+    counts: { changed: 2, parts: 1, shown_on: 2 },
+    pages: [{ path: '/communities' }, { path: '/de/communities' }],
+    parts: [{ name: 'Navigation' }],
+  };
   await play({ ...read, name: 'both', path: `/api/publications/${await latest()}`, answer }, stem);
 });
 
@@ -105,7 +109,10 @@ test('a dead link in a part is said once, with the part that has it, which is li
   await stem.live();
   await save({ label: 'People' });
   const part = { ...changed, failure: `It links to ${path}, which does not exist` };
-  await play({ ...read, name: 'receipt', path: `/api/publications/${await latest()}`, answer: { pages: [], parts: [part], counts: { failed: 0, parts: 1 } } }, stem);
+  await play(
+    { ...read, name: 'receipt', path: `/api/publications/${await latest()}`, answer: { pages: [], parts: [part], counts: { failed: 0, parts: 1 } } },
+    stem,
+  );
   expect(await page('/communities')).toContain('>People<');
 });
 
