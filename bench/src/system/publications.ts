@@ -9,7 +9,7 @@ const publicationSchema = z.object({
   to_seq: z.number(),
   milliseconds: z.object({ plan: z.number(), render: z.number(), commit: z.number() }),
   reason: z.string(),
-  counts: z.object({ rendered: z.number(), unchanged: z.number(), failed: z.number(), parts: z.number().optional(), shownOn: z.number().optional() }),
+  counts: z.object({ rendered: z.number(), unchanged: z.number(), failed: z.number(), parts: z.number(), shown_on: z.number() }),
   causes: z.array(z.looseObject({ kind: z.string(), entity: z.string().optional(), columns: z.array(z.string()).optional() })),
   pages: z.array(z.object({ path: z.string(), outcome: z.string(), causes: z.array(z.number()), failure: z.string().optional() })),
 });
