@@ -58,6 +58,8 @@ export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
   };
 }
 
+const outcomes = ['rendered', 'unchanged', 'added', 'changed', 'removed', 'failed'] as const;
+
 function createPublicationMetrics(registers: Registry[]): (publication: Publication) => void {
   const publications = new Counter({ name: 'stem_publications_total', help: 'Publications', labelNames: ['reason'], registers });
   const pages = new Counter({
@@ -74,9 +76,9 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
     buckets: publicationMilliseconds,
     registers,
   });
-  return ({ reason, counts: { parts: _parts, shownOn: _shownOn, ...ofPages }, milliseconds, parts: changed }) => {
+  return ({ reason, counts, milliseconds, parts: changed }) => {
     publications.inc({ reason });
-    for (const [outcome, count] of Object.entries(ofPages)) pages.inc({ outcome }, count);
+    for (const outcome of outcomes) pages.inc({ outcome }, counts[outcome]);
     for (const { outcome } of changed) parts.inc({ outcome });
     for (const [stage, time] of Object.entries(milliseconds)) stages.observe({ stage }, time);
   };

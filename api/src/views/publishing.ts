@@ -118,7 +118,7 @@ export interface PageExplanation {
   readonly parts: readonly {
     readonly name: string;
     readonly lang: string;
-    /** What it gets from the page that shows it. */
+    /** What it receives from the page that shows it. */
     readonly args: unknown;
     readonly failure: string | null;
     readonly views: readonly ExplainedView[];
@@ -168,7 +168,7 @@ export const explanationSchema: z.ZodType<PageExplanation> = z.object({
       z.object({
         name: z.string().meta({ description: 'Such as `Navigation`' }),
         lang: z.string(),
-        args: z.unknown().meta({ description: 'What the part is told of the page that shows it' }),
+        args: z.unknown().meta({ description: 'What the part receives from the page that shows it' }),
         failure: z.string().nullable().meta({ description: 'Why it keeps an earlier version' }),
         views,
         last: version.nullable().meta({ description: 'Its last version; null when its receipt is no longer kept' }),

@@ -196,17 +196,16 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
         )
       ).map(({ path }) => String(path)),
     partsShowing: (parts) => pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
-    // Of at most 20 pages: the time does not depend on how many show a part.
+    // Of the first 20 documents that show it: the time does not depend on how many there are.
     examplePages: async (parts) =>
       new Map(
         (
           await rows(
             `SELECT part.path AS part, (
                WITH RECURSIVE shows (id) AS (
-                 SELECT page_id FROM pipeline_page_parts WHERE part_id = part.id
-                 UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id)
-               SELECT path FROM (SELECT page.path FROM shows CROSS JOIN pipeline_pages AS page ON page.id = shows.id WHERE page.source_id <> 0 LIMIT 20)
-               ORDER BY length(path), path LIMIT 1) AS page
+                 SELECT page_id FROM (SELECT page_id FROM pipeline_page_parts WHERE part_id = part.id LIMIT 20)
+                 UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id LIMIT 500)
+               SELECT path FROM shows CROSS JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY length(path), path LIMIT 1) AS page
              FROM pipeline_pages AS part WHERE part.path ${listed}`,
             JSON.stringify(parts),
           )
