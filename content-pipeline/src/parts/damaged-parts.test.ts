@@ -69,9 +69,8 @@ test('a part that a rollback has brought back is replaced by its latest version 
 test('a page is served as it was when it and its part cannot be made again, and refused only when nothing is whole', async () => {
   await library.save(`INSERT INTO authors VALUES ('cy', 'Cy', 'Rests.', NULL, NULL)`);
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
-  const files = await Promise.all(
-    (await library.database.rows('SELECT object FROM pipeline_pages WHERE source_id = 0')).map(({ object }) => join(library.folder, 'objects', String(object))),
-  );
+  const rows = await library.database.rows('SELECT object FROM pipeline_pages WHERE source_id = 0');
+  const files = rows.map(({ object }) => join(library.folder, 'objects', String(object)));
   // Rolled back as a whole: nothing can be rendered as it is live.
   const undone = await library.save(`UPDATE authors SET name = name || '!'`);
   await library.pipeline.rollBack(undone?.id ?? 0);
