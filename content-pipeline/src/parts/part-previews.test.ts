@@ -93,3 +93,11 @@ test('a page is explained with its parts, those within them, what each reads and
   ]);
   expect(parts.get('["Writers","en",{}]')?.last?.publication.id).toBe(1);
 });
+
+test('each part has a page to see it on, also one within another part, and an unknown part has none', async () => {
+  const [list, inList, unknown] = ['["Writers","de",{}]', '["Writer","de",{"author":"bo"}]', '["Writer","de",{"author":"nobody"}]'];
+  const examples = await library.pipeline.examplePages([list, inList, unknown]);
+  expect([...examples.keys()].sort()).toEqual([inList, list].sort());
+  for (const page of examples.values()) expect(await (await library.visit(page)).text()).toContain('Bo:');
+  expect(new Set([...examples.values()].map((page) => page.slice(0, 4)))).toEqual(new Set(['/de/']));
+});
