@@ -146,6 +146,6 @@ async function changeEverywhere({ what, save: saveOf, mostRendered }: Change, ro
   await Promise.all([polling, requesting]);
   for (const one of [reader, other]) one.close();
   const reached = mostRendered === undefined ? counts.rendered : counts.shown_on;
-  if (reached < facts.countPages() / 3) wrong.push(`Only ${reached} pages changed with the ${what.toLowerCase()}`);
+  if (reached < facts.countPages() / 4) wrong.push(`Only ${reached} pages changed with the ${what.toLowerCase()}`);
   return { what, live: seenAt - startedAt, others, rendered: counts.rendered, wrong: [...new Set(wrong)] };
 }
