@@ -64,7 +64,7 @@ export async function signInAs(
   await page.goto(await sentLink(attendee, slug, request));
   await page.getByRole('button', { name: 'Verify & Access Content' }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}`);
-  await expect(page.getByText('Presentations', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Presentations?$/)).toBeVisible();
 }
 
 export const isSignedIn = async (context: BrowserContext): Promise<boolean> => (await context.cookies()).some(({ name }) => name.endsWith('stem_attendee'));
