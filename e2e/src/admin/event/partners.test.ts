@@ -78,7 +78,7 @@ test('a partner moves to another category and back by Undo; the filter is in the
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Friends');
   await expect(page.getByRole('link', { name: 'Tannwerk', exact: true })).toBeHidden();
   await page.reload();
-  await expect(page.getByText('No partners in this category.')).toBeVisible();
+  await expect(page.getByText('No partners yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tannwerk', exact: true })).toBeHidden();
 });
 
