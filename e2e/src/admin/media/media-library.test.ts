@@ -182,13 +182,15 @@ test('a file in use is deleted only after confirmation, and Undo restores it wit
   await expect.poll(photo).toBe(url);
 });
 
-test('pictures of the library are blurred while they load', long, async ({ page }) => {
-  await signIn(page, '/admin/media?show=images');
-  const first = page.getByRole('main').locator('img.thumbnail').first();
+test('a picture of the library in the shape of its tile is blurred while it loads', long, async ({ page }) => {
+  await signIn(page, '/admin/media?find=blurred.svg');
+  await page.getByLabel('Upload Media').setInputFiles(asFile('blurred.svg', '#446688', 14));
+  const picture = page.getByRole('listitem').filter({ hasText: 'blurred.svg' }).locator('img.thumbnail');
+  await expect(picture).toBeVisible();
   await expect
     .poll(async () => {
       await page.reload();
-      return first.evaluate((image) => getComputedStyle(image).backgroundImage);
+      return picture.evaluate((image) => getComputedStyle(image).backgroundImage);
     })
     .toMatch(/^url\("data:image\/webp/);
 });
