@@ -47,11 +47,18 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
     picture: await readStill(read, row.hero_video, row.hero_image),
-    isExternal: row.external_url !== null,
-    hasProgramme: (await read.rows(published.agenda_days, { format_id: format }, { columns: ['id'] })).length > 0,
-    hasVenue: (await read.rows(published.venues, { format_id: format }, { columns: ['id'] })).length > 0,
     /** The page of the event, on this site or another. */
     event: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
+  };
+});
+
+/** The sections of the event's page that the content area leads to; none where the event has another website. */
+export const attendeeSections = view('Sections of an event for attendees', async (read, { format }: FormatArgs) => {
+  const row = await read.one(published.event_formats, { id: format }, { columns: ['external_url'] });
+  const isHere = row?.external_url === null;
+  return {
+    schedule: isHere && (await read.exists(published.agenda_days, { format_id: format })),
+    venue: isHere && (await read.exists(published.venues, { format_id: format })),
   };
 });
 

@@ -61,7 +61,7 @@ test('sessions are added through refusals, translated, put in order, deleted wit
   await undo(page);
   await expect(titles).toHaveText(['A walk', 'Coffee', 'A swim before breakfast']);
 
-  await deleteAfterAll(page, { title: 'Sunday, 3 May', affects: 'This affects 6 pages, 3 sessions', confirm: 'Delete day', said: 'Day deleted successfully' });
+  await deleteAfterAll(page, { title: 'Sunday, 3 May', affects: 'This affects 4 pages, 3 sessions', confirm: 'Delete day', said: 'Day deleted successfully' });
   await expect(page.getByRole('heading', { name: 'No days yet' })).toBeVisible();
   expect(await readBothPages(page, event.slug, 'schedule')).toEqual({ english: '', german: '' });
   await undo(page);

@@ -42,7 +42,7 @@ test('a venue is added through refusals, translated, put in order, deleted and b
   await undo(page);
   await expect(titles).toHaveText(['Breakfast on the water', 'Conference', 'Dinner']);
 
-  await deleteAfterAll(page, { title: 'Dinner', affects: 'This affects 2 pages', confirm: 'Delete venue', said: 'Venue deleted successfully' });
+  await deleteAfterAll(page, { title: 'Dinner', affects: 'This affects 4 pages', confirm: 'Delete venue', said: 'Venue deleted successfully' });
   expect((await readBothPages(page, event.slug, 'venue')).german).not.toContain('Tavern');
   await undo(page);
   await expect(titles).toHaveText(['Breakfast on the water', 'Conference', 'Dinner']);
