@@ -1,7 +1,9 @@
 // Finds the parts that must be rendered because a rendered document shows them.
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RedPage } from '../planning/pages.ts';
-import { partEntry, partSource } from './part.ts';
+import type { RenderedPage } from '../rendering/renderer.ts';
+import { isPart, partEntry, partSource } from './part.ts';
+import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
 
 /** A rendered document with the places where it shows parts. */
@@ -15,8 +17,16 @@ export interface NeededParts {
   neededBy(documents: readonly Showing[]): Promise<RedPage[]>;
 }
 
-/** Needed are parts that are not live, or `all`. A live part that failed or was rolled back since stays as it is. */
-export function findNeededParts(ledger: Pick<Ledger, 'pages'>, all: boolean): NeededParts {
+export interface NeededPartsOptions {
+  readonly ledger: Pick<Ledger, 'pages'>;
+  /** Whether parts that are live are needed as well. */
+  readonly all: boolean;
+  /** False for a part that has timed out and waits: every save that shows it would take as long. */
+  readonly mayBeRetried: (key: string) => boolean;
+}
+
+/** Needed are parts that are not live, or all. A live part that failed or was rolled back since stays as it is. */
+export function findNeededParts({ ledger, all, mayBeRetried }: NeededPartsOptions): NeededParts {
   const looked = new Set<string>();
   return {
     async neededBy(documents) {
@@ -28,7 +38,21 @@ export function findNeededParts(ledger: Pick<Ledger, 'pages'>, all: boolean): Ne
       // One that a rollback has brought back has no views: what it shows would never be hit.
       const live = all ? [] : await ledger.pages([...causes.keys()]);
       const known = new Set(live.filter(({ served, viewsHash }) => served && viewsHash !== '').map(({ path }) => path));
-      return [...causes].filter(([key]) => !known.has(key)).map(([key, why]) => ({ source: partSource, entry: partEntry(key), causes: why }));
+      const needed = [...causes].filter(([key]) => !known.has(key));
+      return needed.map(([key, why]) => ({
+        source: partSource,
+        entry: partEntry(key),
+        causes: why,
+        ...(!mayBeRetried(key) && { failure: 'It was not done in time and is tried again later', isQuiet: true }),
+      }));
     },
   };
+}
+
+/** The documents that were rendered well and show a part that has timed out, or waits since. They wait with it. */
+export function waitingForParts(red: Iterable<RedPage>, pages: ReadonlyMap<string, RenderedPage>): RenderedPage[] {
+  const waiting = new Set([...red].flatMap(({ entry, failure }) => (isPart(entry.path) && failure !== undefined ? entry.path : [])));
+  for (const { path, hasTimedOut } of pages.values()) if (hasTimedOut && isPart(path)) waiting.add(path);
+  if (waiting.size === 0) return [];
+  return [...pages.values()].filter((page) => !partsWithin([page], (key) => pages.get(key)).isDisjointFrom(waiting));
 }

@@ -34,12 +34,13 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
   const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
   const liveSlots = (path: string) => shownSlots(known.get(path));
+  for (const { entry, failure } of red) if (isPart(entry.path) && failure !== undefined) faults.set(entry.path, { sentence: failure, blocks: true });
   const documents = { pages, faults, liveSlots, around: [...known.keys()].filter(isPart) };
   for (const [path, fault] of partFaults(documents)) faults.set(path, fault);
   // A new part of a page that is blocked is not kept: it is rendered with the page again.
   const unshown = unshownParts(documents);
   const outcomes = red.flatMap((page): PageDecision[] => {
-    if (unshown.has(page.entry.path)) return [];
+    if (unshown.has(page.entry.path) || (isPart(page.entry.path) && page.failure !== undefined && !live.has(page.entry.path))) return [];
     const rendered = pages.get(page.entry.path);
     const fault = page.failure === undefined ? faults.get(page.entry.path) : { sentence: page.failure, blocks: true };
     return [decidePage({ red: page, ...(rendered && { page: rendered }), ...(fault && { fault }) }, live.get(page.entry.path))];

@@ -24,6 +24,8 @@ export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonl
 export interface RenderOptions {
   readonly ledger: Ledger;
   readonly reuse?: Reuse | undefined;
+  /** See needed-parts.ts; every part unless given. */
+  readonly mayBeRetried?: (key: string) => boolean;
 }
 
 // At most 400 pages per request: enough to keep the worker busy, few enough for the process to answer requests in between.
@@ -31,12 +33,16 @@ const portion = 400;
 
 // A call whose value differs from the published one makes all pages and parts that show it red, so these are rendered as well,
 // until there are no more.
-export async function renderRed(plan: Plan, batch: Batch, { ledger, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
+export async function renderRed(
+  plan: Plan,
+  batch: Batch,
+  { ledger, reuse = () => undefined, mayBeRetried = () => true }: RenderOptions,
+): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
   const calls = collectCalls(plan.evaluations, ledger);
-  const parts = findNeededParts(ledger, plan.rendersParts === true);
+  const parts = findNeededParts({ ledger, all: plan.rendersParts === true, mayBeRetried });
   for (let next = [...red.values()]; next.length > 0; ) {
     const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
 import { countsOf, type NewPublication, type Publication } from '../ledger/receipts.ts';
 import type { Objects } from '../objects/objects.ts';
+import { waitingForParts } from '../parts/needed-parts.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge, type PageDecision } from './judge.ts';
@@ -67,8 +68,9 @@ export async function planDue(
 }
 
 export async function renderPlan(planned: Planned, batch: Batch, { ledger, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
-  const rendered = await renderRed(planned.plan, batch, { ledger, reuse });
+  const rendered = await renderRed(planned.plan, batch, { ledger, reuse, ...(planned.demand === 'changes' && { mayBeRetried: timedOut.mayBeRetried }) });
   timedOut.note(rendered.pages.values());
+  timedOut.note(waitingForParts(rendered.red, rendered.pages).map(({ path }) => ({ path, hasTimedOut: true })));
   return { ...planned, rendered, renderedAt: now() };
 }
 
