@@ -75,9 +75,10 @@ export interface AstroSite {
   remove(): Promise<void>;
 }
 
-export async function makeAstroSite(): Promise<AstroSite> {
+/** `more` files are added to the site, or replace one of it. */
+export async function makeAstroSite(more: Readonly<Record<string, string>> = {}): Promise<AstroSite> {
   const folder = await mkdtemp(join(tmpdir(), 'astro-site-'));
-  for (const [file, text] of Object.entries(files)) await write(file, text);
+  for (const [file, text] of Object.entries({ ...files, ...more })) await write(file, text);
   await mkdir(join(folder, 'node_modules/@stem'), { recursive: true });
   for (const name of ['astro', 'drizzle-orm']) await symlink(join(engine, 'node_modules', name), join(folder, 'node_modules', name));
   await symlink(engine, join(folder, 'node_modules/@stem/content-pipeline'));

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
+import type { SiteBundle } from '../pipeline.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -105,6 +106,31 @@ test('a new part that fails in one language blocks what shows it in this languag
   ]);
   await library.save(`DELETE FROM authors WHERE id = 'em'`);
   expect(await sizes()).toEqual(leaked);
+});
+
+test('a hundred and twenty pages that new code makes show a part that fails keep what they showed, and all come when it is mended', async () => {
+  await library.close();
+  const many = Array.from({ length: 120 }, (_, place) => ({ path: `/many/${place}`, lang: 'en' }));
+  const site = libraryWithParts(...many);
+  library = await openLibrary({ site });
+  await library.save(`INSERT INTO authors VALUES ('di', 'Di', '[boom]', NULL, NULL)`);
+  const { folder } = library;
+  await library.leave();
+  const withWriter: SiteBundle = {
+    ...site,
+    async render(locals) {
+      const answer = await site.render(locals);
+      const html = await answer.text();
+      return new Response(html.replace('<body>', `<body>${locals.part('Writer', { author: 'di' })}`), answer);
+    },
+  };
+  library = await openLibrary({ folder, site: withWriter, version: '2' });
+  expect(lines((await library.pipeline.receipts.latest(1))[0])?.filter((line) => line.startsWith('failed '))).toHaveLength(128);
+  expect((await library.visit('/many/7')).status).toBe(200);
+  await library.save(bio('di', 'Draws.'));
+  await expect.poll(async () => (await library.pipeline.status()).failedPages).toEqual([]);
+  for (const { path } of many) expect(await text(path)).toContain('<body><p>Di: Draws.</p>');
+  expect((await library.pipeline.receipts.latest(1))[0]).toMatchObject({ reason: 'retry', counts: { failed: 0, unchanged: 0 } });
 });
 
 /** The number of rows that describe what is live. */

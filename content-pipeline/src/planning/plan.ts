@@ -24,6 +24,8 @@ export interface Plan {
   readonly frozen: ReadonlySet<string>;
   /** Whether the parts that its pages show are rendered as well, also those that are live: their code may be new. */
   readonly rendersParts?: true;
+  /** Whether there may be blocked pages that it does not retry, because there are too many. */
+  readonly leavesBlocked?: true;
 }
 
 export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };

@@ -2,10 +2,11 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
+import { libraryWithParts } from '../../test/parts-site.ts';
 import { expectWholeAfterPowerCuts, openDying } from '../../test/power-cut.ts';
 
 test('after a power cut at any step the site is intact, and the save goes live at the next start', async () => {
-  expect(await expectWholeAfterPowerCuts()).toBeGreaterThan(15);
+  expect(await expectWholeAfterPowerCuts({ site: libraryWithParts() })).toBeGreaterThan(15);
 });
 
 async function pagesOf({ database }: Pick<Library, 'database'>): Promise<Record<string, unknown>> {

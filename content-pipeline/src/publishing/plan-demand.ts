@@ -9,8 +9,11 @@ import { type Plan, planChanges, planChangesUpTo, planEverything, redByViews } f
 import { type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts';
 import type { PublishContext } from './steps.ts';
 
-/** Render everything (`code`, `rebuild`), what had failed (`retry`), or what changes and the time require (`changes`). */
-export type RenderDemand = 'changes' | 'code' | 'rebuild' | 'retry';
+/**
+ * Render everything (`code`, `rebuild`), what is blocked or rolled back (`retry`), what is blocked (`blocked`), or what changes and
+ * the time require (`changes`).
+ */
+export type RenderDemand = 'blocked' | 'changes' | 'code' | 'rebuild' | 'retry';
 
 /** At most 100 failed pages are retried per publication: what they lacked may exist now. */
 const maxRetriedPages = 100;
@@ -25,18 +28,20 @@ export async function planDemand(demand: RenderDemand, changes: readonly Change[
   const plan = await (most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning));
   if (plan === 'large') return plan;
   const due = demand === 'changes' ? planning.timedOut.takeDue() : new Set<string>();
-  const isIdle = isNothing(demand, changes, plan);
+  const isIdle = demand === 'changes' && isNothing(demand, changes, plan);
   if (isIdle && due.size === 0) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
   const { failedPages, blockedPages } = planning.ledger;
-  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await blockedPages(maxRetriedPages, planning.batch.seq)).filter(
+  const upTo = demand === 'changes' ? maxRetriedPages : Number.MAX_SAFE_INTEGER;
+  const candidates = await (demand === 'retry' ? failedPages(upTo) : blockedPages(upTo, planning.batch.seq));
+  const failed = candidates.filter(
     ({ path, source }) =>
       !gone.has(path) && !plan.frozen.has(source) && (demand === 'retry' || (isIdle ? due.has(path) : planning.timedOut.mayBeRetried(path))),
   );
   if (failed.length === 0) return plan;
   const causes = new Set([plan.causes.add({ kind: 'retry' })]);
-  const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand === 'changes' && { isQuiet: true as const }) }));
-  return { ...plan, red: mergeRed([...plan.red, ...again]) };
+  const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand !== 'retry' && { isQuiet: true as const }) }));
+  return { ...plan, red: mergeRed([...plan.red, ...again]), ...(candidates.length === upTo && { leavesBlocked: true }) };
 }
 
 // Changes that were saved while no pipeline ran add their own causes: those publish rolled-back pages again.
@@ -50,9 +55,10 @@ async function addSavedCauses(changes: readonly Change[], plan: Plan, planning: 
 
 /** Nothing was saved, no instant has passed, and nothing was requested. */
 export const isNothing = (demand: RenderDemand, changes: readonly Change[], plan: Plan): boolean =>
-  demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0 && plan.red.length === 0;
+  (demand === 'changes' || demand === 'blocked') && changes.length === 0 && plan.evaluations.length === 0 && plan.red.length === 0;
 
 export function reasonOf(demand: RenderDemand, changes: readonly Change[], { causes }: Plan): Reason {
+  if (demand === 'blocked') return 'retry';
   if (demand !== 'changes') return demand;
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }

@@ -50,7 +50,13 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const manifest = createManifest(ledger);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())) };
+  const context = {
+    serves: async () => false,
+    ...options,
+    ledger,
+    timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())),
+    onUnblocked: () => void loop.demand('blocked').catch(onError),
+  };
   const repair = createRepair({ ...options, ledger, receipts, catchUp: () => loop.demand('changes') });
   const check = await startSelfCheck({
     database,

@@ -19,6 +19,8 @@ export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
   readonly renderer: Renderer;
   readonly timedOut: TimedOutPages;
+  /** Called when a blocked page is live again and there are more than are retried with one save. */
+  readonly onUnblocked?: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -104,7 +106,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
     pages,
     parts,
   });
-  return context.database.write((transaction) =>
+  const publication = await context.database.write((transaction) =>
     commitPublication(transaction, {
       newPublication: composePublication(),
       mark: mark ?? { from: fromSeq, to: seq },
@@ -118,4 +120,12 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
       replacedClaims: plan.replacedClaims,
     }),
   );
+  if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.onUnblocked?.();
+  return publication;
+}
+
+/** Whether a page or part that was blocked before is live now: what it lacked may be what others lack. */
+function hasUnblocked({ red }: RenderedPlan, decisions: readonly PageDecision[]): boolean {
+  const retried = new Set(red.flatMap(({ entry, isQuiet }) => (isQuiet ? entry.path : [])));
+  return decisions.some(({ write, published }) => write.failure === null && published && retried.has(write.path));
 }
