@@ -52,6 +52,8 @@ test('a new part that times out is tried once, holds back what shows it, and is 
   const other = await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`, `UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
   expect(lines(other)).toContain('changed /books/letters');
   expect(await text('/shelf')).toContain('<p>Bo: Dives.</p></aside>');
+  const unrelated = await library.save(`UPDATE authors SET email = 'bo@example.org' WHERE id = 'bo'`);
+  expect(unrelated?.counts.rendered).toBe(0);
   // What shows it is rendered again by a save of its own, and does not wait for it either.
   const list = await library.save(`INSERT INTO authors VALUES ('em', 'Em', 'Sings.', NULL, NULL)`);
   expect(partLines(list)).toEqual(writers.map((key) => `failed ${key}`));
