@@ -62,7 +62,7 @@ export function QuickStartControl(props: ControlProps) {
             onBlur();
           }}
         />
-        <button type="button" className="button" aria-disabled={typed.trim() === ''} onClick={add}>
+        <button type="button" className="button" aria-label={says.addTo(field.label)} aria-disabled={typed.trim() === ''} onClick={add}>
           <Icon name="plus" /> {says.add}
         </button>
       </div>

@@ -17,6 +17,7 @@ export const chatbotTexts = {
     quickStarts: {
       placeholder: 'Neue Option eingeben...',
       add: 'Hinzufügen',
+      addTo: (list: string): string => `Hinzufügen: ${list}`,
       none: 'Keine Schnellstart-Optionen vorhanden',
       known: 'Diese Option gibt es schon.',
       full: 'Mehr Optionen sind nicht möglich.',

@@ -15,7 +15,7 @@ test('a section of the About page is added, shown, and deleted again', long, asy
   await page.getByLabel('Title *').fill('Patience');
   await page.getByLabel('Title (German)').fill('Geduld');
   await page.getByLabel('Content *').fill('A question may stay open for a year.');
-  await page.getByLabel('Content (German)').fill('Eine Frage darf ein Jahr lang offen bleiben.');
+  await page.getByRole('textbox', { name: 'Content (German)' }).fill('Eine Frage darf ein Jahr lang offen bleiben.');
   await page.getByRole('button', { name: 'Create About section' }).click();
   await expect(message(page)).toContainText('About section created successfully');
   await expect(message(page)).toContainText(/Live in/);

@@ -218,7 +218,7 @@ test('typing a quick start continues after a switch of windows, and Tab leads to
   await expect(added).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(added).toHaveText('Wer wohnt am See?');
-  await expect(page.getByRole('button', { name: 'Hinzufügen' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hinzufügen: Schnellstart-Optionen', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 });
 
