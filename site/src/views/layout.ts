@@ -18,8 +18,11 @@ export interface NavigationItem extends Link {
 
 const order = [{ by: 'order_index' as const }];
 
-/** The navigation as stored: active items in order, dropdowns with their items. */
-export const navigation = view('Navigation', async (read): Promise<NavigationItem[]> => {
+/** Items that lead there stand out as buttons at the end of the navigation. */
+const buttonUrl = '/contact';
+
+/** The navigation as stored: active items in order, dropdowns with their items. The buttons are apart: most changes are of links. */
+export const navigation = view('Navigation', async (read, { only }: { only: 'links' | 'buttons' }): Promise<NavigationItem[]> => {
   const rows = await read.rows(published.navigation_items, { is_active: true }, { order });
   const link = (row: (typeof rows)[number]): Link => ({
     label: localizeRequired(read.lang, row.label, row.label_de),
@@ -27,7 +30,7 @@ export const navigation = view('Navigation', async (read): Promise<NavigationIte
     opensNew: row.target === '_blank',
   });
   return rows
-    .filter((row) => row.parent_id === null)
+    .filter((row) => row.parent_id === null && (row.url === buttonUrl) === (only === 'buttons'))
     .map((row) => ({
       ...link(row),
       children: row.is_dropdown ? rows.filter((child) => child.parent_id === row.id).map(link) : [],
