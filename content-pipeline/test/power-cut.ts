@@ -87,7 +87,7 @@ export async function expectWholeAfterPowerCuts(options: Pick<LibraryOptions, 'a
       const { library: dying, fuse } = await openDying(folder, options);
       fuse.left = steps + 1;
       const slug = slugAt(steps + 1);
-      // With the slug the name of its author changes, which a site with parts shows on every page, and an author comes or goes.
+      // With the slug the name of its author changes, which a site with parts shows on every page, and an author is created or deleted.
       const author = steps % 2 === 0 ? `INSERT INTO authors VALUES ('cy', 'Cy', 'Rests.', NULL, NULL)` : `DELETE FROM authors WHERE id = 'cy'`;
       const seq = await dying.write(`UPDATE books SET slug = '${slug}' WHERE id = 'b3'`, `UPDATE authors SET name = 'Bo ${steps}' WHERE id = 'bo'`, author);
       await dying.pipeline.whenLive(seq ?? 0).catch((error: unknown) => expect(error).toBeInstanceOf(PowerCut));

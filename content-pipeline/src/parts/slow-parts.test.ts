@@ -46,7 +46,7 @@ const addDi = `INSERT INTO authors VALUES ('di', 'Di', 'Draws.', NULL, NULL)`;
 const both = [writer('di', 'de'), writer('di', 'en')];
 const writers = ['["Writers","de",{}]', '["Writers","en",{}]'];
 
-test('a new part that times out is tried once, holds back what shows it, and is tried again after a while', async () => {
+test('a new part that times out is tried once, blocks what shows it, and is tried again after a while', async () => {
   expect(partLines(await library.save(addDi))).toEqual(writers.map((key) => `failed ${key}`));
   expect(tried.sort()).toEqual(both);
   const other = await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`, `UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
