@@ -11,9 +11,9 @@ import { type OpenBatch, shareBatches } from './share-batch.ts';
 import { surviveHangs } from './survive-hangs.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
-// Idle timeout of a worker in milliseconds. Changes of the whole site often follow each other, and a warm worker takes two
+// Idle timeout of a worker in milliseconds: each holds 100 MB. Large changes often follow each other, and a warm worker takes two
 // thirds of the time of a new one.
-const idleTimeout = 600_000;
+const idleTimeout = 120_000;
 
 /** Starts the first worker and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
