@@ -53,7 +53,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function lookAtForm(page: Page, screen: string, look: (name: string) => Promise<void>): Promise<void> {
   const add = page
     .locator('main')
-    .getByRole('button', { name: /^(Add|Create) (?!existing)/, disabled: false })
+    .getByRole('button', { name: /^(Add|Create) (?!existing|several)/, disabled: false })
     .first();
   if ((await add.count()) === 0) return;
   await add.click();
