@@ -7,11 +7,13 @@ import { healthQuery } from './rows.ts';
 
 export const useConnectionState = (): ConnectionState => useSyncExternalStore(connection.subscribe, connection.state);
 
+/** Whether the last request got an answer, or none says otherwise yet. */
+export const useIsReachable = (): boolean => ['online', 'slow'].includes(useConnectionState());
+
 /** Calls back when the server answers again after it did not. */
 export function useOnceReachable(onReachable: () => void): void {
-  const state = useConnectionState();
   const wasReachable = useRef(true);
-  const isReachable = state === 'online' || state === 'slow';
+  const isReachable = useIsReachable();
   useEffect(() => {
     if (isReachable && !wasReachable.current) onReachable();
     wasReachable.current = isReachable;

@@ -41,7 +41,7 @@ export const english = {
     audit: 'Audit',
     kept: (when: string): string => `Text you had not saved was kept (${when}).`,
     restore: 'Restore',
-    throwAway: 'Discard',
+    throwAway: 'Throw away',
     conflicts: (fields: number): string =>
       `Somebody else changed ${fields === 1 ? 'a field' : `${fields} fields`} you are changing as well. Choose which version stays:`,
     /** Above the value another editor has saved. */
@@ -49,6 +49,8 @@ export const english = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     wrong: (fields: number): string => `${fields} fields need correcting:`,
+    /** After a save that got no answer. */
+    reachableAgain: 'The server answers again. What you typed has not been confirmed as saved: save it once more.',
     private: 'private',
     missing: 'missing',
     emptyGerman: 'Empty: the German page shows the English text.',

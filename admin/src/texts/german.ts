@@ -32,6 +32,7 @@ export const german: typeof english = {
     keepMine: 'Meines behalten',
     takeTheirs: 'Anderes übernehmen',
     wrong: (fields) => `${fields} Felder sind noch nicht richtig:`,
+    reachableAgain: 'Der Server antwortet wieder. Ob das Geschriebene gespeichert ist, hat er nicht bestätigt: Speichern Sie es nochmals.',
     private: 'nicht öffentlich',
     missing: 'fehlt',
     emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',

@@ -2,6 +2,7 @@
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../controls/moments.ts';
+import { useIsReachable } from '../../server/use-connection-state.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -17,6 +18,8 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
   const { draft, context, wrong, refused, focus } = form;
   const { lang } = context;
   const says = texts[lang].form;
+  // A save often fails in a gap of the connection: the reason ends with it, but not what there is to do.
+  const isReachableAgain = useIsReachable() && refused?.problem.name === 'offline';
   return (
     <>
       {isGone && (
@@ -50,7 +53,12 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
           <Columns entity={entity} lang={lang} columns={wrong.map(({ column }) => column)} focus={focus} />
         </div>
       )}
-      {refused && (
+      {isReachableAgain && (
+        <div className="notice warn" role="alert">
+          <p>{says.reachableAgain}</p>
+        </div>
+      )}
+      {refused && !isReachableAgain && (
         <div className="notice bad" role="alert" lang="en">
           <p>
             <b className="font-medium">{refused.problem.detail}.</b> {refused.problem.hint}

@@ -6,7 +6,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../../fields/problem.ts';
-import { useOnceReachable } from '../../server/use-connection-state.ts';
 import type { Language } from '../../texts/texts.ts';
 import { columnsInOrder } from './form-groups.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
@@ -78,8 +77,6 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
   const wasSent = useRef(false);
   const savedFrom = useRef<Element>(null);
   const files = useUploadsInForm();
-  // The server answers again: the refusal no longer says what is true, and the save can be tried.
-  useOnceReachable(() => setRefused((last) => (last?.problem.name === 'offline' ? undefined : last)));
   const prefix = useId();
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({

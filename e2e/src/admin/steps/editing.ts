@@ -71,5 +71,6 @@ export async function saveOffline(page: Page, save: string): Promise<void> {
   await expect(page.getByText('System Offline')).toBeVisible();
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'save it once more' })).toBeVisible();
   await expect(page.getByText('System Online')).toBeVisible();
 }
