@@ -56,8 +56,10 @@ async function undoLastMigration(database: Pick<Reader, 'rows'>) {
   const last = readMigrationFiles({ migrationsFolder: migrations }).at(-1);
   for (const statement of last?.sql ?? []) {
     const [, table] = /^\s*CREATE TABLE (`\w+`)/.exec(statement) ?? [];
+    const [, index] = /^\s*CREATE INDEX (`\w+`)/.exec(statement) ?? [];
     const [, changed, column] = /^\s*ALTER TABLE (`\w+`) ADD (`\w+`)/.exec(statement) ?? [];
     if (table !== undefined) await database.rows(`DROP TABLE ${table}`);
+    if (index !== undefined) await database.rows(`DROP INDEX ${index}`);
     if (column !== undefined) await database.rows(`ALTER TABLE ${changed} DROP COLUMN ${column}`);
   }
   await database.rows('DELETE FROM __drizzle_migrations WHERE created_at = ?', [latestSchema()]);

@@ -57,7 +57,7 @@ test('explain names the views of a page, what they read and what caused its vers
   expect(said).toMatch(/^\/de\/formats\/bankerscom {2}status 200, \d+ bytes, since publication \d+ of /);
   expect(said).toMatch(/read speakers\(id\)/);
   expect(said).toContain('because the code of the site or a setting it depends on changed');
-  expect(said).toMatch(/\n {2}Navigation \(de\) \{.*"as":"bar"\}\n {4}\["Navigation","de",null\]\n {6}read navigation_items/);
+  expect(said).toMatch(/\n {2}Navigation \(de\) \{.*"as":"bar"\}\n {4}\["Navigation","de",\{"only":"links"\}\]\n {6}read navigation_items/);
   expect(said).toMatch(/\n {2}Palette \(de\) .*/);
   for (const home of ['/de', '/de/']) expect((await run('pipeline', ['explain', home])).said).toMatch(/^\/de\/ {2}status 200/);
   expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is not a page of this site\n' });
