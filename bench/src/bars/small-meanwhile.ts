@@ -1,9 +1,8 @@
-// Bar 3, small saves: biographies saved while a change of the navigation is published do not wait for it. No other request
-// is sent meanwhile: on two processors a reader would slow them down.
+// Bar 3, small saves: biographies saved while the name of the site, which is on every page, is published do not wait for it. No
+// other request is sent meanwhile: on two processors a reader would slow them down.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Edit, editOf } from '../content/edits.ts';
-import { idOf } from '../content/text.ts';
 import { checkLimit, noteFigure, type Outcome } from '../findings/finding.ts';
 import { median, percentile } from '../findings/statistics.ts';
 import { saveToLive } from '../measuring/save-to-live.ts';
@@ -12,7 +11,7 @@ import type { Client } from '../system/http.ts';
 import { type RunningSite, signInEditor } from '../system/site.ts';
 
 const what = 'Biographies saved meanwhile: to live, median';
-/** Changes of the navigation. */
+/** Changes of the name of the site. */
 const rounds = 2;
 /** Milliseconds from a biography that is live to the next one that is saved. */
 const pauseBetweenSaves = 300;
@@ -28,7 +27,7 @@ export async function measureSmallMeanwhile(running: RunningSite): Promise<Outco
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const label = `Small ${Date.now()}`;
-    const change = await save(client, { path: `/api/navigation/${idOf('navigation', round)}`, body: { label, label_de: label } });
+    const change = await save(client, { path: '/api/site-settings', body: { organisation_name: label } });
     let isOver = false;
     const large = publications.waitForChange(change).then(() => {
       isOver = true;
