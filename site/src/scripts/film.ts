@@ -25,8 +25,8 @@ export function playFilm(scene: Element): void {
     if (notice) notice.hidden = false;
   };
   video.addEventListener('error', giveUp, { capture: true });
-  // It may have failed before the listener was added.
-  if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) giveUp();
+  // It may have failed before the listener was added. A film that has not chosen its source yet is in the same state.
+  if (video.error || (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && video.currentSrc !== '')) giveUp();
   afterSeeing(scene, () => {
     if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) giveUp();
   });
