@@ -14,6 +14,7 @@ export interface DocumentLine {
   readonly at: string;
   readonly actor: string | null;
   readonly reason: Publication['reason'];
+  /** `failed`: the previous version stayed live. */
   readonly outcome: Outcome;
   readonly causes: readonly Cause[];
   readonly failure?: string;

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import type { Outcome, Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { hashOfWhole, joinPieces, lengthOf } from '../parts/compose.ts';
@@ -13,18 +12,7 @@ import { type DocumentLine, type DocumentVersion, documentVersions } from './doc
 import { markupLines, textLines, visibleLines } from './readable.ts';
 
 /** What was served under a path after a publication, parts included. */
-export interface PageVersion {
-  readonly publication: number;
-  /** ISO instant. */
-  readonly at: string;
-  readonly actor: string | null;
-  readonly reason: Publication['reason'];
-  /** `failed`: the previous version stayed live. */
-  readonly outcome: Outcome;
-  readonly causes: readonly Cause[];
-  readonly failure?: string;
-  /** Absent where nothing was served. */
-  readonly served?: Served;
+export interface PageVersion extends Omit<DocumentVersion, 'pieces'> {
   /** Hash of its bytes, and their number; absent for a redirect, and where nothing was served. */
   readonly hash?: string;
   readonly size?: number;
