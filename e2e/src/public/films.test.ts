@@ -70,6 +70,23 @@ for (const [path, phone] of [
     }
   });
 
+test('a film plays although its source for phones is not for this window', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  // The sources are chosen again, now that the script hears what the browser says of each.
+  const refused = await film(page).evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<string>((resolve) => {
+        video.addEventListener('error', ({ target }) => resolve((target as HTMLSourceElement).media), { capture: true, once: true });
+        video.load();
+      }),
+  );
+  expect(refused).toContain('max-width: 47.9375em');
+  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280);
+  await expect(notice(page)).toBeHidden();
+});
+
 test('who saves data sees the poster, without a notice or a button', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await stopClock(page);

@@ -9,7 +9,8 @@ export function playFilm(scene: Element): void {
   const video = scene.querySelector<HTMLVideoElement>('[data-film] video');
   const notice = scene.querySelector<HTMLElement>('[data-film-notice]');
   // Neither where motion is unwanted nor in windows too wide for it.
-  if (!video || ![...video.querySelectorAll('source')].some(({ media }) => matchMedia(media).matches)) return;
+  const sources = [...(video?.querySelectorAll('source') ?? [])];
+  if (!video || !sources.some(({ media }) => matchMedia(media).matches)) return;
   if (savesData()) {
     showPoster(video);
     return;
@@ -24,7 +25,9 @@ export function playFilm(scene: Element): void {
     button?.withdraw();
     if (notice) notice.hidden = false;
   };
-  video.addEventListener('error', giveUp, { capture: true });
+  video.addEventListener('error', giveUp);
+  // Browsers report each source that cannot be played, also the one for other windows, and go on with the next.
+  sources.at(-1)?.addEventListener('error', giveUp);
   // It may have failed before the listener was added. A film that has not chosen its source yet is in the same state.
   if (video.error || (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && video.currentSrc !== '')) giveUp();
   afterSeeing(scene, () => {
