@@ -1,5 +1,7 @@
 // The demo content is complete in both languages, has what each event needs, and leaves nothing behind when it is removed.
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
@@ -33,6 +35,27 @@ test('no page of the demo has a dead link or a missing picture', async () => {
   const lines = await site.database.rows('SELECT path, outcome, failure FROM publication_lines');
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter(({ failure }) => failure !== null)).toEqual([]);
+});
+
+test('each page loads the styles of everything it shows, also of its parts', async () => {
+  const folder = fileURLToPath(new URL('../../../site/dist/client/_astro/', import.meta.url));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.css'));
+  const sheets = new Map(await Promise.all(files.map(async (file) => [`/_astro/${file}`, await readFile(join(folder, file), 'utf8')] as const)));
+  const styles = [...sheets.values()].join('');
+  const unstyled = new Set<string>();
+  for (const [path, html] of await site.pages()) {
+    const loaded = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => sheets.get(href) ?? '');
+    const css = [...loaded, ...[...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, text]) => text)].join('');
+    // Astro marks each element of a component that has scoped styles.
+    const scopes = html.match(/data-astro-cid-\w+/g) ?? [];
+    // The styles of header and footer, which are parts, have names of their own.
+    const framed = `${/<header.*?<\/header>/s.exec(html)?.[0]}${/<footer.*<\/footer>/s.exec(html)?.[0]}`;
+    const classes = framed.match(/(?<= class="[^"]*)[a-z][\w-]*/g) ?? [];
+    const marks = [...scopes, ...classes.map((name) => `.${name}`)].filter((mark) => styles.includes(mark));
+    for (const mark of new Set(marks)) if (!css.includes(mark)) unstyled.add(`${mark} on ${path}`);
+  }
+  expect(sheets.size).toBeGreaterThan(3);
+  expect([...unstyled]).toEqual([]);
 });
 
 test.each(industries)('%s has people, a programme, partners and files', async (slug) => {
