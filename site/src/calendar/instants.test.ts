@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, instantOf } from './instants.ts';
+import { dayAfter, instantOf, withOffset } from './instants.ts';
 
 test.each([
   ['in winter', '2027-01-15', '09:00', '2027-01-15T08:00:00.000Z'],
@@ -8,6 +8,12 @@ test.each([
   ['just after', '2027-03-28', '03:30', '2027-03-28T01:30:00.000Z'],
   ['just after clocks went back', '2027-10-31', '03:30', '2027-10-31T02:30:00.000Z'],
 ])('a time in Zurich %s is the right instant', (_when, date, time, instant) => expect(instantOf({ date, time }, 'Europe/Zurich').toISOString()).toBe(instant));
+
+test.each([
+  ['Europe/Zurich', '2027-03-27', '2027-03-27T09:00:00+01:00'],
+  ['Europe/Zurich', '2027-03-28', '2027-03-28T09:00:00+02:00'],
+  ['America/St_Johns', '2027-03-27', '2027-03-27T09:00:00-02:30'],
+])('a time in %s on %s has the offset of its zone and day', (timezone, date, written) => expect(withOffset({ date, time: '09:00' }, timezone)).toBe(written));
 
 test('the day after the last of a month is the first of the next', () =>
   expect([dayAfter('2027-02-28', 1), dayAfter('2027-04-14', 0)]).toEqual(['2027-03-01', '2027-04-14']));

@@ -21,6 +21,14 @@ export function instantOf({ date, time }: LocalTime, timezone: string): Date {
   return new Date(asIfUtc - offsetAt(first, timezone));
 }
 
+/** A local time with its offset from UTC: 2027-04-14T09:00:00+02:00. */
+export function withOffset(at: LocalTime, timezone: string): string {
+  const { date, time } = at;
+  const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(at, timezone).getTime()) / 60_000;
+  const part = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
+}
+
 function offsetAt(instant: number, timezone: string): number {
   const shown = clockOf(timezone).format(new Date(instant));
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;

@@ -52,3 +52,7 @@ test.each([
   expect(shown(address)).toBe(address);
   expect(shown(`Schreiben Sie (${address}), die E-Mail kommt am 3. März an.`)).toBe(`Schreiben Sie (${address}), die E-~Mail kommt am 3._März an.`);
 });
+
+test('a text that was shown in one language before gets the breaks of the other', () => {
+  for (const lang of ['en', 'de', 'en']) expect(shown('Geschäftsleitungsmitglieder', lang).length > 27).toBe(lang === 'de');
+});

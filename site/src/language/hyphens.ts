@@ -2,6 +2,7 @@
 // letters must break. C-Level, Start-up and 14. April stay whole.
 import patterns from 'hyphenation.de';
 import Hypher from 'hypher';
+import type { Words } from './words.ts';
 
 const german = new Hypher(patterns);
 
@@ -9,9 +10,9 @@ const german = new Hypher(patterns);
 const longWord = /(?<!\p{L})\p{L}{12,}/gu;
 const kept = 4;
 
-/** Hyphenated words. A site repeats its long words, and finding their syllables is slow. */
-const brokenWords = new Map<string, string>();
-const manyWords = 20_000;
+// A site repeats its long words, and a page most of its texts whenever it is rendered.
+const brokenWords = createCache(20_000, breakUp);
+const hyphenated = { de: createCache(5000, (text) => findBreaks(text, 'de')), other: createCache(5000, (text) => findBreaks(text, 'en')) };
 
 /** A hyphen after one letter, or before the last one or two. */
 const shortPart = /-(?<=(?<![\p{L}\p{N}-])\p{L}-)(?=\p{L})|-(?<=\p{L}-)(?=\p{L}{1,2}(?![\p{L}\p{N}-]))/gu;
@@ -28,23 +29,19 @@ const addressMark = /@|:\/\/|www\./i;
 /** For names: no hyphens, and no break before a short part of a double name. */
 export const keepWhole = (name: string): string => hyphenate(name, 'en');
 
-export function hyphenate(text: string, lang: string): string {
+/** A text in its own language, otherwise in that of the page. */
+export const hyphenateWords = (words: Words, lang: string): string => hyphenate(words.text, words.lang ?? lang);
+
+export const hyphenate = (text: string, lang: string): string => (lang === 'de' ? hyphenated.de(text) : hyphenated.other(text));
+
+function findBreaks(text: string, lang: 'en' | 'de'): string {
   const dated = text.replace(inDate, '\u00a0');
   return addressMark.test(dated) ? dated.replace(/\S+/g, (run) => (addressMark.test(run) ? run : joined(run, lang))) : joined(dated, lang);
 }
 
 function joined(text: string, lang: string): string {
-  const parted = lang === 'de' ? text.replace(longWord, broken) : text;
+  const parted = lang === 'de' ? text.replace(longWord, (word) => brokenWords(word)) : text;
   return parted.includes('-') ? parted.replace(shortPart, `-${wordJoiner}`) : parted;
-}
-
-function broken(word: string): string {
-  const known = brokenWords.get(word);
-  if (known !== undefined) return known;
-  if (brokenWords.size >= manyWords) brokenWords.clear();
-  const made = breakUp(word);
-  brokenWords.set(word, made);
-  return made;
 }
 
 function breakUp(word: string): string {
@@ -70,4 +67,17 @@ function syllablesOf(word: string): readonly string[] {
     else parts.push(part);
   }
   return parts;
+}
+
+/** Caches at most `limit` results, and starts over when it is full. */
+function createCache(limit: number, make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    if (made.size >= limit) made.clear();
+    const result = make(text);
+    made.set(text, result);
+    return result;
+  };
 }

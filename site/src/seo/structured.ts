@@ -1,6 +1,5 @@
 // Structured data of a page, in the vocabulary of schema.org.
 import type { BreadcrumbList, Event, Graph, Organization, Thing } from 'schema-dts';
-import { instantOf, type LocalTime } from '../calendar/instants.ts';
 import type { Place } from '../calendar/places.ts';
 
 export interface Company {
@@ -53,10 +52,9 @@ export interface DatedEvent {
   readonly description: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  readonly timezone: string;
   readonly place: Place;
-  /** Sessions whose end is unknown have none. */
-  readonly sessions: readonly { readonly title: string; readonly place: Place; readonly start: LocalTime; readonly end?: LocalTime }[];
+  /** Local times with their offset from UTC. Sessions whose end is unknown have none. */
+  readonly sessions: readonly { readonly title: string; readonly place: Place; readonly start: string; readonly end?: string }[];
 }
 
 export interface EventSurroundings {
@@ -90,20 +88,12 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
       subEvent: event.sessions.map(({ title, place, start, end }) => ({
         '@type': 'Event' as const,
         name: title,
-        startDate: zoned(start, event.timezone),
-        ...(end && { endDate: zoned(end, event.timezone) }),
+        startDate: start,
+        ...(end && { endDate: end }),
         location: isSame(place) ? { '@id': '#place' } : location(place),
       })),
     }),
   };
-}
-
-// 2027-04-14T09:00:00+02:00: local time with its offset from UTC.
-function zoned(at: LocalTime, timezone: string): string {
-  const { date, time } = at;
-  const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(at, timezone).getTime()) / 60_000;
-  const part = (value: number) => String(Math.abs(value)).padStart(2, '0');
-  return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
 }
 
 /** The text of a script element, which no text of an editor can end. */

@@ -2,6 +2,7 @@
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { eventDays, zoneOf } from '../calendar/event-days.ts';
+import { type LocalTime, withOffset } from '../calendar/instants.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired } from '../language/words.ts';
@@ -48,18 +49,18 @@ export const datedEvent = view('Details for search engines', async (read, { form
   const columns = ['id', 'title', 'title_de', 'description', 'description_de'] as const;
   const rows = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns }) : [];
   const written = new Map(rows.map((session) => [session.id, session]));
+  const offset = (at: LocalTime) => withOffset(at, zoneOf(row.timezone));
   return {
     title: localizeRequired(read.lang, row.title, row.title_de).text,
     description: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
     firstDay: days.first,
     lastDay: days.last,
-    timezone: zoneOf(row.timezone),
     place: places.event,
     sessions: planned.sessions.map((session) => {
       const texts = written.get(session.id);
       const { start, end } = withSaidEnd(session, localize(read.lang, texts?.description, texts?.description_de)?.text);
       const title = localizeRequired(read.lang, texts?.title ?? null, texts?.title_de).text;
-      return { title, place: places.ofSession(session), start, ...(end && { end }) };
+      return { title, place: places.ofSession(session), start: offset(start), ...(end && { end: offset(end) }) };
     }),
   };
 });
