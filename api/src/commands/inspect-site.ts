@@ -65,12 +65,9 @@ function printViews(views: Explanation['views'], indent: string) {
   }
 }
 
-function printVersion({ publication: { id, at, causes }, page: { outcome, failure, causes: places } }: Explanation['history'][number], indent: string) {
-  console.log(`${indent}${time(at)}  publication ${id}: ${outcome}${failure === undefined ? '' : ` (${failure})`}`);
-  for (const place of places) {
-    const cause = causes[place];
-    if (cause) console.log(`${indent}  because ${causeLine(cause)}`);
-  }
+function printVersion({ publication, at, causes, outcome, failure }: Explanation['history'][number], indent: string) {
+  console.log(`${indent}${time(at)}  publication ${publication}: ${outcome}${failure === undefined ? '' : ` (${failure})`}`);
+  for (const cause of causes) console.log(`${indent}  because ${causeLine(cause)}`);
 }
 
 /** Visitors get the same page with a trailing slash and without one; it has one of the two addresses. */

@@ -196,14 +196,14 @@ export const presentExplanation = (path: string, { page, views: shown, history, 
   }),
 });
 
-const presentLine = ({ publication: { id, at, actor, reason, causes }, page }: Explanation['history'][number]): ExplainedVersion => ({
-  publication: id,
+const presentLine = ({ publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number]): ExplainedVersion => ({
+  publication,
   at,
   actor,
   reason,
-  outcome: page.outcome,
-  failure: page.failure ?? null,
-  causes: page.causes.flatMap((index) => causes[index] ?? []),
+  outcome,
+  failure: failure ?? null,
+  causes,
 });
 
 export const verificationSchema: z.ZodType<Verification> = z.object({

@@ -42,16 +42,6 @@ export interface Repairs {
   readonly lost: readonly string[];
 }
 
-export interface Repair {
-  /** What to serve under a path whose bytes are damaged; undefined when there is nothing whole. Concurrent calls share one repair. */
-  repair(path: string): Promise<ManifestEntry | undefined>;
-  /** Starts to make everything again that does not exist on the disk, in the background, if a few of the pages do not. */
-  repairMissing(): void;
-  repairs(): Repairs;
-  /** Starts no more repairs, and waits for the running ones. */
-  stop(): Promise<void>;
-}
-
 /** At most 20 paths are made again at once: a save waits for them. */
 const perPortion = 20;
 
@@ -67,7 +57,7 @@ const retryDelay = 10_000;
 /** Milliseconds between two searches for more damage: each one reads all objects. */
 const searchDelay = 60_000;
 
-export function createRepair({ ledger, receipts, objects, renderer, assets, now, catchUp, onError }: RepairOptions): Repair {
+export function createRepair({ ledger, receipts, objects, renderer, assets, now, catchUp, onError }: RepairOptions) {
   const inOrder = createQueue();
   /** Paths that visitors or the self-check wait for, and damaged paths that no one waits for. */
   const asked = new Map<string, PromiseWithResolvers<ManifestEntry | undefined>>();
@@ -197,8 +187,8 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   /** Those whose own bytes are whole, newest first. */
   async function earlierVersions(path: string): Promise<ManifestEntry[]> {
     const whole: ManifestEntry[] = [];
-    for (const { page } of await receipts.ofPath(path, maxVersions))
-      for (const served of [page.after, page.before])
+    for (const { before, after } of await receipts.linesOf([path], maxVersions))
+      for (const served of [after, before])
         if (served?.status === 200 && served.object !== undefined && !(await isDamaged(served, objects))) whole.push(served);
     return whole;
   }
@@ -231,7 +221,8 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   }
 
   return {
-    async repair(path) {
+    /** What to serve under a path whose bytes are damaged; undefined when there is nothing whole. Concurrent calls share one repair. */
+    async repair(path: string): Promise<ManifestEntry | undefined> {
       if (isStopped) return undefined;
       const known = asked.get(path);
       if (known) return known.promise;
@@ -240,15 +231,17 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       schedule();
       return added.promise;
     },
-    repairMissing() {
+    /** Starts to make everything again that does not exist on the disk, in the background, if a few of the pages do not. */
+    repairMissing(): void {
       searching = findMissing().catch(onError);
     },
-    async stop() {
+    /** Starts no more repairs, and waits for the running ones. */
+    async stop(): Promise<void> {
       isStopped = true;
       await searching;
       await inOrder(repairNext);
     },
-    repairs: () => ({
+    repairs: (): Repairs => ({
       repaired,
       ...(lastAt !== undefined && { lastAt }),
       waiting: new Set([...asked.keys(), ...found]).size,

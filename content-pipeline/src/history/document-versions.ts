@@ -1,26 +1,10 @@
 // The versions of a page from the lines of receipts: those that changed the page itself, and those that changed a part that it
 // showed at that time. Pure.
-import type { Outcome, Publication } from '../ledger/receipts.ts';
+import type { DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Piece, piecesOf } from '../parts/compose.ts';
 import { partsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
-
-/** A line of a receipt about a page or a part. */
-export interface DocumentLine {
-  readonly path: string;
-  readonly publication: number;
-  /** ISO instant. */
-  readonly at: string;
-  readonly actor: string | null;
-  readonly reason: Publication['reason'];
-  /** `failed`: the previous version stayed live. */
-  readonly outcome: Outcome;
-  readonly causes: readonly Cause[];
-  readonly failure?: string;
-  readonly before?: Served;
-  readonly after?: Served;
-}
 
 export interface DocumentLines {
   /** Of the page, its parts and those within them, by path; newest first. */

@@ -1,14 +1,13 @@
 // The history of a path: its versions, the difference between two of them, and the bytes of one.
-import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import { createLedger } from '../ledger/ledger.ts';
+import { createReceipts, type DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { hashOfWhole, joinPieces, lengthOf } from '../parts/compose.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
-import type { Cause } from '../planning/cause.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
-import { type DocumentLine, type DocumentVersion, documentVersions } from './document-versions.ts';
+import { type DocumentVersion, documentVersions } from './document-versions.ts';
 import { markupLines, textLines, visibleLines } from './readable.ts';
 
 /** What was served under a path after a publication, parts included. */
@@ -40,25 +39,9 @@ export interface PageHistory {
   version(path: string, publication: number): Promise<(PageVersion & { readonly bytes?: Buffer }) | undefined>;
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
-const lineRow = z.object({
-  path: z.string(),
-  id: z.number(),
-  at: z.string(),
-  actor: z.string().nullable(),
-  reason: z.string(),
-  known: z.string(),
-  outcome: z.string(),
-  before: json.nullable(),
-  after: json.nullable(),
-  causes: z.string(),
-  failure: z.string().nullable(),
-});
-
-const columns = 'path, id, at, actor, reason, publications.causes AS known, outcome, before, after, publication_lines.causes AS causes, failure';
-
 export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get' | 'has'>): PageHistory {
   const ledger = createLedger(database);
+  const receipts = createReceipts(database);
 
   /** All that receipts say about a page and the parts that it shows or has shown. */
   async function versionsOf(path: string): Promise<DocumentVersion[]> {
@@ -67,23 +50,12 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
     /** What was ever served under these paths. */
     async function load(paths: readonly string[]) {
       for (const page of await ledger.pages(paths)) if (page.served) live.set(page.path, page.served);
-      const found = await linesOf(paths);
+      const found = Map.groupBy(await receipts.linesOf(paths), (line) => line.path);
       for (const one of paths) lines.set(one, found.get(one) ?? []);
       return paths.flatMap((one) => [live.get(one), ...(found.get(one) ?? []).flatMap(({ before, after }) => [before, after])]);
     }
     await loadPartsWithin(await load([path]), load);
     return documentVersions(path, { lines, live });
-  }
-  async function linesOf(paths: readonly string[]): Promise<Map<string, DocumentLine[]>> {
-    const rows = await database.rows(
-      `SELECT ${columns} FROM publication_lines JOIN publications ON id = publication_id
-       WHERE path IN (SELECT value FROM json_each(?)) ORDER BY publication_id DESC`,
-      [JSON.stringify(paths)],
-    );
-    return Map.groupBy(
-      rows.map((row) => documentLine(lineRow.parse(row))),
-      (line) => line.path,
-    );
   }
   async function presented({ pieces, ...version }: DocumentVersion): Promise<PageVersion> {
     const { served } = version;
@@ -120,20 +92,6 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
       return { ...version, ...(bytes && { bytes }) };
     },
   };
-}
-
-function documentLine({ id, known, before, after, causes, failure, ...row }: z.infer<typeof lineRow>): DocumentLine {
-  const all: Cause[] = JSON.parse(known);
-  const places: number[] = JSON.parse(causes);
-  const line = {
-    ...row,
-    publication: id,
-    causes: places.flatMap((place) => all[place] ?? []),
-    ...(failure !== null && { failure }),
-    ...(before !== null && { before: before as Served }),
-    ...(after !== null && { after: after as Served }),
-  };
-  return line as DocumentLine; // what commit.ts wrote comes back, here and above
 }
 
 type WithBytes = PageVersion & { readonly bytes: Buffer | undefined };

@@ -5,16 +5,6 @@ import { isPart } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { Served } from './served.ts';
 
-export interface Receipts {
-  /** Publications that contain changes after `seq`, oldest first. */
-  since(seq: number): Promise<Publication[]>;
-  /** The last ones, or the last ones before one of them, newest first. */
-  latest(count: number, before?: number): Promise<Publication[]>;
-  one(id: number): Promise<Publication | undefined>;
-  /** The publications of a page or part, newest first, each with this one only. */
-  ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
-}
-
 const json = z.string().transform((text): unknown => JSON.parse(text));
 const publicationRow = z.object({
   id: z.number(),
@@ -27,7 +17,7 @@ const publicationRow = z.object({
   counts: json,
   causes: json,
 });
-const pageRow = z.object({
+const lineRow = z.object({
   publication_id: z.number(),
   path: z.string(),
   outcome: z.string(),
@@ -36,20 +26,19 @@ const pageRow = z.object({
   causes: json,
   failure: z.string().nullable(),
 });
+const documentRow = lineRow.extend({ at: z.string(), actor: z.string().nullable(), reason: z.string(), known: json });
 
-export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
-  const publications = (condition: string, ...args: (string | number)[]) => withPages('1', [], condition, args);
+export type Receipts = ReturnType<typeof createReceipts>;
 
-  /** Publications with the pages that match a condition. */
-  async function withPages(chosen: string, chosenBy: readonly string[], condition: string, args: readonly (string | number)[]): Promise<Publication[]> {
+export function createReceipts(database: Pick<Reader, 'rows'>) {
+  async function publications(condition: string, ...args: number[]): Promise<Publication[]> {
     const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
-    const pages = await database.rows(
-      `SELECT * FROM publication_lines WHERE publication_id IN (SELECT value FROM json_each(?)) AND ${chosen} ORDER BY publication_id, path`,
-      [JSON.stringify(found.map(({ id }) => id)), ...chosenBy],
-    );
+    const rows = await database.rows('SELECT * FROM publication_lines WHERE publication_id IN (SELECT value FROM json_each(?)) ORDER BY publication_id, path', [
+      JSON.stringify(found.map(({ id }) => id)),
+    ]);
     const byPublication = Map.groupBy(
-      pages.map((row) => pageRow.parse(row)),
-      (page) => page.publication_id,
+      rows.map((row) => lineRow.parse(row)),
+      (line) => line.publication_id,
     );
     return found.map(({ from_seq, to_seq, ...row }) => {
       const lines = (byPublication.get(row.id) ?? []).map(publishedPage);
@@ -59,23 +48,32 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
     });
   }
   return {
-    since: (seq) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
-    latest: (count, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
-    one: async (id) => (await publications('WHERE id = ?', id))[0],
-    async ofPath(path, count) {
-      const those = 'WHERE id IN (SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?) ORDER BY id DESC';
-      const found = await withPages('path = ?', [path], those, [path, count]);
-      return found.flatMap((publication) => {
-        const [page] = [...publication.pages, ...publication.parts];
-        return page ? [{ publication, page }] : [];
-      });
+    /** Publications that contain changes after `seq`, oldest first. */
+    since: (seq: number) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
+    /** The last ones, or the last ones before one of them, newest first. */
+    latest: (count: number, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
+    one: async (id: number) => (await publications('WHERE id = ?', id))[0],
+    /** The lines about these pages and parts, newest first. */
+    async linesOf(paths: readonly string[], most = Number.MAX_SAFE_INTEGER): Promise<DocumentLine[]> {
+      const rows = await database.rows(
+        `SELECT line.*, at, actor, reason, publications.causes AS known FROM publication_lines AS line JOIN publications ON id = publication_id
+         WHERE path IN (SELECT value FROM json_each(?)) ORDER BY publication_id DESC LIMIT ?`,
+        [JSON.stringify(paths), most],
+      );
+      return rows.map((row) => documentLine(documentRow.parse(row)));
     },
   };
 }
 
-function publishedPage({ path, outcome, before, after, causes, failure }: z.infer<typeof pageRow>): PublishedPage {
+function publishedPage({ path, outcome, before, after, causes, failure }: Omit<z.infer<typeof lineRow>, 'publication_id'>): PublishedPage {
   const page = { path, outcome, causes, ...(before !== null && { before }), ...(after !== null && { after }), ...(failure !== null && { failure }) };
   return page as PublishedPage; // as above
+}
+
+function documentLine({ publication_id, at, actor, reason, known, ...row }: z.infer<typeof documentRow>): DocumentLine {
+  const { causes, ...page } = publishedPage(row);
+  const all = known as readonly Cause[]; // as above
+  return { ...page, publication: publication_id, at, actor, reason: reason as Reason, causes: causes.flatMap((place) => all[place] ?? []) };
 }
 
 export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
@@ -91,6 +89,12 @@ export interface PublishedPage {
   readonly causes: readonly number[];
   /** Why it kept its last good version; with another outcome, what else is wrong with this path. */
   readonly failure?: string;
+}
+
+/** A line of a receipt with what it needs of the receipt. */
+export interface DocumentLine extends Omit<PublishedPage, 'causes'>, Pick<Publication, 'at' | 'actor' | 'reason'> {
+  readonly publication: number;
+  readonly causes: readonly Cause[];
 }
 
 export type Reason = 'change' | 'clock' | 'code' | 'rebuild' | 'retry' | 'rollback';

@@ -23,7 +23,7 @@ describe('explaining a page', () => {
     await library.save(`UPDATE authors SET bio = 'Sails far.' WHERE id = 'bo'`);
     await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
     const explained = await library.pipeline.explain('/books/boats');
-    expect(explained?.history.map(({ publication, page }) => [page.outcome, publication.causes[page.causes[0] ?? -1]])).toEqual([
+    expect(explained?.history.map(({ outcome, causes }) => [outcome, causes[0]])).toEqual([
       ['changed', { kind: 'change', view: 'Author', entity: 'authors', rowId: 'bo', op: 'update', columns: ['bio'] }],
       ['added', { kind: 'code' }],
     ]);

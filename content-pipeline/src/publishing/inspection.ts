@@ -4,13 +4,12 @@ import { z } from 'zod';
 import type { CheckState } from '../checking/check-state.ts';
 import type { Reader } from '../database.ts';
 import { createLedger, type Ledger, type ManifestPage } from '../ledger/ledger.ts';
-import { createReceipts, type Publication, type PublishedPage } from '../ledger/receipts.ts';
+import { createReceipts, type DocumentLine, type Publication } from '../ledger/receipts.ts';
 import { readCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import { type Owner, ownerOf } from '../ownership/lease.ts';
 import { lengthOf, piecesOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
-import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { type Verification, verify } from './verify.ts';
 
@@ -70,7 +69,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
 /** Why a page is as it is: its reads, and the publications of its last versions. */
 export interface Explanation {
   readonly page: ManifestPage;
-  readonly history: readonly { readonly publication: Publication; readonly page: PublishedPage }[];
+  readonly history: readonly DocumentLine[];
   /** The view calls the page shows itself. */
   readonly views: readonly ExplainedView[];
   /** The parts it shows, and those within them. */
@@ -89,26 +88,24 @@ export interface ExplainedPart {
   readonly key: string;
   readonly part: ManifestPage;
   /** The publication of its last version. */
-  readonly last?: { readonly publication: Publication; readonly page: PublishedPage };
+  readonly last?: DocumentLine;
   readonly views: readonly ExplainedView[];
 }
 
 async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Ledger): Promise<Explanation | undefined> {
-  const [page] = await ledger.pages([path]);
+  const { documents } = await ledger.withParts(path);
+  const page = documents.find((document) => document.path === path);
   if (!page) return undefined;
   const receipts = createReceipts(database);
   const parts: ExplainedPart[] = [];
-  await loadPartsWithin([page.served], async (keys) => {
-    const found = await ledger.pages(keys);
-    for (const part of found) {
-      const [last] = await receipts.ofPath(part.path, 1);
-      parts.push({ key: part.path, part, ...(last && { last }), views: await viewsOf(part.path, database) });
-    }
-    return found.map(({ served }) => served);
-  });
-  const live = new Map(parts.map(({ key, part }) => [key, part.served]));
-  const pieces = page.served?.object === undefined ? undefined : piecesOf(page.served, (key) => live.get(key));
-  return { page, history: await receipts.ofPath(path, 5), views: await viewsOf(path, database), parts, ...(pieces && { size: lengthOf(pieces) }) };
+  for (const part of documents) {
+    if (part === page) continue;
+    const [last] = await receipts.linesOf([part.path], 1);
+    parts.push({ key: part.path, part, ...(last && { last }), views: await viewsOf(part.path, database) });
+  }
+  const live = new Map(documents.map((document) => [document.path, document.served]));
+  const pieces = page.served && piecesOf(page.served, (key) => live.get(key));
+  return { page, history: await receipts.linesOf([path], 5), views: await viewsOf(path, database), parts, ...(pieces && { size: lengthOf(pieces) }) };
 }
 
 async function viewsOf(path: string, database: Pick<Reader, 'rows'>): Promise<ExplainedView[]> {
