@@ -41,18 +41,12 @@ export interface Whole {
 export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
   size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
 
-export interface EncodedObjects {
-  /** Undefined when an object is missing or damaged. */
-  get(document: Whole, encoding: Encoding): Promise<Encoded | undefined>;
-  /** Starts to read objects that will be requested soon. */
-  prepare(hashes: readonly string[]): void;
-}
-
-export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024): EncodedObjects {
+export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024) {
   const cache = createByteCache(limit);
   const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
   return {
-    async get({ hash, pieces }, encoding) {
+    /** Undefined when an object is missing or damaged. */
+    async get({ hash, pieces }: Whole, encoding: Encoding): Promise<Encoded | undefined> {
       const join = () => joinPieces(pieces, plainOf);
       const compressed = async () => {
         const plain = await join();
@@ -62,7 +56,8 @@ export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024)
       const bytes = encoding === 'identity' ? await join() : await cache.get(`${hash}.${encoding}`, compressed);
       return bytes && { bytes: bytes as Uint8Array<ArrayBuffer>, encoding }; // a Buffer is never shared here
     },
-    prepare(hashes) {
+    /** Starts to read objects that will be requested soon. */
+    prepare(hashes: readonly string[]): void {
       for (const hash of hashes) plainOf(hash).catch(() => undefined); // the request that needs it rejects
     },
   };

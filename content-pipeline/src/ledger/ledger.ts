@@ -24,62 +24,6 @@ export interface ValidTime {
 
 export const isValidAt = ({ since, until }: ValidTime, now: number): boolean => since <= now && now < until;
 
-export interface Ledger {
-  state(): Promise<{ publishedSeq: number; version: string | undefined }>;
-  changesBetween(after: number, upTo: number): Promise<Change[]>;
-  lastSeq(): Promise<number>;
-  /** Whether all changes of the save that ends with `seq` are live: the mark has passed it, or the save overtook others. */
-  isLive(seq: number): Promise<boolean>;
-  shapes(): Promise<readonly KnownShape[]>;
-  /** View calls that made any of these reads, with the indexes of the keys in the list. */
-  viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
-  /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
-  viewsWrongAt(now: number): Promise<StoredView[]>;
-  /** Keys of view calls that failed. */
-  brokenViews(): Promise<string[]>;
-  /** The time in which the values of all view calls are true. */
-  validTime(): Promise<ValidTime>;
-  /** The calls that differ from the ledger, with their recorded state if they have one. */
-  differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]>;
-  /** The pages and parts that show these views. */
-  pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
-  /** Number of uses of these views by pages and parts, counted up to `most`. */
-  countUses(viewIds: readonly number[], most: number): Promise<number>;
-  pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
-  /** Pages by their paths, and parts by their keys. */
-  pages(paths: readonly string[]): Promise<ManifestPage[]>;
-  /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
-  withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }>;
-  /** Without parts. */
-  allPages(): Promise<ManifestPage[]>;
-  allParts(): Promise<ManifestPage[]>;
-  /** Pages, then parts, sorted by path, from the first one after `path`. */
-  documentsAfter(path: string, most: number): Promise<ManifestPage[]>;
-  /** The paths of the pages that show any of these parts, directly or through other parts. */
-  pagesShowing(parts: readonly string[]): Promise<string[]>;
-  /** The parts that show any of these parts, directly or through other parts. */
-  partsShowing(parts: readonly string[]): Promise<ManifestPage[]>;
-  /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
-  examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The paths that have no page. */
-  pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
-  /** Live pages that belong in the sitemap. */
-  listedPages(): Promise<ManifestPage[]>;
-  /** Blocked and rolled-back pages and parts. */
-  failedPages(most: number): Promise<ManifestPage[]>;
-  /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
-  blockedPages(most: number, rotation: number): Promise<ManifestPage[]>;
-  /** Rolled-back pages and parts with the reason. */
-  rolledBack(): Promise<ReadonlyMap<string, string>>;
-  /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
-  servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
-  /** Claims: pages listed under a path that belongs to another source. */
-  claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
-  allClaims(): Promise<StoredPage[]>;
-  assets(paths: readonly string[]): Promise<Map<string, Served>>;
-  allAssets(): Promise<Map<string, Served>>;
-}
-
 const pageColumns = 'path, source, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at';
 const listed = 'IN (SELECT value FROM json_each(?))';
 /** The ids of the documents that show any of these parts, directly or through other parts. */
@@ -87,7 +31,9 @@ const showing = `showing (id) AS (
   SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
   UNION SELECT page_id FROM showing JOIN pipeline_page_parts ON part_id = showing.id)`;
 
-export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
+export type Ledger = ReturnType<typeof createLedger>;
+
+export function createLedger(database: Pick<Reader, 'rows'>) {
   const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
   const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
     (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
@@ -104,18 +50,20 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const shapes: KnownShape[] = [];
 
   return {
-    async state() {
+    async state(): Promise<{ publishedSeq: number; version: string | undefined }> {
       const found = new Map(
         (await rows("SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')")).map(({ name, value }) => [name, String(value)]),
       );
       return { publishedSeq: Number(found.get('published_seq') ?? 0), version: found.get('version') };
     },
-    changesBetween: async (after, upTo) => (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
-    async lastSeq() {
+    changesBetween: async (after: number, upTo: number): Promise<Change[]> =>
+      (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
+    async lastSeq(): Promise<number> {
       const [row] = await rows('SELECT max(seq) AS seq FROM change_log');
       return Number(row?.seq ?? 0);
     },
-    async isLive(seq) {
+    /** Whether all changes of the save that ends with `seq` are live: the mark has passed it, or the save overtook others. */
+    async isLive(seq: number): Promise<boolean> {
       const [row] = await rows(
         `SELECT 1 FROM pipeline_state WHERE name = 'published_seq' AND CAST(value AS INTEGER) >= ?1
          UNION ALL SELECT 1 FROM publications WHERE from_seq < ?1 AND to_seq >= ?1 LIMIT 1`,
@@ -123,14 +71,15 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       );
       return row !== undefined;
     },
-    async shapes() {
+    async shapes(): Promise<readonly KnownShape[]> {
       const last = shapes.at(-1)?.id ?? 0;
       const more = await rows('SELECT id, shape FROM pipeline_shapes WHERE id > ? ORDER BY id', last);
       // A concurrent call may have added them meanwhile.
       if ((shapes.at(-1)?.id ?? 0) === last) shapes.push(...more.map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })));
       return shapes;
     },
-    async viewsReading(keys) {
+    /** View calls that made any of these reads, with the indexes of the keys in the list. */
+    async viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]> {
       const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
       const found = await rows(
         `SELECT wanted.key AS place, view.id, view.key, view.fingerprint FROM json_each(?) AS wanted
@@ -148,16 +97,21 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       }
       return [...views.values()];
     },
-    viewsWrongAt: async (now) => (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
-    brokenViews: async () => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
-    async validTime() {
+    /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
+    viewsWrongAt: async (now: number): Promise<StoredView[]> =>
+      (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
+    /** Keys of view calls that failed. */
+    brokenViews: async (): Promise<string[]> => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
+    /** The time in which the values of all view calls are true. */
+    async validTime(): Promise<ValidTime> {
       const [row] = await rows(
         `SELECT (SELECT max(since) FROM pipeline_views WHERE since IS NOT NULL) AS since,
            (SELECT min(flips_at) FROM pipeline_views WHERE flips_at IS NOT NULL) AS until`,
       );
       return { since: Number(row?.since ?? Number.NEGATIVE_INFINITY), until: Number(row?.until ?? Number.POSITIVE_INFINITY) };
     },
-    differingCalls: async (calls) =>
+    /** The calls that differ from the ledger, with their recorded state if they have one. */
+    differingCalls: async (calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]> =>
       (
         await rows(
           `SELECT call.key, view.id, view.fingerprint FROM json_each(?) AS call LEFT JOIN pipeline_views AS view ON view.key = call.key
@@ -165,17 +119,23 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
           JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
         )
       ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
-    pagesUsing: async (viewIds) =>
+    /** The pages and parts that show these views. */
+    pagesUsing: async (viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]> =>
       (
         await rows(
           `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed}`,
           JSON.stringify(viewIds),
         )
       ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
-    countUses: async (viewIds, most) => (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
-    pagesOf: (sources) => pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
-    pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
-    async withParts(path) {
+    /** Number of uses of these views by pages and parts, counted up to `most`. */
+    countUses: async (viewIds: readonly number[], most: number): Promise<number> =>
+      (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
+    pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
+      pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
+    /** Pages by their paths, and parts by their keys. */
+    pages: (paths: readonly string[]): Promise<ManifestPage[]> => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+    /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
+    async withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }> {
       // One statement reads one state of the database.
       const found = await rows(
         `WITH RECURSIVE shown (path, slots) AS (
@@ -186,18 +146,23 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       );
       return { documents: found.map(manifestPage), publication: Number(found[0]?.last ?? 0) };
     },
-    allPages: () => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
-    allParts: () => pagesWhere('WHERE source_id = 0 ORDER BY path'),
-    pagesShowing: async (parts) =>
+    /** Without parts. */
+    allPages: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
+    allParts: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id = 0 ORDER BY path'),
+    /** The paths of the pages that show any of these parts, directly or through other parts. */
+    pagesShowing: async (parts: readonly string[]): Promise<string[]> =>
       (
         await rows(
           `WITH RECURSIVE ${showing} SELECT path FROM showing JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`,
           JSON.stringify(parts),
         )
       ).map(({ path }) => String(path)),
-    partsShowing: (parts) => pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
+    /** The parts that show any of these parts, directly or through other parts. */
+    partsShowing: (parts: readonly string[]): Promise<ManifestPage[]> =>
+      pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
+    /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
     // Of the first 20 documents that show it: the time does not depend on how many there are.
-    examplePages: async (parts) =>
+    examplePages: async (parts: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map(
         (
           await rows(
@@ -211,31 +176,38 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
           )
         ).flatMap(({ part, page }) => (page === null ? [] : [[String(part), String(page)] as const])),
       ),
-    documentsAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
-    pathsWithoutPage: async (paths) =>
+    /** Pages, then parts, sorted by path, from the first one after `path`. */
+    documentsAfter: (path: string, most: number): Promise<ManifestPage[]> => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
+    /** The paths that have no page. */
+    pathsWithoutPage: async (paths: readonly string[]): Promise<string[]> =>
       (
         await rows(
           'SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value)',
           JSON.stringify(paths),
         )
       ).map(({ value }) => String(value)),
-    listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
-    failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+    /** Live pages that belong in the sitemap. */
+    listedPages: (): Promise<ManifestPage[]> => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
+    /** Blocked and rolled-back pages and parts. */
+    failedPages: (most: number): Promise<ManifestPage[]> => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+    /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
     // Multiplying by these primes gives each rotation another order.
-    blockedPages: (most, rotation) =>
+    blockedPages: (most: number, rotation: number): Promise<ManifestPage[]> =>
       pagesWhere(
         'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
         rotation,
         most,
       ),
-    rolledBack: async () =>
+    /** Rolled-back pages and parts with the reason. */
+    rolledBack: async (): Promise<ReadonlyMap<string, string>> =>
       new Map(
         (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(
           ({ path, failure }) => [String(path), String(failure)],
         ),
       ),
+    /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
     // The plus signs keep SQLite from sorting by the index on paths, which would read all receipts.
-    servedBefore: async (publication) =>
+    servedBefore: async (publication: number): Promise<ReadonlyMap<string, Served | undefined>> =>
       new Map(
         (
           await rows(
@@ -245,11 +217,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
           )
         ).map(({ path, before }) => [String(path), before === null ? undefined : (JSON.parse(String(before)) as Served)]), // what commit.ts wrote
       ),
-    claimsOn: async (paths) =>
+    /** Claims: pages listed under a path that belongs to another source. */
+    claimsOn: async (paths: readonly string[]): Promise<StoredPage[]> =>
       (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
-    allClaims: async () => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
-    assets: (paths) => assetsWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
-    allAssets: () => assetsWhere('ORDER BY path'),
+    allClaims: async (): Promise<StoredPage[]> => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
+    assets: (paths: readonly string[]): Promise<Map<string, Served>> => assetsWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+    allAssets: (): Promise<Map<string, Served>> => assetsWhere('ORDER BY path'),
   };
 }
 

@@ -12,11 +12,6 @@ export interface Showing {
   readonly slots: readonly Slot[];
 }
 
-export interface NeededParts {
-  /** Each part is returned once, with the causes of the documents that show it. */
-  neededBy(documents: readonly Showing[]): Promise<RedPage[]>;
-}
-
 export interface NeededPartsOptions {
   readonly ledger: Pick<Ledger, 'pages'>;
   /** Whether parts that are live are needed as well. */
@@ -26,10 +21,11 @@ export interface NeededPartsOptions {
 }
 
 /** Needed are parts that are not live, or all. A live part that failed or was rolled back since stays as it is. */
-export function findNeededParts({ ledger, all, mayBeRetried }: NeededPartsOptions): NeededParts {
+export function findNeededParts({ ledger, all, mayBeRetried }: NeededPartsOptions) {
   const looked = new Set<string>();
   return {
-    async neededBy(documents) {
+    /** Each part is returned once, with the causes of the documents that show it. */
+    async neededBy(documents: readonly Showing[]): Promise<RedPage[]> {
       const causes = new Map<string, Set<number>>();
       for (const { page, slots } of documents)
         for (const [, key] of slots) if (!looked.has(key)) causes.set(key, (causes.get(key) ?? new Set()).union(page.causes) as Set<number>);

@@ -4,15 +4,8 @@ import { isPart } from './part.ts';
 import type { RenderedDocuments } from './part-faults.ts';
 import type { Slot } from './slots.ts';
 
-export interface Nesting {
-  /** The part with which a document first makes a chain of parts too long; undefined when none is, or when others do. */
-  tooDeepIn(path: string): string | undefined;
-  /** To be called when a document shows other parts than before. */
-  forget(): void;
-}
-
 /** `slotsOf` has what documents will show. Only what a document starts to show can be too deep: what is live is not. */
-export function nestingOf({ pages, liveSlots, around }: RenderedDocuments, slotsOf: (path: string) => readonly Slot[] | undefined): Nesting {
+export function nestingOf({ pages, liveSlots, around }: RenderedDocuments, slotsOf: (path: string) => readonly Slot[] | undefined) {
   const parts = [...new Set([...around, ...[...pages.keys()].filter(isPart)])];
   const within = (path: string) => (slotsOf(path) ?? []).map(([, key]) => key);
   let above = new Map<string, string[]>();
@@ -26,13 +19,15 @@ export function nestingOf({ pages, liveSlots, around }: RenderedDocuments, slots
     for (const part of parts) for (const key of new Set(within(part))) above.set(key, [...(above.get(key) ?? []), part]);
   }
   return {
-    tooDeepIn(path) {
+    /** The part with which a document first makes a chain of parts too long; undefined when none is, or when others do. */
+    tooDeepIn(path: string): string | undefined {
       refresh();
       const known = new Set((liveSlots(path) ?? []).map(([, key]) => key));
       const length = longestChain(path, (part) => above.get(part) ?? [], over);
       return within(path).find((key) => !known.has(key) && length + longestChain(key, within, below) > maxDepth);
     },
-    forget() {
+    /** To be called when a document shows other parts than before. */
+    forget(): void {
       isCurrent = false;
     },
   };

@@ -19,19 +19,6 @@ export interface LoopOptions {
   readonly pollInterval: number;
 }
 
-export interface Loop {
-  /**
-   * Resolves with the publication for the demand; undefined when there was nothing to do, or when it is part of the large
-   * publication in progress.
-   */
-  demand(demand: Demand): Promise<Publication | undefined>;
-  /** Resolves when no large publication is in progress. */
-  settled(): Promise<void>;
-  wake(): void;
-  /** Finishes the publication in progress. */
-  stop(): Promise<void>;
-}
-
 interface Waiting {
   readonly demand: Demand;
   readonly resolve: (publication: Publication | undefined) => void;
@@ -45,7 +32,7 @@ const longestPause = 6 * 3_600_000;
 const pauseWhenCrowded = 120;
 const crowdedAfter = 2;
 
-export function startLoop(options: LoopOptions): Loop {
+export function startLoop(options: LoopOptions) {
   const waiting: Waiting[] = [];
   let isAwake = true;
   let isStopped = false;
@@ -145,16 +132,22 @@ export function startLoop(options: LoopOptions): Loop {
 
   return {
     wake,
-    demand: (demand) =>
+    /**
+     * Resolves with the publication for the demand; undefined when there was nothing to do, or when it is part of the large
+     * publication in progress.
+     */
+    demand: (demand: Demand): Promise<Publication | undefined> =>
       new Promise((resolve, reject) => {
         if (isStopped) return reject(new Error('Publishing has been stopped'));
         waiting.push({ demand, resolve, reject });
         wakeUp();
       }),
-    async settled() {
+    /** Resolves when no large publication is in progress. */
+    async settled(): Promise<void> {
       while (large) await large;
     },
-    async stop() {
+    /** Finishes the publication in progress. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(pollTimer);
       clearTimeout(flipTimer);

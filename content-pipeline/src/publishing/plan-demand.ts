@@ -93,26 +93,21 @@ async function codeChange({ ledger, database, renderer }: PublishContext): Promi
 }
 
 /** Pages that timed out. They are not retried for a while, unlike other failed pages: every save would wait for them. */
-export interface TimedOutPages {
-  mayBeRetried(path: string): boolean;
-  /** Milliseconds until the next of them may be retried; infinite when there is none. */
-  wait(): number;
-  /** Those that may be retried by now. They are forgotten: if they time out again they are noted again. */
-  takeDue(): ReadonlySet<string>;
-  note(pages: Iterable<Pick<RenderedPage, 'path' | 'hasTimedOut'>>): void;
-}
+export type TimedOutPages = ReturnType<typeof trackTimedOutPages>;
 
-export function trackTimedOutPages(now: () => number): TimedOutPages {
+export function trackTimedOutPages(now: () => number) {
   const until = new Map<string, number>();
   return {
-    mayBeRetried: (path) => (until.get(path) ?? 0) <= now(),
-    wait: () => Math.max(0, Math.min(...until.values()) - now()),
-    takeDue() {
+    mayBeRetried: (path: string): boolean => (until.get(path) ?? 0) <= now(),
+    /** Milliseconds until the next of them may be retried; infinite when there is none. */
+    wait: (): number => Math.max(0, Math.min(...until.values()) - now()),
+    /** Those that may be retried by now. They are forgotten: if they time out again they are noted again. */
+    takeDue(): ReadonlySet<string> {
       const due = new Set([...until].flatMap(([path, instant]) => (instant <= now() ? [path] : [])));
       for (const path of due) until.delete(path);
       return due;
     },
-    note(pages) {
+    note(pages: Iterable<Pick<RenderedPage, 'path' | 'hasTimedOut'>>): void {
       for (const { path, hasTimedOut } of pages) {
         if (hasTimedOut) until.set(path, now() + timedOutRetryDelay);
         else until.delete(path);

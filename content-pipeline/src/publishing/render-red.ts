@@ -85,33 +85,22 @@ async function* renderPortions(pages: readonly PageEntry[], batch: Batch): Async
   }
 }
 
-/** The view calls of a publication, compared with the ledger. */
-interface EvaluatedCalls {
-  add(calls: readonly Evaluation[]): void;
-  /** Compares the calls that were added since the last time with the ledger. */
-  compareWithLedger(): Promise<void>;
-  /** Calls whose value differs from the published one; each is returned once. */
-  takeDrifted(): ChangedView[];
-  all(): Evaluation[];
-  /** The calls that differ from the ledger. */
-  unrecorded(): Evaluation[];
-}
-
 /** `planned` calls were evaluated and compared while planning: `all` includes them, but they are not compared again. */
-function collectCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'differingCalls'>): EvaluatedCalls {
+function collectCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'differingCalls'>) {
   const evaluated = new Map(planned.map((call) => [call.key, call]));
   const unrecorded = new Set<string>();
   let added: Evaluation[] = [];
   let drifted: ChangedView[] = [];
 
   return {
-    add(calls) {
+    add(calls: readonly Evaluation[]): void {
       for (const call of calls) {
         if (!evaluated.has(call.key)) added.push(call);
         evaluated.set(call.key, call);
       }
     },
-    async compareWithLedger() {
+    /** Compares the calls that were added since the last time with the ledger. */
+    async compareWithLedger(): Promise<void> {
       const compared = added;
       added = [];
       for await (const some of inPortions(compared)) {
@@ -122,12 +111,14 @@ function collectCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'diff
         }
       }
     },
-    takeDrifted() {
+    /** Calls whose value differs from the published one; each is returned once. */
+    takeDrifted(): ChangedView[] {
       const result = drifted;
       drifted = [];
       return result;
     },
-    all: () => [...evaluated.values()],
-    unrecorded: () => [...unrecorded].flatMap((key) => evaluated.get(key) ?? []),
+    all: (): Evaluation[] => [...evaluated.values()],
+    /** The calls that differ from the ledger. */
+    unrecorded: (): Evaluation[] => [...unrecorded].flatMap((key) => evaluated.get(key) ?? []),
   };
 }

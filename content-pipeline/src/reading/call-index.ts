@@ -4,12 +4,6 @@ import { hitKeys } from '../planning/hits.ts';
 import type { ReadRecord } from './recorder.ts';
 import { keysHitBy, type Shape, shapeName } from './shape.ts';
 
-export interface CallIndex {
-  add(call: string, record: ReadRecord): void;
-  remove(call: string, record: ReadRecord): void;
-  callsHitBy(changes: readonly Change[]): Set<string>;
-}
-
 interface Lookups {
   /** Its index in the list of all shapes. */
   readonly id: number;
@@ -18,7 +12,7 @@ interface Lookups {
   readonly byKey: Map<string, Set<string>>;
 }
 
-export function createCallIndex(): CallIndex {
+export function createCallIndex() {
   const byShape = new Map<string, Lookups>();
 
   function lookupsOf(shape: Shape): Lookups {
@@ -29,13 +23,13 @@ export function createCallIndex(): CallIndex {
   }
 
   return {
-    add(call, { shapes }) {
+    add(call: string, { shapes }: ReadRecord): void {
       for (const { shape, keys } of shapes) {
         const { byKey } = lookupsOf(shape);
         for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(call));
       }
     },
-    remove(call, { shapes }) {
+    remove(call: string, { shapes }: ReadRecord): void {
       for (const { shape, keys } of shapes) {
         const { byKey } = lookupsOf(shape);
         for (const key of keys) {
@@ -45,7 +39,7 @@ export function createCallIndex(): CallIndex {
         }
       }
     },
-    callsHitBy(changes) {
+    callsHitBy(changes: readonly Change[]): Set<string> {
       const all = [...byShape.values()];
       return new Set(hitKeys(changes, all).flatMap(({ shapeId, key }) => [...(all[shapeId]?.byKey.get(key) ?? [])]));
     },
