@@ -13,6 +13,7 @@ import { piecesOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { PageEntry } from '../read.ts';
+import { onBatch } from '../rendering/batches.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { findLiveObjects, type LiveObject } from './find-live-objects.ts';
 
@@ -176,12 +177,8 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
 
   async function renderAgain(pages: readonly PageEntry[]): Promise<void> {
     // Stored here and not by the renderer: what the disk does not take is served from memory.
-    const batch = await renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true });
-    try {
-      for (const { bytes } of (await batch.render(pages)).pages) if (bytes) await objects.mend(bytes).catch(report);
-    } finally {
-      await batch.close();
-    }
+    const rendered = await onBatch(renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true }), (batch) => batch.render(pages));
+    for (const { bytes } of rendered.pages) if (bytes) await objects.mend(bytes).catch(report);
   }
 
   /** Those whose own bytes are whole, newest first. */

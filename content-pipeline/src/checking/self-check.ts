@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { isValidAt, type Ledger } from '../ledger/ledger.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
+import { onBatch } from '../rendering/batches.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { applyCheck, type CheckState, isWorthSaving, nextPages, nextRoundAt } from './check-state.ts';
 import { comparePages, type Suspect } from './compare-pages.ts';
@@ -70,15 +71,12 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
       ...pages.map((page) => ({ path: page.path, source: page.source, page })),
     ];
     if (isInterrupted || !isValidAt(time, at)) return;
-    const batch = await renderer.open({ now: at, storesBytes: false, isFresh: true });
-    try {
-      // Unpublished changes would show up as mismatches.
-      const found = batch.seq === publishedSeq ? await comparePages(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined;
-      if (!found) return;
-      state = applyCheck(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
-    } finally {
-      await batch.close();
-    }
+    // Unpublished changes would show up as mismatches.
+    const found = await onBatch(renderer.open({ now: at, storesBytes: false, isFresh: true }), async (batch) =>
+      batch.seq === publishedSeq ? comparePages(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined,
+    );
+    if (!found) return;
+    state = applyCheck(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
     for (const { path, kind } of state.mismatches) if (kind === 'damaged') onDamaged(path);
     if (isWorthSaving(saved, state)) await save();
   }

@@ -12,6 +12,7 @@ import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
+import { onBatch } from '../rendering/batches.ts';
 import type { Batch, RenderedPage, Renderer, SourceName } from '../rendering/renderer.ts';
 
 export interface ImpactedPage {
@@ -119,12 +120,7 @@ async function renderWithParts(entry: PageEntry, batch: Batch, { ledger, objects
 
 async function within<T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> {
   const at = now();
-  const batch = await renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes });
-  try {
-    return await work(batch, at);
-  } finally {
-    await batch.close();
-  }
+  return onBatch(renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes }), (batch) => work(batch, at));
 }
 
 const planOf = (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>

@@ -4,13 +4,13 @@
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Publication } from '../ledger/receipts.ts';
+import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch } from '../rendering/renderer.ts';
-import { openBatchForWholeSite } from './batches.ts';
 import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
 import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
-import { closeBatch, judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
+import { judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
 
 /** A demand to render, or a rollback. */
 export type Demand = RenderDemand | RollBack;
@@ -63,8 +63,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const { publishedSeq: fromSeq } = await ledger.state();
     const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild' };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
-    const batch = await (isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options));
-    return closeAfter(batch, async () => {
+    return onBatch(isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options), async (batch) => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
       return planned && planned !== 'large' ? renderPlan(planned, batch, context) : planned;
     });
@@ -73,8 +72,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function publishChanges(): Promise<PublishResult> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const batch = await renderer.open({ now: startedAt });
-    const prepared = await closeAfter(batch, async (): Promise<Prepared | Large | undefined> => {
+    const prepared = await onBatch(renderer.open({ now: startedAt }), async (batch): Promise<Prepared | Large | undefined> => {
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
       if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
       return planned && renderPlan(planned, batch, context);
@@ -105,8 +103,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
   async function makeLarge(own: Large, before: Prepared | undefined): Promise<Prepared | undefined> {
     const startedAt = now();
-    const batch = await renderer.open({ now: startedAt, isLarge: true });
-    return closeAfter(batch, async () => {
+    return onBatch(renderer.open({ now: startedAt, isLarge: true }), async (batch) => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       return planned && renderPlan(planned, batch, context, before && (await reuseOf(before, planned, batch)));
     });
@@ -118,20 +115,17 @@ export function createPublisher(context: PublishContext, large: number): Publish
   // Plans again on the current content, and renders only pages that are no longer valid.
   async function finish(own: Large, earlier: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
     const startedAt = now();
-    const batch = await renderer.open({ now: startedAt });
-    const prepared = await closeAfter(batch, async () => {
+    const prepared = await onBatch(renderer.open({ now: startedAt }), async (batch) => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
       const reuse = await reuseOf(earlier, planned, batch);
       const missing = planned.plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry));
-      if (missing.length > large && !isLast) return 'again';
-      return renderPlan(planned, batch, context, reuse);
-    });
-    if (prepared === 'again') {
+      if (missing.length <= large || isLast) return renderPlan(planned, batch, context, reuse);
       own.changes = [...own.changes, ...(await ledger.changesBetween(own.overtakenTo, batch.seq))];
       own.overtakenTo = batch.seq;
       return 'again';
-    }
+    });
+    if (prepared === 'again') return 'again';
     const sinceStart = prepared && { ...prepared, startedAt: earlier.startedAt, plannedAt: earlier.plannedAt };
     const publication = sinceStart && (await judgeAndCommit(sinceStart, context));
     current = undefined;
@@ -143,8 +137,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     return enqueue(async () => {
       if (current !== own || !mayOvertake([], own.changes)) return { kind: 'later' };
       const startedAt = now();
-      const batch = await renderer.open({ now: startedAt, without: own.changes });
-      const prepared = await closeAfter(batch, async () => {
+      const prepared = await onBatch(renderer.open({ now: startedAt, without: own.changes }), async (batch) => {
         if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
         const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context, large);
         if (planned === 'large') return 'later';
@@ -162,11 +155,3 @@ export function createPublisher(context: PublishContext, large: number): Publish
 }
 
 const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });
-
-async function closeAfter<T>(batch: Batch, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    closeBatch(batch);
-  }
-}

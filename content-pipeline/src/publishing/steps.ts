@@ -82,9 +82,6 @@ function callsWithoutUse({ unrecorded }: RenderedPlan, decisions: readonly PageD
   return unrecorded.flatMap(({ key }) => (used.has(key) ? [] : key));
 }
 
-/** Closes a batch without waiting. A worker that has ended has released its snapshot. */
-export const closeBatch = (batch: Batch): void => void batch.close().catch(() => undefined);
-
 /** Judges and commits. `mark` is given when it does not move to the last change of the snapshot. */
 export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;

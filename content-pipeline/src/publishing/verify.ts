@@ -7,8 +7,8 @@ import { loadPartsWithin, partsWithin } from '../parts/shown-parts.ts';
 import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
+import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import { openBatchForWholeSite } from './batches.ts';
 
 export interface Mismatch {
   readonly path: string;
@@ -34,8 +34,7 @@ export interface VerifyContext {
 /** Compares what is live with a clean build. Undefined while something due is not published yet. */
 export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
-  const batch = await openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true });
-  try {
+  return onBatch(openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true }), async (batch) => {
     const [before, time] = [await ledger.state(), await ledger.validTime()];
     const pages = [...(await ledger.allPages()), ...(await ledger.allParts())];
     if (before.publishedSeq !== batch.seq || !isValidAt(time, at)) return undefined;
@@ -44,9 +43,7 @@ export async function verify({ ledger, renderer, objects, now }: VerifyContext):
     if (after.publishedSeq !== batch.seq) return undefined;
     const compared = compare(built, pages);
     return { ...compared, mismatches: [...compared.mismatches, ...(await findDamaged(pages, compared, objects))] };
-  } finally {
-    await batch.close();
-  }
+  });
 }
 
 type Built = ReadonlyMap<string, Served | undefined>;

@@ -1,5 +1,15 @@
-// Opens, repeats and closes the batches of a publication.
-import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
+// Opens and closes batches.
+import type { Batch, BatchOptions, Renderer } from './renderer.ts';
+
+/** Closes the batch after the work without waiting. A worker that has ended has released its snapshot. */
+export async function onBatch<T>(opening: Promise<Batch>, work: (batch: Batch) => Promise<T>): Promise<T> {
+  const batch = await opening;
+  try {
+    return await work(batch);
+  } finally {
+    batch.close().catch(() => undefined);
+  }
+}
 
 // With at most 200 page sources, one worker is done before others have started.
 const maxSourcesOnOneWorker = 200;
