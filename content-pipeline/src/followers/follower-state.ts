@@ -1,10 +1,9 @@
 // The cursor of the follower in the database, and the mark in its folder that says to which cursor it belongs.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../database.ts';
-import { parseState } from '../ledger/state-rows.ts';
+import { parseState, readState, writeState } from '../ledger/state-rows.ts';
 import { replaceFile } from './tree.ts';
 
 const cursorSchema = z.object({
@@ -22,18 +21,10 @@ export type Cursor = z.infer<typeof cursorSchema>;
 
 const name = 'follower of the directory';
 
-export async function readCursor(database: Pick<Reader, 'rows'>): Promise<Cursor | undefined> {
-  const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [name]);
-  // The cursor of an earlier version does not match the schema: the folder is copied again from scratch.
-  return cursorSchema.safeParse(parseState(row?.value)).data;
-}
+// The cursor of an earlier version does not match the schema: the folder is copied again from scratch.
+export const readCursor = (database: Pick<Reader, 'rows'>): Promise<Cursor | undefined> => readState(database, name, cursorSchema);
 
-export const writeCursor = (database: Database, cursor: Cursor): Promise<void> =>
-  database.write(async (transaction) => {
-    await transaction.run(
-      sql`INSERT INTO pipeline_state (name, value) VALUES (${name}, ${JSON.stringify(cursor)}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    );
-  });
+export const writeCursor = (database: Database, cursor: Cursor): Promise<void> => writeState(database, name, cursor);
 
 const markSchema = z.object({ mark: z.string(), publication: z.number() });
 const markFileOf = (folder: string): string => join(folder, '.stem');
