@@ -1,6 +1,8 @@
 // Runs publications one at a time. Everything saved during one is in the next. Beside a large publication changes are still
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
-// two publications, so that each carries many saves.
+// two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
+// that a publication is about to need.
+import { createQueue } from '../database/queue.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Demand, PublishResult } from './publisher.ts';
@@ -41,6 +43,8 @@ export function startLoop(options: LoopOptions) {
   let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
   let crowdedRuns = 0;
+  const oneAtATime = createQueue();
+  let isPublishing = false;
   let large: Promise<void> | undefined;
   const polls = new Set<Promise<void>>();
   const pollTimer = setInterval(() => {
@@ -95,10 +99,14 @@ export function startLoop(options: LoopOptions) {
   async function publishNext(next: Waiting | undefined) {
     try {
       if (next && next.demand !== 'changes') await large;
-      const answer = await options.publish(next?.demand ?? 'changes');
-      if (answer.kind === 'started') large = follow(answer.live, next);
-      else next?.resolve(answer.kind === 'done' ? answer.publication : undefined);
-      if (answer.kind !== 'done') return;
+      isPublishing = true;
+      const isDone = await oneAtATime(async () => {
+        const answer = await options.publish(next?.demand ?? 'changes');
+        if (answer.kind === 'started') large = follow(answer.live, next);
+        else next?.resolve(answer.kind === 'done' ? answer.publication : undefined);
+        return answer.kind === 'done';
+      }).finally(() => (isPublishing = false));
+      if (!isDone) return;
       failures = 0;
       await setFlipTimer();
     } catch (error) {
@@ -145,6 +153,16 @@ export function startLoop(options: LoopOptions) {
     /** Resolves when no large publication is in progress. */
     async settled(): Promise<void> {
       while (large) await large;
+    },
+    /** Whether something is being published, including a large publication in the background. */
+    isPublishing: (): boolean => isPublishing || large !== undefined,
+    /** Runs work while nothing is published. It waits for a large publication without blocking small ones. */
+    async exclusively<T>(work: () => Promise<T>): Promise<T> {
+      for (;;) {
+        await large;
+        const done = await oneAtATime(async () => (large ? undefined : { value: await work() }));
+        if (done) return done.value;
+      }
     },
     /** Finishes the publication in progress. */
     async stop(): Promise<void> {

@@ -2,7 +2,6 @@
 import { createRepair } from '../checking/repair.ts';
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
-import { createPublishingLock } from '../collection/publishing-lock.ts';
 import { isStorageFull } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
 import { createManifest } from '../edge/manifest.ts';
@@ -70,7 +69,6 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     rest: options.checkRest ?? 600_000,
   });
 
-  const publishingLock = createPublishingLock();
   const collecting = createQueue();
   let isStopped = false;
   let isCodeDue = false;
@@ -80,7 +78,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     // Any publication notes the code version, so the one of new code comes first.
     const due = isCodeDue && demand === 'changes' ? 'code' : demand;
     if (due === 'code' && options.assets !== undefined) await installAssets(options.assets, database, objects);
-    const answer = await publishingLock.publish(() => check.pauseDuring(() => publisher.publish(due)));
+    const answer = await check.pauseDuring(() => publisher.publish(due));
     if (due === 'code') isCodeDue = false;
     if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(announce) };
     if (answer.kind === 'done') announce(answer.publication);
@@ -192,7 +190,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
       check.interrupt();
       loop.wake();
     },
-    isPublishing: publishingLock.isPublishing,
+    isPublishing: loop.isPublishing,
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -206,7 +204,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
       collecting(() =>
         collect(
           { days: 90, publications: 50, ...retention },
-          { ...options, now: ageClock, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
+          { ...options, now: ageClock, exclusively: loop.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
         ),
       ),
     examplePages: ledger.examplePages,
