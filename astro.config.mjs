@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import contentPipeline from '@stem/content-pipeline/astro';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { escapeCharacters } from './scripts/escape-characters.ts';
 
 export default defineConfig({
   srcDir: './site/src',
@@ -15,5 +16,5 @@ export default defineConfig({
   // Pictures get their sizes when they are uploaded, not when pages are built.
   image: { service: passthroughImageService() },
   // Small scripts stay files of their own: the policy of our pages refuses inline scripts.
-  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
+  vite: { plugins: [tailwindcss(), escapeCharacters], build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
 });

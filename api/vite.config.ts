@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { relative, resolve, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { escapeCharacters } from '../scripts/escape-characters.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -59,7 +60,7 @@ const refuseHiddenLoads: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [keepLocations, refuseHiddenLoads],
+  plugins: [keepLocations, refuseHiddenLoads, escapeCharacters],
   resolve: { conditions: ['node', 'import', 'module', 'default'] },
   ssr: { noExternal: true },
   build: {

@@ -17,7 +17,7 @@ interface Product {
   readonly command: readonly [string, ...string[]];
 }
 
-const shared = ['model/src', 'pnpm-lock.yaml', 'tsconfig.json'];
+const shared = ['model/src', 'scripts/escape-characters.ts', 'pnpm-lock.yaml', 'tsconfig.json'];
 
 const site: Product = {
   name: 'site',

@@ -28,7 +28,7 @@ export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem
 export async function startSystem(dataFolder: string, root: string = here): Promise<System> {
   const port = await findFreePort();
   const env = { ...process.env, ...settings(dataFolder), HOST: '127.0.0.1', PORT: String(port) };
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   let printed = '';
