@@ -3,6 +3,7 @@
 import { type AstroBuild, compileSite, prepareAstroBuild } from '../astro-build/build.ts';
 import { editOf } from '../content/edits.ts';
 import { extentOf, pathOf } from '../content/extent.ts';
+import { countKinds } from '../content/kinds.ts';
 import { checkCondition, type Finding, noteFigure, type Outcome } from '../findings/finding.ts';
 import { median } from '../findings/statistics.ts';
 import { saveToLive } from '../measuring/save-to-live.ts';
@@ -74,10 +75,13 @@ const withoutCompiling = (ratio: number): Finding => noteFigure(15, 'Clean build
 
 function findingsOf({ compiled, publishing, astro, again, live }: Times, facts: RunningSite['facts']): Finding[] {
   const own = compiled + publishing;
-  const counts = `${facts.countPages()} pages for readers and ${facts.countOtherDocuments()} other documents, ${Math.round(facts.readPageSize() / 1000)} KB each event`;
+  const kinds = countKinds(facts.readBuilt().map(({ path }) => path));
+  const listed = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
+  const size = `an event page has ${Math.round(facts.readPageSize() / 1000)} KB without its parts`;
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
   return [
-    noteFigure(15, 'Clean build: Stem, site compiled and all published', `${seconds(own)} (${counts})`, { compiled, publishing }),
+    noteFigure(15, 'Clean build: Stem, site compiled and all published', seconds(own), { compiled, publishing }),
+    noteFigure(15, 'Clean build: documents', `${listed.join(', ')}; ${size}`, kinds),
     noteFigure(15, 'Clean build: astro build of the same', seconds(astro), { astro }),
     checkCondition({
       bar: 15,
