@@ -187,3 +187,17 @@ test('a name without a German spelling is in no language, as in the English page
     expect(html).toContain(`<h3>${name}</h3>`);
   }
 });
+
+test('an English text on a German page is marked, where a German one is missing', async () => {
+  const speaker = await site.value('SELECT speaker_id FROM format_speakers WHERE format_id = ? LIMIT 1', format);
+  const session = await site.value(
+    'SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON agenda_days.id = day_id WHERE format_id = ? LIMIT 1',
+    format,
+  );
+  const [line, title] = ['Chair of the Board', 'Breakfast for Everybody'];
+  await change('speakers', speaker, { title_and_company: line, title_and_company_de: null });
+  await change('agenda_sessions', session, { title, title_de: null, description: 'With coffee', description_de: null });
+  const marked = (lang: string) => [`<span${lang}>${line}</span>`, `<p${lang}>${line}</p>`, `<h4${lang}>${title}</h4>`, `<p${lang}>With coffee</p>`];
+  for (const text of marked(' lang="en"')) expect(await page('/de/formats/bankerscom')).toContain(text);
+  for (const text of marked('')) expect(await page('/formats/bankerscom')).toContain(text);
+});
