@@ -40,7 +40,9 @@ test('no page of the demo has a dead link or a missing picture', async () => {
 test('each page loads the styles of everything it shows, also of its parts', async () => {
   const folder = fileURLToPath(new URL('../../../site/dist/client/_astro/', import.meta.url));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.css'));
-  const sheets = new Map(await Promise.all(files.map(async (file) => [`/_astro/${file}`, await readFile(join(folder, file), 'utf8')] as const)));
+  const sheets = new Map<string, string>(
+    await Promise.all(files.map(async (file) => [`/_astro/${file}`, await readFile(join(folder, file), 'utf8')] as const)),
+  );
   const styles = [...sheets.values()].join('');
   const unstyled = new Set<string>();
   for (const [path, html] of await site.pages()) {
@@ -50,7 +52,7 @@ test('each page loads the styles of everything it shows, also of its parts', asy
     const scopes = html.match(/data-astro-cid-\w+/g) ?? [];
     // The styles of header and footer, which are parts, have names of their own.
     const framed = `${/<header.*?<\/header>/s.exec(html)?.[0]}${/<footer.*<\/footer>/s.exec(html)?.[0]}`;
-    const classes = framed.match(/(?<= class="[^"]*)[a-z][\w-]*/g) ?? [];
+    const classes = [...framed.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.match(/[a-z][\w-]*/g) ?? []);
     const marks = [...scopes, ...classes.map((name) => `.${name}`)].filter((mark) => styles.includes(mark));
     for (const mark of new Set(marks)) if (!css.includes(mark)) unstyled.add(`${mark} on ${path}`);
   }
