@@ -37,8 +37,9 @@ export async function comparePages(suspects: readonly Suspect[], batch: Batch, c
   for (const suspect of suspects) {
     if (isInterrupted()) return undefined;
     const { path, source, page } = suspect;
-    const entries = isPart(path) ? [partEntry(path)] : await entriesOf(source);
-    const kind = page?.failure === undefined ? await kindOf(suspect, entries, batch) : undefined;
+    // What failed is not tried here: it may hang.
+    const isComparable = page?.failure === undefined;
+    const kind = isComparable ? await kindOf(suspect, isPart(path) ? [partEntry(path)] : await entriesOf(source), batch) : undefined;
     if (kind !== undefined) found.set(path, { path, source, kind });
     else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
   }

@@ -34,12 +34,14 @@ afterEach(async () => {
  * titled Loop; it reads ever more rows for a book titled Cycle. A slug Loop hangs its page source, a biography with
  * Loop its template; all of these only while there is the file `hangs`.
  */
-async function open(options: LibraryOptions = {}) {
-  const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
+async function open(options: LibraryOptions = {}, site: 'site' | 'parts-site' = 'site') {
+  const source = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', `${site}.ts`)).href;
   await writeFile(
     join(bundle, 'server', 'entry.mjs'),
     `import { appendFileSync, existsSync } from 'node:fs';
-     import { books, library } from '${site}';
+     import { books } from '${source.replace('parts-site', 'site')}';
+     import { ${site === 'site' ? 'library' : 'libraryWithParts'} } from '${source}';
+     ${site === 'site' ? '' : 'const library = libraryWithParts();'}
      const compute = (text) => {
        if (!text?.includes('Loop') || !existsSync('${join(bundle, 'hangs')}')) return;
        appendFileSync('${join(bundle, 'loops')}', '.');
@@ -60,6 +62,11 @@ async function open(options: LibraryOptions = {}) {
      export const render = async (locals) => {
        const response = await library.render(locals);
        compute(/<p>.*/.exec(await response.clone().text())?.[0]);
+       return response;
+     };
+     export const renderPart = async (name, args, locals) => {
+       const response = await library.renderPart(name, args, locals);
+       compute(/^<p>.*/.exec(await response.clone().text())?.[0]);
        return response;
      };`,
   );
@@ -147,6 +154,22 @@ test('trap 14: a template that hangs blocks its pages in both languages, and no 
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
   expect(sorted(await library.save(rows))).toEqual(others);
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('a part that hangs keeps its last good version, and no page or other part waits for it', long, async () => {
+  await open({}, 'parts-site');
+  const broken = await library.save(`UPDATE authors SET bio = 'Loops', bio_de = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
+  expect(broken?.parts.map(({ path, outcome, failure }) => [outcome, path, failure?.split(';')[0]]).sort()).toEqual([
+    ['changed', '["Writer","en",{"author":"ada"}]', undefined],
+    ['failed', '["Writer","de",{"author":"bo"}]', 'The part did not finish'],
+    ['failed', '["Writer","en",{"author":"bo"}]', 'The part did not finish'],
+  ]);
+  expect(await shown('/shelf')).toMatch(/Ada: Adds\..*Bo: (?!Loops)/);
+  expect(sorted(await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`))).toContain('changed /books/letters');
+  const mended = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
+  expect(mended?.parts.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
+  expect(await shown('/shelf')).toContain('Bo: Rows.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
 test('a save while a hanging page is being found goes live with everything else, without an error', long, async () => {

@@ -1,5 +1,6 @@
 // Goes on with a batch when a page or view hangs. Its worker has been terminated; what the worker was asked for is tried once
 // more, each page and view alone in a disposable worker. What hangs again fails like any page or view that fails.
+import { isPart } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import { failedEvaluation } from '../rendering/evaluator.ts';
@@ -98,7 +99,7 @@ const hangingPage = (path: string): RenderedPage => ({
   headers: {},
   size: 0,
   views: [],
-  error: 'The page did not finish; it is tried again when something it shows is changed, or after ten minutes',
+  error: `The ${isPart(path) ? 'part' : 'page'} did not finish; it is tried again when something it shows is changed, or after ten minutes`,
   hasTimedOut: true,
   hasHung: true,
 });
