@@ -12,7 +12,7 @@ import { type OracleSite, openOracleSite } from './oracle-site.ts';
 export interface Difference {
   readonly path: string;
   /** `held`: blocked, although a clean build publishes it. */
-  readonly kind: 'missing' | 'extra' | 'held' | 'status' | 'headers' | 'bytes' | 'sitemap';
+  readonly kind: 'missing' | 'extra' | 'held' | 'status' | 'bytes' | 'sitemap' | `header ${string}`;
 }
 
 export interface Comparison {
@@ -72,19 +72,20 @@ async function findDifference(path: string, live: OracleSite, clean: OracleSite)
   if (!here.isThere) return there.isThere ? 'missing' : undefined;
   if (!there.isThere) return 'extra';
   if (here.status !== there.status) return 'status';
-  if (here.headers !== there.headers) return 'headers';
-  return here.bytes === there.bytes ? undefined : 'bytes';
+  if (here.bytes !== there.bytes) return 'bytes';
+  const name = [...new Set([...here.headers.keys(), ...there.headers.keys()])].find((name) => here.headers.get(name) !== there.headers.get(name));
+  return name === undefined ? undefined : `header ${name}: ${here.headers.get(name)} instead of ${there.headers.get(name)}`;
 }
 
 async function request(path: string, site: OracleSite) {
   const entry = await site.pipeline.manifest.find(path);
   if (!entry) return { isThere: false } as const;
   const response = await site.visit(path);
-  const headers = [...response.headers].filter(([name]) => name !== 'stem-publication');
+  response.headers.delete('stem-publication');
   return {
     isThere: true,
     status: response.status,
-    headers: JSON.stringify(headers.sort()),
+    headers: response.headers,
     bytes: createHash('sha256')
       .update(Buffer.from(await response.arrayBuffer()))
       .digest('hex'),

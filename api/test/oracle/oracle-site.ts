@@ -94,7 +94,13 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
       return saved.ok ? saved.value.seq : undefined;
     },
     async settled() {
-      await pipeline.whenLive(Number(await one('SELECT max(seq) FROM change_log')));
+      const last = Number(await one('SELECT max(seq) FROM change_log'));
+      await pipeline.whenLive(last);
+      // The last save may have overtaken a large publication, which is still in progress.
+      await vi.waitUntil(async () => Number(await one("SELECT value FROM pipeline_state WHERE name = 'published_seq'")) >= last, {
+        timeout: 60_000,
+        interval: 5,
+      });
       const isDue = async () => Number((await one('SELECT min(flips_at) FROM pipeline_views')) ?? Number.POSITIVE_INFINITY) <= clock.now;
       if (!(await isDue())) return;
       pipeline.wake();

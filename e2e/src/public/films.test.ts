@@ -124,6 +124,8 @@ test('a film that is not ready after five seconds is replaced by the fallback', 
   await page.route('**/*.mp4', () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  // The five seconds start when the browser reports that the film is in view, which it does for this observer afterwards.
+  await film(page).evaluate((video) => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(video)));
   await page.clock.runFor(4900);
   await expect(notice(page)).toBeHidden();
   await page.clock.runFor(200);
