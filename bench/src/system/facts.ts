@@ -18,7 +18,7 @@ export interface Facts {
   readServed(): ReadonlyMap<string, string>;
   /** Every page and document, with the entry its page source lists and the hash of its bytes. */
   readBuilt(): { readonly path: string; readonly entry: { readonly lang: string }; readonly key: string }[];
-  /** Resolves when no process has written to the file for this number of milliseconds. */
+  /** Resolves when nothing was written for this number of milliseconds but the lease, which is renewed every three seconds. */
   waitUntilQuiet(milliseconds: number): Promise<void>;
   /** Pages that all publications together rendered, and that failed. */
   countRenderings(): { readonly rendered: number; readonly failed: number };
@@ -29,6 +29,9 @@ export interface Facts {
   close(): void;
 }
 
+/** Milliseconds. */
+const pollInterval = 50;
+
 const isHtml = `headers->>'content-type' LIKE 'text/html%'`;
 
 export function openFacts(file: string): Facts {
@@ -38,6 +41,8 @@ export function openFacts(file: string): Facts {
     return () => Number(Object.values(statement.get() ?? {})[0]);
   };
   const readVersion = number('PRAGMA data_version');
+  const lease = database.prepare("SELECT value FROM pipeline_state WHERE name = 'lease'");
+  const readLease = () => lease.get()?.value;
   const rendered = number("SELECT sum(counts->>'rendered') FROM publications");
   const failed = number("SELECT sum(counts->>'failed') FROM publications");
   return {
@@ -60,9 +65,13 @@ export function openFacts(file: string): Facts {
         .all()
         .map(({ path, entry, object }) => ({ path: String(path), entry: { path: String(path), ...JSON.parse(String(entry)) }, key: String(object) })),
     async waitUntilQuiet(milliseconds) {
-      for (let seen = -1; seen !== readVersion(); ) {
-        seen = readVersion();
-        await pause(milliseconds);
+      const read = () => ({ version: readVersion(), lease: readLease(), at: performance.now() });
+      let last = read();
+      for (let quietSince = last.at; last.at - quietSince < milliseconds; ) {
+        await pause(pollInterval);
+        const now = read();
+        if (now.version !== last.version && now.lease === last.lease) quietSince = now.at;
+        last = now;
       }
     },
     countRenderings: () => ({ rendered: rendered(), failed: failed() }),
