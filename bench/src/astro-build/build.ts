@@ -11,11 +11,12 @@ import type { BuiltPage } from './static-pages.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+const publicFolder = join(root, 'site/public');
 
 export interface AstroBuild {
   /** Returns the milliseconds of a build of these pages, from the start of the process to its end. */
   run(pages: readonly BuiltPage[]): Promise<number>;
-  /** Number of files without styles, scripts and fonts. */
+  /** Number of files without styles, scripts, fonts and icons. */
   countDocuments(): Promise<number>;
   /** The page at a path; undefined when there is none. */
   readPage(path: string): Promise<string | undefined>;
@@ -39,7 +40,9 @@ export async function prepareAstroBuild({ database, isIncremental }: AstroBuildO
     },
     async countDocuments() {
       const files = (await readdir(output, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
-      return files.filter(({ name, parentPath }) => /\.(?:html|ics|xml|png|txt)$/.test(name) && !parentPath.includes('_astro')).length;
+      const copied = await readdir(publicFolder);
+      return files.filter(({ name, parentPath }) => /\.(?:html|ics|xml|png|txt)$/.test(name) && !parentPath.includes('_astro') && !copied.includes(name))
+        .length;
     },
     readPage: (path) => readFile(join(output, `${path}.html`), 'utf8').catch(() => undefined),
   };
