@@ -4,6 +4,7 @@ import { measureBrokenRow } from '../bars/broken-row.ts';
 import { measureBurst } from '../bars/burst.ts';
 import { measureCleanBuild } from '../bars/clean-build.ts';
 import { measureColdStart } from '../bars/cold-start.ts';
+import { measureMemory } from '../bars/memory.ts';
 import { measureMidnight } from '../bars/midnight.ts';
 import { measureNavigation } from '../bars/navigation.ts';
 import { measureOverRendering } from '../bars/over-rendering.ts';
@@ -60,6 +61,7 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
   await take('Saves', async () => judgeSaves(await measureSaves(sites, scale.effort), scale.judged));
   if (site) await runSite(site, (running) => measureOnOneSite(running, take));
   await take('Cold start', measureColdStart);
+  await take('Memory', () => measureMemory(scale.judged, scale.memory));
   const { saves, kills } = scale;
   await take('Random histories', async () =>
     judgeProof({ bar: 5, what: 'Stale pages after random edits', count: `${saves} saves` }, await runOracle([String(saves)])),

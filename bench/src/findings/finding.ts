@@ -24,7 +24,7 @@ interface Judged {
   readonly what: string;
   readonly value: number;
   readonly limit: number;
-  readonly unit?: 'ms' | 's' | 'KB' | '-fold';
+  readonly unit?: 'ms' | 's' | 'KB' | 'MB' | '%' | '-fold';
   /** Printed after the value. */
   readonly note?: string;
 }

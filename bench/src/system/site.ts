@@ -17,6 +17,7 @@ export interface Site {
 export interface RunningSite {
   readonly site: Site;
   readonly origin: string;
+  readonly pid: number;
   /** Duration of the start. */
   readonly started: System['milliseconds'];
   /** Signed in. */
@@ -42,7 +43,7 @@ export async function runSite<T>(site: Site, work: (running: RunningSite) => Pro
   const facts = openFacts(databaseIn(site.dataFolder));
   try {
     await signIn(client);
-    return await work({ site, origin: system.origin, started: system.milliseconds, client, facts, publications: await listenToPublications(client) });
+    return await work({ site, origin: system.origin, pid: system.pid, started: system.milliseconds, client, facts, publications: await listenToPublications(client) });
   } finally {
     facts.close();
     client.close();

@@ -15,6 +15,7 @@ export const password = 'a password for measuring';
 
 export interface System {
   readonly origin: string;
+  readonly pid: number;
   /** Duration of the start: as a whole, and from the beginning of publishing until the site was live. */
   readonly milliseconds: { readonly whole: number; readonly publishing: number };
   stop(): Promise<void>;
@@ -25,9 +26,9 @@ export interface System {
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem.db');
 
 /** Resolves when the whole site is live. `root`: the checkout to start. Throws with the whole output when the start fails. */
-export async function startSystem(dataFolder: string, root: string = here): Promise<System> {
+export async function startSystem(dataFolder: string, root: string = here, demoContent: 'yes' | 'no' = 'no'): Promise<System> {
   const port = await findFreePort();
-  const env = { ...process.env, ...settings(dataFolder), HOST: '127.0.0.1', PORT: String(port) };
+  const env = { ...process.env, ...settings(dataFolder), DEMO_CONTENT: demoContent, HOST: '127.0.0.1', PORT: String(port) };
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
@@ -52,6 +53,7 @@ export async function startSystem(dataFolder: string, root: string = here): Prom
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0, // it has started
     milliseconds: { whole: runningAt - startedAt, publishing: runningAt - publishingAt },
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),

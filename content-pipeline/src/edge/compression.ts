@@ -41,7 +41,7 @@ export interface Whole {
 export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
   size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
 
-export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024) {
+export function createEncodedObjects(objects: Objects, limit = 32 * 1024 * 1024) {
   const cache = createByteCache(limit);
   const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
   return {

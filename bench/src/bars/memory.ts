@@ -1,0 +1,64 @@
+// Bars 16 and 17: what Stem uses when nobody asks for anything, and what remains after much work.
+import { setTimeout as pause } from 'node:timers/promises';
+import { editOf } from '../content/edits.ts';
+import { extentOf, pathOf } from '../content/extent.ts';
+import { checkLimit, type Finding, type Outcome } from '../findings/finding.ts';
+import { save } from '../system/calls.ts';
+import { createFolder } from '../system/resources.ts';
+import { createSite, type RunningSite, runSite } from '../system/site.ts';
+import { startSystem } from '../system/system.ts';
+import { readMemory, readProcessorTime } from '../system/usage.ts';
+
+export interface MemoryEffort {
+  /** Seconds without a request. */
+  readonly idle: number;
+  readonly saves: number;
+}
+
+/** As the bars say. */
+export const usualEffort: MemoryEffort = { idle: 600, saves: 20_000 };
+
+const readsPerSave = 5;
+
+export async function measureMemory(pages: number, effort = usualEffort): Promise<Outcome> {
+  const site = await createSite(extentOf(pages, 'light'));
+  return runSite(site, async (running) => {
+    // Both are idle in the same minutes.
+    const [demo, large] = await Promise.all([measureDemo(effort), measureIdle(running, effort)]);
+    return { findings: [...demo, large, await measureAfterLoad(running, effort)], wrong: [] };
+  });
+}
+
+async function measureDemo({ idle }: MemoryEffort): Promise<Finding[]> {
+  const system = await startSystem(createFolder('demo'), undefined, 'yes');
+  try {
+    const [before, startedAt] = [readProcessorTime(system.pid), performance.now()];
+    await pause(idle * 1000);
+    const share = (readProcessorTime(system.pid) - before) / ((performance.now() - startedAt) / 1000);
+    const what = 'Processor time idle, demo content';
+    return [
+      memoryOf('Memory idle, demo content', { value: readMemory(system.pid), limit: 250 }),
+      checkLimit({ bar: 17, what, value: share * 100, limit: 1, unit: '%', note: 'of a core, self-check included' }),
+    ];
+  } finally {
+    await system.stop();
+  }
+}
+
+async function measureIdle({ pid, facts }: RunningSite, { idle }: MemoryEffort): Promise<Finding> {
+  const pages = facts.countPages();
+  await pause(idle * 1000);
+  return memoryOf('Memory idle, large site', { value: readMemory(pid), limit: 400, note: `${pages} pages` });
+}
+
+async function measureAfterLoad({ client, publications, site, pid }: RunningSite, { saves }: MemoryEffort): Promise<Finding> {
+  for (let number = 0; number < saves; number += 1) {
+    const edit = editOf({ reach: 1, extent: site.extent, number: 900_000 + number });
+    await publications.waitForChange(await save(client, { path: `/api/speakers/${edit.speaker}`, body: edit.fields }));
+    for (let read = 0; read < readsPerSave; read += 1) await client.get(pathOf((number * readsPerSave + read) % site.extent.events, 'en'));
+  }
+  return memoryOf('Memory after saves and reads', { value: readMemory(pid), limit: 450, note: `${saves} saves, ${saves * readsPerSave} pages read` });
+}
+
+const memoryOf = (what: string, measured: { readonly value: number; readonly limit: number; readonly note?: string }): Finding =>
+  checkLimit({ bar: 16, what, ...measured, value: Math.round(measured.value), unit: 'MB' });
