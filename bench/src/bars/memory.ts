@@ -1,4 +1,4 @@
-// Bars 16 and 17: what Stem uses when nobody asks for anything, and what remains after much work.
+// Bars 16 and 17: what Stem uses without a request, and what remains after much work.
 import { setTimeout as pause } from 'node:timers/promises';
 import { editOf } from '../content/edits.ts';
 import { extentOf, pathOf } from '../content/extent.ts';

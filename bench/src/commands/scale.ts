@@ -20,8 +20,26 @@ export interface Scale {
 
 export const usage = 'Usage: npm run bench [-- --quick | -- --pages=<number>]';
 
-const full: Scale = { name: 'full', sizes: [50, 500, 5000, 20_000], judged: 5000, built: 5000, effort: usualEffort, memory: { idle: 600, saves: 20_000 }, saves: 1000, kills: 100 };
-const quick: Scale = { name: 'quick', sizes: [50, 400], judged: 400, built: 200, effort: { rounds: 2, editsOfEachReach: 10 }, memory: { idle: 60, saves: 200 }, saves: 60, kills: 10 };
+const full: Scale = {
+  name: 'full',
+  sizes: [50, 500, 5000, 20_000],
+  judged: 5000,
+  built: 5000,
+  effort: usualEffort,
+  memory: { idle: 600, saves: 20_000 },
+  saves: 1000,
+  kills: 100,
+};
+const quick: Scale = {
+  name: 'quick',
+  sizes: [50, 400],
+  judged: 400,
+  built: 200,
+  effort: { rounds: 2, editsOfEachReach: 10 },
+  memory: { idle: 60, saves: 200 },
+  saves: 60,
+  kills: 10,
+};
 
 /** Without an option the full scale; `--quick` takes minutes instead of half an hour; `--pages` sets the largest site. Undefined for anything else. */
 export function scaleOf([option, ...more]: readonly string[]): Scale | undefined {

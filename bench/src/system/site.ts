@@ -43,7 +43,15 @@ export async function runSite<T>(site: Site, work: (running: RunningSite) => Pro
   const facts = openFacts(databaseIn(site.dataFolder));
   try {
     await signIn(client);
-    return await work({ site, origin: system.origin, pid: system.pid, started: system.milliseconds, client, facts, publications: await listenToPublications(client) });
+    return await work({
+      site,
+      origin: system.origin,
+      pid: system.pid,
+      started: system.milliseconds,
+      client,
+      facts,
+      publications: await listenToPublications(client),
+    });
   } finally {
     facts.close();
     client.close();
