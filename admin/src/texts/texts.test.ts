@@ -17,6 +17,14 @@ it('says nothing of an untouched form, nor that a new record differs from nothin
     expect(note({ changed: 3, wrong: 0, conflicts: 0, isNew: true })).toBe('');
   }
 });
+it('says no sentence in German that it says in English', () => {
+  const same = Object.entries(texts.en).flatMap(([group, said]) =>
+    Object.entries(said)
+      .filter(([key, text]) => typeof text === 'string' && text.includes(' ') && text === Object(texts.de)[group][key])
+      .map(([key]) => `${group}.${key}`),
+  );
+  expect(same).toEqual([]);
+});
 it('has a use for every text', () => {
   const root = join(import.meta.dirname, '..');
   const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));

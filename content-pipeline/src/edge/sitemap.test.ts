@@ -29,6 +29,13 @@ test('it lists exactly the listed pages with their languages', async () => {
   expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://library.example/de/shelf"/>');
 });
 
+test('an address with a character of XML is written so that a reader finds it', async () => {
+  const rights = view('Pages', async () => [{ path: '/r&d', lang: 'en', isListed: true }]);
+  const other = await openLibrary({ site: { ...site, pages: [pages(rights), ...site.pages.slice(1)] } });
+  expect(await (await other.visit('/sitemap.xml')).text()).toContain('<loc>https://library.example/r&amp;d</loc>');
+  await other.close();
+});
+
 test('a date moves when the bytes of its page do, and only that one', async () => {
   const before = await dates();
   library.clock.now += 3_600_000;

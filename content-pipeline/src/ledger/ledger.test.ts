@@ -1,12 +1,17 @@
 // The queries of publications do not depend on the size of the ledger.
+import { is, SQL } from 'drizzle-orm';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
+import { libraryWithParts } from '../../test/parts-site.ts';
+import type { Transaction } from '../database.ts';
 
 let library: Library;
 let asked: Set<string>;
 beforeEach(async () => {
   asked = new Set();
   library = await openLibrary({
+    site: libraryWithParts(),
     around: ({ database, ...others }) => ({
       ...others,
       database: {
@@ -15,11 +20,28 @@ beforeEach(async () => {
           asked.add(statement);
           return database.rows(statement, args);
         },
+        write: (unit) => database.write((transaction) => unit(noting(transaction))),
       },
     }),
   });
 });
 afterEach(() => library.close());
+
+/** Notes the statements that a transaction was given as SQL. */
+function noting(transaction: Transaction): Transaction {
+  const note = (query: unknown) => is(query, SQL) && asked.add(dialect.sqlToQuery(query).sql);
+  return new Proxy(transaction, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'run' && name !== 'all' && name !== 'get' && name !== 'values') return value;
+      return (query: unknown) => {
+        note(query);
+        return value.call(target, query);
+      };
+    },
+  });
+}
+const dialect = new SQLiteAsyncDialect();
 
 // Tables and partial indexes with few rows (open requests, failures, instants), or queries that read only the end of an index.
 const short = /pipeline_requests|VIRTUAL TABLE|CONSTANT ROW|pipeline_pages_failure|pipeline_views_error|pipeline_views_since|pipeline_views_flips_at/;

@@ -13,6 +13,13 @@ test('an event is upcoming before its first day, and past after its last', () =>
   expect(stateOf(on(null), dayIs('2027-04-14'))).toBe('upcoming');
 });
 
+test('the days of an event begin and end at midnight where it takes place', () => {
+  const zones = new Set<string>();
+  const dayHasBegun = (_: string, timezone: string) => zones.add(timezone).size > 0;
+  expect(stateOf({ ...on('2027-04-14', '2027-04-15'), timezone: 'Asia/Tokyo' }, { dayHasBegun })).toBe('past');
+  expect([...zones]).toEqual(['Asia/Tokyo']);
+});
+
 test('the next event is the one that takes place, or the earliest ahead, wherever editors list it', () => {
   const events = [on('2027-04-14', '2027-04-15'), on(null), on('2027-01-27', '2027-01-28'), on('2026-11-18')];
   expect(nextEvent(events, dayIs('2026-11-26'))).toMatchObject({ place: 2, isNow: false });

@@ -47,13 +47,13 @@ export function mannerOf(topics: ReadonlySet<Topic>, hasSubject: boolean, isShor
   return (['wellbeing', 'farewell', 'thanks', 'greeting'] as const).find((manner) => topics.has(manner));
 }
 
-export const sayMannerly = (manner: Manner, lang: AnswerLanguage, { name }: House): Statement => ({
+export const sayMannerly = (manner: Manner, lang: AnswerLanguage, { name }: Pick<House, 'name'>): Statement => ({
   text: small[manner][lang].replaceAll('{name}', name).replace('{contact}', link(lang, lang === 'de' ? 'Kontakt' : 'Contact', '/contact')),
   paths: [],
 });
 
 /** Says that the site does not know, and whom to ask. */
-export const sayUnknown = (lang: AnswerLanguage, { email, phone }: House, what?: string): Statement => {
+export const sayUnknown = (lang: AnswerLanguage, { email, phone }: Pick<House, 'email' | 'phone'>, what?: string): Statement => {
   const about = what === undefined ? '' : what;
   const reach = [phone, email && `[${email}](mailto:${email})`].filter(Boolean).join(', ');
   const ways = reach === '' ? '' : lang === 'de' ? ` (${reach})` : ` (${reach})`;

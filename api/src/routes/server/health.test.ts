@@ -18,6 +18,14 @@ test('however many strangers ask, the probes run once', async () => {
   expect(await stem.read('/api/health', 'editor')).toMatchObject({ checks: { mail: { status: 'offline' } } });
 });
 
+test('a part that is offline is a 503, which every monitor understands', async () => {
+  expect((await stem.request('/api/health')).status).toBe(200);
+  await stem.database.write((transaction) => transaction.run('ALTER TABLE mails RENAME TO gone'));
+  const answer = await stem.request('/api/health', { as: 'editor' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await answer.json()).toMatchObject({ status: 'offline', checks: { mail: { status: 'offline' }, api: { status: 'online' } } });
+});
+
 test('probing the disk leaves nothing behind', async () => {
   await stem.live();
   const before = await readdir(objectsFolder());

@@ -155,6 +155,13 @@ test('one network may write ten times an hour, others meanwhile as before', asyn
   expect((await post(vreni)).status).toBe(201);
 });
 
+test('all networks together may write three hundred times an hour', async () => {
+  const places = Array.from({ length: 300 }, (_, place) => `198.51.${Math.floor(place / 100)}.${place % 100}`);
+  for (const place of places) expect((await post(vreni, place)).status).toBe(201);
+  expect((await post(vreni, '203.0.113.1')).status).toBe(429);
+  expect(await stored()).toHaveLength(300);
+});
+
 test('without scripts the browser is sent to the page that says thank you, in its language', async () => {
   expect((await postPage(vreni)).headers.get('location')).toBe('/contact/thanks');
   const german = await postPage({ ...vreni, language: 'de' });
