@@ -16,11 +16,11 @@ export interface MemoryEffort {
 }
 
 /** As the bars say. */
-export const usualEffort: MemoryEffort = { idle: 600, saves: 20_000 };
+const wholeEffort: MemoryEffort = { idle: 600, saves: 20_000 };
 
 const readsPerSave = 5;
 
-export async function measureMemory(pages: number, effort = usualEffort): Promise<Outcome> {
+export async function measureMemory(pages: number, effort = wholeEffort): Promise<Outcome> {
   const site = await createSite(extentOf(pages, 'light'));
   return runSite(site, async (running) => {
     // Both are idle in the same minutes.
