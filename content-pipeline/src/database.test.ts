@@ -6,7 +6,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takeLock } from '../test/lock.ts';
-import { constraintOf, type Database, DatabaseBusy, openDatabase } from './database.ts';
+import { constraintOf, type Database, DatabaseBusy, type Flush, openDatabase } from './database.ts';
 
 let folder: string;
 let url: string;
@@ -49,6 +49,23 @@ test('a save waits for a lock that is released in time, without blocking the pro
   await saved;
   clearInterval(ticking);
   expect(await stored()).toBe(1);
+});
+
+test('a write is flushed unless it says later, and no write depends on the one before it', async () => {
+  const flushing = async (flush?: Flush) => (await database.write((transaction) => transaction.all(sql.raw('PRAGMA synchronous')), flush))[0];
+  for (const _ of [1, 2]) {
+    expect(await flushing('later')).toEqual({ synchronous: 1 });
+    expect(await flushing()).toEqual({ synchronous: 2 });
+  }
+  await flushing('later');
+  await database.migrate(async (writing) => expect(await writing.all(sql.raw('PRAGMA synchronous'))).toEqual([{ synchronous: 2 }]));
+  await database.close();
+  database = await openDatabase({ url, lockTimeout: 60_000 });
+  const child = await holder();
+  const waiting = flushing('later');
+  await child.release();
+  expect(await waiting).toEqual({ synchronous: 1 });
+  expect(await flushing()).toEqual({ synchronous: 2 });
 });
 
 test('a save that exceeds the lock timeout fails and changes nothing, and later saves succeed', async () => {

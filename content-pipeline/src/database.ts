@@ -18,6 +18,12 @@ export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './databas
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
 
+/**
+ * Whether a write is on the disk before it resolves. One that is flushed later survives the end of the process, but a power
+ * cut may undo it, as a whole and with all that were written after it; the next write that is flushed now flushes it as well.
+ */
+export type Flush = 'now' | 'later';
+
 export interface Database extends Reader {
   /** Whether it is a local file, which only one process may write. */
   readonly isEmbedded: boolean;
@@ -25,11 +31,12 @@ export interface Database extends Reader {
   readonly read: Reading;
   /**
    * Runs `unit` in a write transaction, one at a time. When another program has the lock, the whole unit is retried without
-   * blocking the process, so it must not have effects outside the transaction.
+   * blocking the process, so it must not have effects outside the transaction. It is flushed now unless said otherwise; a
+   * database server decides that itself.
    * @throws {DatabaseBusy} when the lock is not released within `lockTimeout`; nothing was changed then.
    * @throws {DatabaseUnreachable} when the server does not answer.
    */
-  write<T>(unit: (transaction: Transaction) => Promise<T>): Promise<T>;
+  write<T>(unit: (transaction: Transaction) => Promise<T>, flush?: Flush): Promise<T>;
   /** Runs work that manages its own transactions, such as migrations, alone on the write connection. */
   migrate(work: (writing: LibSQLDatabase) => Promise<void>): Promise<void>;
   /** Waits for pending writes, then closes all connections. */
@@ -58,6 +65,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const setUp = () => writer.executeMultiple(`${secureDelete}; ${recursiveTriggers}`);
   const retry = <T>(work: () => Promise<T>) => retryWhenBusy(work, reconnect, lockTimeout);
+  const run = <T>(flush: Flush, work: () => Promise<T>) =>
+    retry(async () => {
+      if (isEmbedded) await writer.execute(flushes[flush]);
+      return work();
+    });
 
   await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
   if (isEmbedded) await setUp();
@@ -69,12 +81,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     read: drizzle(reading),
     rows: reader.rows,
     snapshot: reader.snapshot,
-    write: (unit) =>
+    write: (unit, flush = 'now') =>
       enqueue(() => {
         if (isClosed) throw new Error('The database is closed');
-        return retry(() => writing.transaction(unit));
+        return run(flush, () => writing.transaction(unit));
       }),
-    migrate: (work) => enqueue(() => retry(() => work(writing))),
+    migrate: (work) => enqueue(() => run('now', () => work(writing))),
     close: () =>
       enqueue(async () => {
         isClosed = true;
@@ -84,6 +96,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+// In a write-ahead log a commit is flushed with FULL only. With NORMAL the log is still flushed before it is moved into the
+// file, so that the file is never damaged. Each write sets it, because no write may depend on the one before it.
+const flushes: Readonly<Record<Flush, string>> = { now: 'PRAGMA synchronous = FULL', later: 'PRAGMA synchronous = NORMAL' };
 // Overwrites deleted content in the file at once.
 const secureDelete = 'PRAGMA secure_delete = ON';
 // Makes REPLACE fire the delete trigger of the replaced row, which would otherwise not be logged. It applies to this

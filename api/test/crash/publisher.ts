@@ -28,12 +28,12 @@ async function reach(here: string): Promise<void> {
 /** Hangs after all writes of a transaction and before its commit. */
 const hangingAt = (here: string): Database => ({
   ...opened,
-  write: (unit) =>
+  write: (unit, flush) =>
     opened.write(async (transaction) => {
       const value = await unit(transaction);
       await reach(here);
       return value;
-    }),
+    }, flush),
 });
 
 const pipeline = await startPipeline({

@@ -5,7 +5,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Served } from '../ledger/served.ts';
 
-export interface LiveObject {
+interface LiveObject {
   readonly path: string;
   readonly served: Served;
 }

@@ -15,7 +15,7 @@ import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { PageEntry } from '../read.ts';
 import { onBatch } from '../rendering/batches.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { findLiveObjects, type LiveObject } from './find-live-objects.ts';
+import { findLiveObjects } from './find-live-objects.ts';
 
 export interface RepairOptions {
   readonly ledger: Ledger;
@@ -46,7 +46,7 @@ export interface Repairs {
 /** At most 20 paths are made again at once: a save waits for them. */
 const perPortion = 20;
 
-/** At most 8 pages are looked up at a start. */
+/** At most 8 documents are read at a start. */
 const sampleSize = 8;
 
 /** At most 20 earlier versions of a page are tried. */
@@ -191,30 +191,18 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   }
 
   function searchForMore() {
-    if (Math.abs(now() - searchedAt) < searchDelay) return;
+    if (isStopped || Math.abs(now() - searchedAt) < searchDelay) return;
     searchedAt = now();
-    search(({ served }) => isDamaged(served, objects));
-  }
-
-  function search(isBad: (object: LiveObject) => Promise<boolean>) {
     searching = Promise.resolve(searching)
       .then(async () => {
-        for await (const object of findLiveObjects(ledger, assets)) {
+        for await (const { path, served } of findLiveObjects(ledger, assets)) {
           if (isStopped) return;
-          if (found.has(object.path) || !(await isBad(object))) continue;
-          found.add(object.path);
+          if (found.has(path) || !(await isDamaged(served, objects))) continue;
+          found.add(path);
           schedule();
         }
       })
       .catch(onError);
-  }
-
-  // A start reads a few pages, however large the site is: objects disappear with their folder or a restored backup, rarely
-  // one by one. Those are found by the self-check.
-  async function findMissing() {
-    const isMissing = async ({ object }: Served) => object !== undefined && !(await objects.has(object));
-    for (const { served } of await ledger.documentsAfter('', sampleSize))
-      if (served && (await isMissing(served)) && !isStopped) return search((object) => isMissing(object.served));
   }
 
   return {
@@ -228,9 +216,14 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       schedule();
       return added.promise;
     },
-    /** Starts to make everything again that does not exist on the disk, in the background, if a few of the pages do not. */
-    repairMissing(): void {
-      searching = findMissing().catch(onError);
+    /**
+     * Reads the latest documents, as many on a large site as on a small one. If one is damaged, everything that is missing or
+     * damaged is made again in the background. Objects disappear with their folder or a restored backup, and a power cut damages
+     * those stored last; others are found by the self-check.
+     */
+    async checkLatest(): Promise<void> {
+      const damaged = await damagedOf(new Map((await ledger.latestDocuments(sampleSize)).flatMap(({ path, served }) => (served ? [[path, served]] : []))));
+      if (damaged.length > 0) searchForMore();
     },
     /** Starts no more repairs, and waits for the running ones. */
     async stop(): Promise<void> {

@@ -31,6 +31,8 @@ export async function follow(context: FollowContext): Promise<number> {
     const last = await lastPublication(snapshot);
     const assets = await servedAssets(snapshot);
     const isKnown = cursor && (await isOwnFolder(folder, cursor)) && (await hasReceiptsSince(cursor.publication, snapshot));
+    // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
+    if (cursor && last > cursor.publication) await writeCursor(database, cursor);
     const next = isKnown ? await copyChanges({ cursor, last, assets }, snapshot, context) : await copyWhole({ last, assets }, snapshot, context);
     if (next !== cursor) await writeCursor(database, next);
     if (next !== cursor) await writeMark(folder, next);

@@ -127,6 +127,22 @@ test('a follower killed at any step catches up, and every file is complete meanw
   expect(steps).toBeGreaterThan(6);
 });
 
+test('the ledger is flushed before files are copied: after a power cut none is newer than it', async () => {
+  await copy();
+  const before = await page('books/letters/index.html');
+  await title('Vowels');
+  const flushes: unknown[] = [];
+  const write = async (_: unknown, flush = 'now') => {
+    flushes.push(flush);
+    throw new Error('The power is off');
+  };
+  await expect(follow({ folder, objects: library.objects, database: { ...library.database, write } })).rejects.toThrow('The power is off');
+  expect(flushes).toEqual(['now']);
+  expect(await page('books/letters/index.html')).toBe(before);
+  await copy();
+  await expectWhole();
+});
+
 test('a follower killed between two files of a publication starts again, and leaves no temporary files', async () => {
   await copy();
   await library.save(`UPDATE books SET slug = 'vowels' WHERE id = 'b2'`, `DELETE FROM books WHERE id = 'b1'`);

@@ -178,6 +178,8 @@ export function createLedger(database: Pick<Reader, 'rows'>) {
       ),
     /** Pages, then parts, sorted by path, from the first one after `path`. */
     documentsAfter: (path: string, most: number): Promise<ManifestPage[]> => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
+    /** Those that changed last. */
+    latestDocuments: (most: number): Promise<ManifestPage[]> => pagesWhere('ORDER BY publication_id DESC LIMIT ?', most),
     /** The paths that have no page. */
     pathsWithoutPage: async (paths: readonly string[]): Promise<string[]> =>
       (

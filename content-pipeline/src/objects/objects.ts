@@ -1,16 +1,13 @@
 // The content-addressed object store on disk: bytes under their own hash, written once, never changed. Publications refer
-// to objects by hash, so that publishing and rolling back copy nothing.
+// to objects by hash, so that publishing and rolling back copy nothing. Nothing is flushed: a power cut may damage what was
+// stored within the last half minute, which is noticed by its hash and made again from content.
 import { hash, randomUUID } from 'node:crypto';
-import { closeSync, fdatasync, lstatSync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const openFile = promisify(open);
-const flush = promisify(fdatasync);
 
 export interface Objects {
-  /** Stores bytes durably and returns their hash. */
+  /** Stores bytes and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
   /**
    * The same, but reads an existing object and replaces it if it is damaged. When the disk does not take it, it rejects, and
@@ -55,7 +52,7 @@ export async function openObjects(folder: string): Promise<Objects> {
   }
   async function put(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
-    if (!resetAge(join(folder, hash), bytes.length)) await writeDurably(folder, hash, bytes);
+    if (!resetAge(join(folder, hash), bytes.length)) writeAside(folder, hash, bytes);
     return hash;
   }
   return {
@@ -66,7 +63,7 @@ export async function openObjects(folder: string): Promise<Objects> {
       if (await read(hash)) return put(bytes);
       try {
         await mkdir(folder, { recursive: true });
-        await writeDurably(folder, hash, bytes);
+        writeAside(folder, hash, bytes);
         unwritten.delete(hash);
       } catch (error) {
         keepUnwritten(hash, bytes);
@@ -114,27 +111,17 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-// Writes to a temporary file, flushes and renames it, so that an object is never incomplete, whenever the process dies.
-// Only the flush is asynchronous: a round trip to the thread pool takes many times as long as the other calls.
-async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+// Writes to a temporary file and renames it, so that an object is never incomplete, whenever the process dies. All of it is
+// synchronous: a round trip to the thread pool takes many times as long.
+function writeAside(folder: string, name: string, bytes: Uint8Array): void {
   const temporary = join(folder, `${name}.${randomUUID()}`);
   try {
-    await writeFlushed(temporary, bytes);
+    writeFileSync(temporary, bytes, { flag: 'wx' });
     // No file replaces a folder.
     if (lstatSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(folder, name), { recursive: true });
     renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await openFile(path, 'wx');
-  try {
-    writeFileSync(file, bytes);
-    await flush(file);
-  } finally {
-    closeSync(file);
   }
 }

@@ -110,7 +110,7 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
       isPending = !(await database.write((transaction) => takeLease(transaction, before, owner)).catch(() => false));
       return;
     }
-    const isOurs = await database.write((transaction) => renewLease(transaction, owner)).catch(() => true);
+    const isOurs = await database.write((transaction) => renewLease(transaction, owner), 'later').catch(() => true);
     if (!isOurs) lose();
   };
   const timer = setInterval(() => {
@@ -127,11 +127,11 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     fence: (fenced) => ({
       ...fenced,
       rows: (sql, args) => fenced.rows(sql, args),
-      write: (unit) =>
+      write: (unit, flush) =>
         fenced.write(async (transaction) => {
           await check(transaction);
           return unit(transaction);
-        }),
+        }, flush),
     }),
     onLost(listener) {
       if (isLost) listener();

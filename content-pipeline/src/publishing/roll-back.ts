@@ -5,7 +5,7 @@ import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { countsOf, createReceipts, type NewPublication, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { chunks } from '../ledger/rows.ts';
-import { isSameServed, type Served } from '../ledger/served.ts';
+import { isDamaged, isSameServed, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { isPart } from '../parts/part.ts';
 import { partsWithin } from '../parts/shown-parts.ts';
@@ -95,13 +95,14 @@ function linesOf(earlier: Earlier, live: Live, failure: string, revived: Readonl
   });
 }
 
-// Pages whose bytes are missing, because the installation was restored from a backup without them.
-async function lostPaths(earlier: Earlier, objects: Pick<Objects, 'has'>): Promise<ReadonlySet<string>> {
+// Pages whose bytes are missing or damaged: the installation was restored from a backup without them, or the power was cut
+// before they were on the disk.
+async function lostPaths(earlier: Earlier, objects: Pick<Objects, 'get'>): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   for (const some of chunks([...earlier], 50))
     await Promise.all(
       some.map(async ([path, served]) => {
-        if (served?.object !== undefined && !(await objects.has(served.object))) lost.add(path);
+        if (await isDamaged(served, objects)) lost.add(path);
       }),
     );
   return lost;

@@ -174,7 +174,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
 
   try {
     await tolerateFullDisk(catchUp);
-    repair.repairMissing();
+    await repair.checkLatest();
   } catch (error) {
     await loop.stop();
     await check.stop();

@@ -103,19 +103,22 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
     pages,
     parts,
   });
-  const publication = await context.database.write((transaction) =>
-    commitPublication(transaction, {
-      newPublication: composePublication(),
-      mark: mark ?? { from: fromSeq, to: seq },
-      version: context.renderer.version,
-      evaluations: [...new Map([...plan.evaluations, ...rendered.unrecorded].map((call) => [call.key, call])).values()],
-      writes: decisions.map(({ write }) => write),
-      unusedCalls: callsWithoutUse(rendered, decisions),
-      removed: plan.gone.map(({ path }) => path),
-      goneViews: plan.goneSources,
-      claims: plan.claims,
-      replacedClaims: plan.replacedClaims,
-    }),
+  const publication = await context.database.write(
+    (transaction) =>
+      commitPublication(transaction, {
+        newPublication: composePublication(),
+        mark: mark ?? { from: fromSeq, to: seq },
+        version: context.renderer.version,
+        evaluations: [...new Map([...plan.evaluations, ...rendered.unrecorded].map((call) => [call.key, call])).values()],
+        writes: decisions.map(({ write }) => write),
+        unusedCalls: callsWithoutUse(rendered, decisions),
+        removed: plan.gone.map(({ path }) => path),
+        goneViews: plan.goneSources,
+        claims: plan.claims,
+        replacedClaims: plan.replacedClaims,
+      }),
+    // It follows from content, and is made again when a power cut undoes it.
+    'later',
   );
   if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.onUnblocked?.();
   return publication;

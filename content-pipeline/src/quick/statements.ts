@@ -28,7 +28,8 @@ export function cacheStatements<Kept>(connection: Connection, ready: (statement:
       const [oldest] = cache.keys();
       if (oldest !== undefined && cache.size === maxStatements) cache.delete(oldest);
       const prepared = ready(connection.prepare(sql));
-      cache.set(sql, prepared);
+      // SQLite may run a pragma when it is prepared, and only then.
+      if (!sql.startsWith('PRAGMA')) cache.set(sql, prepared);
       return prepared;
     },
     forget: (sql) => void cache.delete(sql),

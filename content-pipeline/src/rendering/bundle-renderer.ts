@@ -75,14 +75,8 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
       },
       async render(pages) {
         const called = new Map<string, Evaluated>();
-        const rendered: Promise<RenderedPage>[] = [];
-        // Rendering is CPU-bound, so pages run one at a time. Storing one overlaps with rendering the next.
-        for (const page of pages) {
-          const stored = (await renderPage(page, called))(store);
-          stored.catch(() => undefined); // Promise.all below rejects with it
-          rendered.push(stored);
-        }
-        const results = await Promise.all(rendered);
+        const results: RenderedPage[] = [];
+        for (const page of pages) results.push(await (await renderPage(page, called))(store));
         const used = new Set(results.flatMap((page) => page.views));
         return { pages: results, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reportedEvaluation) };
       },

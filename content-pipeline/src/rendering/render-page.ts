@@ -74,8 +74,6 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       const headers = isPart(page.path) ? partHeaders : Object.fromEntries(response.headers);
       const views = answered();
       return async (store) => {
-        // Writing to disk overlaps with parsing the document.
-        const stored = store(bytes);
         const type = headers['content-type'] ?? '';
         const malformed = isXml(type) ? xmlProblem(bytes.toString()) : undefined;
         return {
@@ -88,7 +86,7 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
           ...(returnsBytes && { bytes }),
           ...(type.startsWith('text/html') && { facts: documentFacts(bytes.toString(), origin) }),
           ...(malformed !== undefined && { malformed }),
-          object: await stored,
+          object: await store(bytes),
         };
       };
     } catch (thrown) {

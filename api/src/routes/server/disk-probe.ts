@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Objects } from '@stem/content-pipeline';
 
-/** Milliseconds a probe of the disk is cached: the call is public, and a flushed write is expensive. */
+/** Milliseconds a probe of the disk is cached: the call is public, and writing is expensive. */
 const probeLifetime = 5000;
 
 /** Finds out whether files can be kept. `now` in milliseconds since 1970. */
