@@ -10,6 +10,7 @@ import { measureMidnight } from './bars/midnight.ts';
 import { measureNavigation } from './bars/navigation.ts';
 import { measureOverRendering } from './bars/over-rendering.ts';
 import { measureRollback } from './bars/rollback.ts';
+import { measureSlowDisk } from './bars/slow-disk.ts';
 import { measureSmallMeanwhile } from './bars/small-meanwhile.ts';
 import { makePagesCommand, makeSiteCommand, printOutcome } from './command.ts';
 import { runAllBars } from './commands/all.ts';
@@ -23,6 +24,7 @@ import { runSideBySide } from './commands/side-by-side.ts';
 const benches = {
   publish: runPublish,
   'side-by-side': runSideBySide,
+  'slow-disk': makePagesCommand(measureSlowDisk),
   navigation: makeSiteCommand(measureNavigation),
   'small-meanwhile': makeSiteCommand(measureSmallMeanwhile),
   oracle: runOracle,
@@ -50,6 +52,7 @@ const usage = `Usage: npm run bench                    everything but serve, as 
   side-by-side <folder> [pages]
                               such saves on this checkout and on the one in that folder, alternately: the effect of a
                               change, independent of the speed of the machine in this hour
+  slow-disk [pages]           saves on a disk that takes 5 ms longer for each flush; Linux with a C compiler
   navigation [pages]          a change on every page, and other requests meanwhile
   small-meanwhile [pages]     biographies saved while such a change is published
   oracle [saves] [seed]       random histories of the site, 10000 saves unless said otherwise, against clean builds

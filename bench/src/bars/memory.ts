@@ -30,7 +30,7 @@ export async function measureMemory(pages: number, effort = wholeEffort): Promis
 }
 
 async function measureDemo({ idle }: MemoryEffort): Promise<Finding[]> {
-  const system = await startSystem(createFolder('demo'), undefined, 'yes');
+  const system = await startSystem(createFolder('demo'), undefined, { DEMO_CONTENT: 'yes' });
   try {
     const [before, startedAt] = [readProcessorTime(system.pid), performance.now()];
     await pause(idle * 1000);

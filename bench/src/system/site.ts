@@ -12,6 +12,8 @@ export interface Site {
   readonly dataFolder: string;
   /** The checkout that runs it; this one when absent. */
   readonly root?: string | undefined;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface RunningSite {
@@ -37,7 +39,7 @@ export async function createSite(extent: Extent, root?: string): Promise<Site> {
 /** Starts the site, which publishes all changes, runs `work` and stops the site. */
 export async function runSite<T>(site: Site, work: (running: RunningSite) => Promise<T>): Promise<T> {
   console.log(`Starting Stem with ${site.extent.events} events …`);
-  const system = await startSystem(site.dataFolder, site.root);
+  const system = await startSystem(site.dataFolder, site.root, site.env);
   console.log(`Everything is live after ${(system.milliseconds.whole / 1000).toFixed(1)} s`);
   const client = openClient(system.origin);
   const facts = openFacts(databaseIn(site.dataFolder));
