@@ -43,3 +43,13 @@ for (const language of ['en', 'de'] as const) {
     }
   });
 }
+
+test('a long address in a table of facts breaks, and the page stays as wide as the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/imprint');
+  const fact = page.locator('.facts td').first();
+  await fact.evaluate((cell) => {
+    cell.textContent = `${'office.'.repeat(12)}@stem.example`;
+  });
+  expect(await page.evaluate(widerThan, 320)).toEqual([]);
+});
