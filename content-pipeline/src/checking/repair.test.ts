@@ -46,6 +46,21 @@ test.each(damages)('a page whose bytes were %s after a restart is made again for
   expect(await library.pipeline.receipts.latest(9)).toHaveLength(1);
 });
 
+test('a start whose disk cannot read a stored file reports it and serves the site', async () => {
+  const { folder } = library;
+  await library.leave();
+  let isBroken = true;
+  const unreadable = ({ objects, ...parts }: Parts): Parts => ({
+    ...parts,
+    objects: { ...objects, get: (hash) => (isBroken ? Promise.reject(new Error('Input/output error')) : objects.get(hash)) },
+  });
+  library = await openLibrary({ folder, assets, around: unreadable });
+  expect(library.errors.splice(0).map(String)).toEqual(['Error: Input/output error']);
+  isBroken = false;
+  expect((await library.visit('/books/boats')).status).toBe(200);
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+});
+
 /** Every path that can be made again. */
 const everyPath = async () => [...(await library.pipeline.servedPaths()).keys(), '/style.css'].sort();
 

@@ -222,8 +222,10 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
      * those stored last; others are found by the self-check.
      */
     async checkLatest(): Promise<void> {
-      const damaged = await damagedOf(new Map((await ledger.latestDocuments(sampleSize)).flatMap(({ path, served }) => (served ? [[path, served]] : []))));
-      if (damaged.length > 0) searchForMore();
+      const latest = await ledger.latestDocuments(sampleSize);
+      // A file that cannot be read stops no start.
+      const damaged = await damagedOf(new Map(latest.flatMap(({ path, served }) => (served ? [[path, served]] : [])))).catch(report);
+      if (damaged && damaged.length > 0) searchForMore();
     },
     /** Starts no more repairs, and waits for the running ones. */
     async stop(): Promise<void> {
