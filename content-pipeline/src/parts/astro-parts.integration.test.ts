@@ -14,8 +14,20 @@ const more: Readonly<Record<string, string>> = {
     import contentPipeline from '@stem/content-pipeline/astro';
     export default {
       adapter: contentPipeline({ views: '/src/views/*.ts', pages: '/src/pages.ts', parts: '/src/parts/*.astro' }),
+      integrations: [{
+        name: 'ringers',
+        hooks: { 'astro:config:setup': ({ addRenderer }) => addRenderer({ name: 'ringers', serverEntrypoint: '/src/ringer/server.js', clientEntrypoint: '/src/ringer/client.js' }) },
+      }],
       vite: { build: { assetsInlineLimit: 0 } },
     };`,
+  // A small framework of islands, which works like the large ones.
+  'src/ringer/server.js': `
+    export default { name: 'ringers', check: (component) => component.rings === true, renderToStaticMarkup: (component, props) => ({ html: component(props) }) };`,
+  'src/ringer/client.js': `
+    export default (element) => (component, props) => { element.innerHTML = component(props) + ' ringing'; };`,
+  'src/ringer/Ringer.js': `
+    export default function Ringer({ count }) { return '<output>' + count + ' rings</output>'; }
+    Ringer.rings = true;`,
   'src/layouts/Frame.astro': astroFile(`---
     import Part from '@stem/content-pipeline/Part.astro';
     import Menu from '../parts/Menu.astro';
@@ -31,10 +43,11 @@ const more: Readonly<Record<string, string>> = {
     <nav aria-current={current ? 'page' : undefined}>{books.map(({ title }) => <b>{title}</b>)}<Part of={Bell} /></nav>
     <style>nav { color: rebeccapurple }</style>`),
   'src/parts/Bell.astro': astroFile(`---
+    import Ringer from '../ringer/Ringer.js';
     import { shelf } from '../views/shelf.ts';
     const count = (await Astro.locals.content(shelf, {})).length;
     ---
-    <i class="bell">{count} books</i>
+    <i class="bell">{count} books</i><Ringer client:load count={count} />
     <style>.bell { color: gold }</style>
     <script>document.querySelector('.bell').onclick = () => console.log('ring');</script>`),
   // Names a part by its text, so that its own code does not import the component.
@@ -101,7 +114,24 @@ test('a page loads the styles of the parts that it shows, nested as well, and th
   }
 });
 
+test('an island of a part starts in every page that shows the part, with what it needs', async () => {
+  for (const path of ['/shelf', '/books/boats']) {
+    const html = await text(path);
+    expect(html).toContain('<output>4 rings</output>');
+    // Defines the element before it is used.
+    expect(html.indexOf('customElements.define("astro-island"')).toBeGreaterThan(-1);
+    expect(html.indexOf('customElements.define("astro-island"')).toBeLessThan(html.indexOf('<astro-island'));
+    const codes = await Promise.all(loaded(html, /(?:component|renderer)-url="([^"]+)"/g).map(async (address) => (await library.visit(address)).status));
+    expect(codes).toEqual([200, 200]);
+  }
+  // What the island shows changes with the part, without a page around it.
+  const saved = await library.save(`DELETE FROM books WHERE id = 'b4'`);
+  expect(lines(saved)).toEqual(['removed /books/birds', 'changed /shelf', 'changed /titles.txt']);
+  expect(saved?.counts).toMatchObject({ parts: 4 });
+  expect(await text('/books/boats')).toContain('<output>3 rings</output>');
+});
+
 test('this test finds a page that shows a part without loading its styles', async () => {
-  expect(await text('/bare')).toContain('4 books');
+  expect(await text('/bare')).toContain('3 books');
   expect((await unstyled('/bare')).length).toBe(2);
 });
