@@ -10,6 +10,7 @@ import { measureNavigation } from '../bars/navigation.ts';
 import { measureOverRendering } from '../bars/over-rendering.ts';
 import { measureRollback } from '../bars/rollback.ts';
 import { judgeSaves } from '../bars/saves.ts';
+import { measureSlowDisk } from '../bars/slow-disk.ts';
 import { measureSmallMeanwhile } from '../bars/small-meanwhile.ts';
 import { extentOf } from '../content/extent.ts';
 import { checkCondition, type Outcome } from '../findings/finding.ts';
@@ -61,6 +62,7 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
   await take('Saves', async () => judgeSaves(await measureSaves(sites, scale.effort), scale.judged));
   if (site) await runSite(site, (running) => measureOnOneSite(running, take));
   await take('Cold start', measureColdStart);
+  await take('A slow disk', () => measureSlowDisk(scale.slowDisk));
   await take('Memory', () => measureMemory(scale.judged, scale.memory));
   const { saves, kills } = scale;
   await take('Random histories', async () =>

@@ -12,6 +12,8 @@ export interface Scale {
   readonly built: number;
   readonly effort: Effort;
   readonly memory: MemoryEffort;
+  /** Pages of the site on a slow disk. */
+  readonly slowDisk: number;
   /** Of the oracle. */
   readonly saves: number;
   /** Of the crash test. */
@@ -27,6 +29,7 @@ const full: Scale = {
   built: 5000,
   effort: usualEffort,
   memory: { idle: 600, saves: 20_000 },
+  slowDisk: 500,
   saves: 1000,
   kills: 100,
 };
@@ -37,6 +40,7 @@ const quick: Scale = {
   built: 200,
   effort: { rounds: 2, editsOfEachReach: 10 },
   memory: { idle: 60, saves: 200 },
+  slowDisk: 60,
   saves: 60,
   kills: 10,
 };
