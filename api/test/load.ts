@@ -85,7 +85,8 @@ function outcomeOf(sent: ClientRequest, send: () => unknown): Promise<Outcome> {
       response.on('end', () => resolve(response.complete ? { kind: 'answered', status: response.statusCode ?? 0 } : { kind: 'cut', why: 'incomplete' }));
       response.on('error', ({ message }) => resolve({ kind: 'cut', why: message }));
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? { kind: 'refused' } : { kind: 'cut', why: error.message }));
+    // A server that stops resets what the system has connected and it has not accepted: nothing was sent on it.
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.syscall === 'connect' ? { kind: 'refused' } : { kind: 'cut', why: error.message }));
     void send();
   });
 }

@@ -71,8 +71,11 @@ const losses: readonly ((file: string) => Promise<unknown>)[] = [
 /** How much of the write-ahead log after the last flush is on the disk, and whether the first page of it is not. */
 const tails = [{ part: 0 }, { part: 1 }, { part: 0.4 }, { part: 1, hasHole: true }, { part: 0.9 }] as const;
 
-/** The files as a power cut leaves them that loses something of all that was not flushed, other things for each number. */
-async function filesAfterLoss({ folder }: Library, { flushed, stored, number }: Unflushed): Promise<() => Promise<void>> {
+/**
+ * Makes the files as a power cut leaves them that loses something of all that was not flushed, other things for each number.
+ * It is asked before the library is left, and called afterwards, when no file is half written any more.
+ */
+async function filesAfterLoss({ folder, objects }: Library, { flushed, earlier, number }: Unflushed): Promise<() => Promise<void>> {
   const [database, log] = [join(folder, 'library.db'), join(folder, 'library.db-wal')];
   const [content, written] = await Promise.all([readFile(database), readFile(log)]);
   const { part, ...tail } = tails[number % tails.length] ?? tails[0];
@@ -83,6 +86,7 @@ async function filesAfterLoss({ folder }: Library, { flushed, stored, number }: 
     for (const file of [database, log, `${database}-shm`]) await rm(file, { force: true });
     await writeFile(database, content);
     await writeFile(log, kept);
+    const stored = (await objects.names()).filter((name) => !earlier.has(name));
     for (const [place, name] of stored.entries()) await losses[(place + number) % losses.length]?.(join(folder, 'objects', name));
   };
 }
@@ -90,8 +94,8 @@ async function filesAfterLoss({ folder }: Library, { flushed, stored, number }: 
 interface Unflushed {
   /** Bytes of the write-ahead log that were flushed. */
   readonly flushed: number;
-  /** The objects that were stored since the start. */
-  readonly stored: readonly string[];
+  /** The objects that were stored before the start. */
+  readonly earlier: ReadonlySet<string>;
   readonly number: number;
 }
 
@@ -127,7 +131,7 @@ export async function expectWholeAfterPowerCuts({ loses, ...options }: PowerCuts
   try {
     for (let isDone = false; !isDone; steps += 1) {
       const { library: dying, fuse } = await openDying(folder, options);
-      const before = new Set(await dying.objects.names());
+      const earlier = new Set(await dying.objects.names());
       fuse.left = steps + 1;
       const slug = slugAt(steps + 1);
       // With the slug the name of its author changes, which a site with parts shows on every page, and an author is created or deleted.
@@ -137,8 +141,7 @@ export async function expectWholeAfterPowerCuts({ loses, ...options }: PowerCuts
       await dying.pipeline.whenLive(seq ?? 0).catch((error: unknown) => expect(error).toBeInstanceOf(PowerCut));
       isDone = !fuse.isBlown;
       fuse.isBlown = true;
-      const stored = (await dying.objects.names()).filter((name) => !before.has(name));
-      const lose = loses === undefined ? undefined : await filesAfterLoss(dying, { flushed, stored, number: loses + steps });
+      const lose = loses === undefined ? undefined : await filesAfterLoss(dying, { flushed, earlier, number: loses + steps });
       await dying.leave();
       await lose?.();
       await expectRisen(folder, { seq, slug, earlier: slugAt(steps), isWhole: lose === undefined, ...site });

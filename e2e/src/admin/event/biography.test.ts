@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readText } from '../../published.ts';
+import { waitUntilAllIsLive } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const english = '/formats/energycom';
@@ -8,6 +9,7 @@ const html = async (page: Page, path: string) => (await page.request.get(path)).
 
 test('a biography is live on the page of its language only, before the message has faded', async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
+  await waitUntilAllIsLive(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const save = page.getByRole('button', { name: 'Update Speaker' });
   const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');

@@ -21,6 +21,9 @@ export const keepMessagesOpen = (page: Page) =>
     }, 200);
   }, openFor);
 
+/** Waits for the saves of earlier stories, so that the receipt of the next save has nothing of theirs. */
+export const waitUntilAllIsLive = (page: Page) => expect.poll(async () => (await page.request.get('/api/publishing')).json()).toMatchObject({ pending: 0 });
+
 /** Expects the message that a save is live, or on no page; the message stays. */
 export async function expectLive(page: Page, sentence: string): Promise<void> {
   await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in|No page had to change)`));
