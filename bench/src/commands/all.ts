@@ -31,28 +31,30 @@ export async function runAllBars(args: readonly string[]): Promise<boolean> {
   }
   const startedAt = Date.now();
   const date = new Date(startedAt).toISOString();
-  const outcomes = await measureAll(scale);
-  const findings = outcomes.flatMap((outcome) => outcome.findings);
-  const wrong = outcomes.flatMap((outcome) => outcome.wrong);
   const earlier = await readEarlierRun(scale.name);
-  const minutes = Math.round((Date.now() - startedAt) / 6000) / 10;
-  const file = await writeRun({ date, commit: readCommit(), scale: scale.name, machine: readMachine(), minutes, findings, wrong });
+  const minutes = () => Math.round((Date.now() - startedAt) / 6000) / 10;
+  // After each bar: a run that is stopped keeps what it has.
+  const write = (outcome: Outcome) => writeRun({ ...outcome, date, commit: readCommit(), scale: scale.name, machine: readMachine(), minutes: minutes() });
+  const outcome = await measureAll(scale, write);
+  const file = await write(outcome);
   console.log(
-    `\n${formatFindings(findings, earlier?.findings)}\n\n${describeThisMachine()}\n${minutes} minutes. Written to ${file}${earlier ? `; before: ${earlier.commit}` : ''}`,
+    `\n${formatFindings(outcome.findings, earlier?.findings)}\n\n${describeThisMachine()}\n${minutes()} minutes. Written to ${file}${earlier ? `; before: ${earlier.commit}` : ''}`,
   );
-  for (const sentence of wrong.slice(0, 50)) console.error(`Wrong: ${sentence}`);
-  return wrong.length === 0;
+  for (const sentence of outcome.wrong.slice(0, 50)) console.error(`Wrong: ${sentence}`);
+  return outcome.wrong.length === 0;
 }
 
-async function measureAll(scale: Scale): Promise<Outcome[]> {
+async function measureAll(scale: Scale, write: (outcome: Outcome) => Promise<unknown>): Promise<Outcome> {
   const sites: Site[] = [];
   const outcomes: Outcome[] = [];
+  const all = (): Outcome => ({ findings: outcomes.flatMap(({ findings }) => findings), wrong: outcomes.flatMap(({ wrong }) => wrong) });
   const take = async (name: string, measure: () => Promise<Outcome>) => {
     console.log(`\n${name} …`);
     const outcome = await measure().catch((error: unknown) => ({ findings: [], wrong: [`${name} could not be measured: ${String(error)}`] }));
     console.log(formatFindings(outcome.findings));
     for (const sentence of outcome.wrong.slice(0, 10)) console.error(`Wrong: ${sentence}`);
     outcomes.push(outcome);
+    await write(all());
   };
   await take('Clean build', () => measureCleanBuild(scale.built));
   for (const pages of scale.sizes) sites.push(await createSite(extentOf(pages, 'light')));
@@ -71,7 +73,7 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
   await take('Killed processes', async () =>
     judgeProof({ bar: 7, what: 'Lost saves, torn publications', count: `${kills} kills` }, await runCrashTest([String(kills)])),
   );
-  return outcomes;
+  return all();
 }
 
 type Take = (name: string, measure: () => Promise<Outcome>) => Promise<void>;
