@@ -33,7 +33,7 @@ const benches = {
   burst: makeSiteCommand(measureBurst),
   rollback: makeSiteCommand(measureRollback),
   'broken-row': makeSiteCommand(measureBrokenRow),
-  midnight: makeSiteCommand(measureMidnight),
+  midnight: makeSiteCommand((running) => measureMidnight(running)),
   memory: makePagesCommand(measureMemory),
   bookkeeping: makeSiteCommand(measureBookkeeping),
   'cold-start': async () => printOutcome(await measureColdStart()),
@@ -61,7 +61,7 @@ const usage = `Usage: npm run bench                    everything but serve, as 
   burst [pages]               a hundred saves in one second by five editors
   rollback [pages]            back to what visitors saw before a publication
   broken-row [pages]          one broken row among twenty changed pages
-  midnight [pages]            an event becomes past; takes a minute
+  midnight [pages]            an event becomes past; takes until the next full hour
   memory [pages]              memory and processor time after ten minutes without a request, with the demo content as well,
                               and memory after 20000 saves and 100000 page reads: half an hour
   bookkeeping [pages]         bytes of the ledger for each page

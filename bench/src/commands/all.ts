@@ -76,6 +76,9 @@ async function measureAll(scale: Scale, write: (outcome: Outcome) => Promise<unk
   return all();
 }
 
+/** Milliseconds. */
+const longestWaitForMidnight = 120_000;
+
 type Take = (name: string, measure: () => Promise<Outcome>) => Promise<void>;
 
 async function measureOnOneSite(running: RunningSite, take: Take): Promise<void> {
@@ -85,7 +88,7 @@ async function measureOnOneSite(running: RunningSite, take: Take): Promise<void>
   await take('A burst of saves', () => measureBurst(running));
   await take('Rollback', () => measureRollback(running));
   await take('A broken row', () => measureBrokenRow(running));
-  await take('Midnight', () => measureMidnight(running));
+  await take('Midnight', () => measureMidnight(running, longestWaitForMidnight));
 }
 
 const judgeProof = ({ bar, what, count }: { readonly bar: number; readonly what: string; readonly count: string }, isGood: boolean): Outcome => ({
