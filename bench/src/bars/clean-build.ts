@@ -77,11 +77,12 @@ function findingsOf({ compiled, publishing, astro, again, live }: Times, facts: 
   const own = compiled + publishing;
   const kinds = countKinds(facts.readBuilt().map(({ path }) => path));
   const listed = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`);
+  const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const size = `an event page has ${Math.round(facts.readPageSize() / 1000)} KB without its parts`;
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
   return [
     noteFigure(15, 'Clean build: Stem, site compiled and all published', seconds(own), { compiled, publishing }),
-    noteFigure(15, 'Clean build: documents', `${listed.join(', ')}; ${size}`, kinds),
+    noteFigure(15, 'Clean build: documents', `${all} (${listed.join(', ')}; ${size})`, kinds),
     noteFigure(15, 'Clean build: astro build of the same', seconds(astro), { astro }),
     checkCondition({
       bar: 15,
