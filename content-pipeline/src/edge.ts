@@ -8,7 +8,6 @@ import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/comp
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
-import { hashOfWhole, lengthOf } from './parts/compose.ts';
 
 export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
@@ -26,6 +25,7 @@ export interface EdgeOptions {
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
 }
 
+// Redirects as well: a browser that cached one would never see that its slug is a page again.
 const revalidated = 'public, max-age=0, must-revalidate';
 
 // At most 20 pages are read ahead per publication.
@@ -82,30 +82,29 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const whole = await Promise.race([repair?.(path).catch(() => undefined), pause(repairTimeout, undefined, { ref: false })]);
     const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
     // What replaces a damaged page may be an earlier version of it.
-    if (repaired && hashOfWhole(whole, whole.pieces) !== hashOfWhole(entry, entry.pieces)) repaired.headers.set('cache-control', 'no-store');
+    if (repaired && whole.whole?.hash !== entry.whole?.hash) repaired.headers.set('cache-control', 'no-store');
     return repaired ?? unavailable(context);
   }
 
   /** Undefined when the bytes are missing or damaged. */
   async function serveWhole(context: Context, entry: ManifestEntry): Promise<Response | undefined> {
-    const headers = new Headers(entry.headers);
-    if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
-    // Redirects as well: a browser that cached one would never see that its slug is a page again.
-    if (!headers.has('cache-control')) headers.set('cache-control', revalidated);
-    const location = headers.get('location');
-    if (location !== null) headers.set('location', withQuery(location, queryOf(context)));
+    // A record: servers send it as it is, and take several times as long for `Headers`. All names are in lower case.
+    const headers: Record<string, string> = { 'cache-control': revalidated, ...entry.headers };
+    if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
+    const { location, vary } = headers;
+    if (location !== undefined) headers['location'] = withQuery(location, queryOf(context));
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
-    if (!entry.pieces) return undefined;
-    const hash = hashOfWhole(entry, entry.pieces);
+    if (!entry.whole) return undefined;
+    const { hash, size } = entry.whole;
     const accepted = acceptedEncoding(context.req.header('accept-encoding'));
-    const encoding = encodingFor(headers.get('content-type') ?? '', lengthOf(entry.pieces), accepted);
-    headers.set('etag', `"${hash.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`);
-    headers.append('vary', 'accept-encoding');
+    const encoding = encodingFor(headers['content-type'] ?? '', size, accepted);
+    headers['etag'] = `"${hash.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    headers['vary'] = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
     if (entry.status === 200 && matches(context.req.header('if-none-match'), hash)) return new Response(null, { status: 304, headers });
-    const file = await encoded.get({ hash, pieces: entry.pieces }, encoding);
+    const file = await encoded.get(entry.whole, encoding);
     if (!file) return undefined;
-    if (file.encoding !== 'identity') headers.set('content-encoding', file.encoding);
-    headers.set('content-length', String(file.bytes.length));
+    if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
+    headers['content-length'] = String(file.bytes.length);
     return new Response(context.req.method === 'HEAD' ? null : file.bytes, { status: entry.status, headers });
   }
 

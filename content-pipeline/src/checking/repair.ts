@@ -9,7 +9,7 @@ import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Receipts } from '../ledger/receipts.ts';
 import { isDamaged, type Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
-import { piecesOf } from '../parts/compose.ts';
+import { wholeOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { PageEntry } from '../read.ts';
@@ -78,7 +78,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     const whole = isStopped || paths.length === 0 ? undefined : await withParts(paths).then(repairPortion).catch(report);
     for (const path of paths) {
       found.delete(path);
-      asked.get(path)?.resolve(whole && (await wholeOf(path, whole).catch(report)));
+      asked.get(path)?.resolve(whole && (await findWhole(path, whole).catch(report)));
       asked.delete(path);
     }
   }
@@ -116,7 +116,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   }
 
   /** What to serve under a path with whole parts: what was found whole, or else the latest version that can be put together. */
-  async function wholeOf(path: string, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
+  async function findWhole(path: string, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
     const entry = found.get(path);
     const whole = entry && (await composed(entry, found));
     if (whole) return whole;
@@ -137,8 +137,8 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       }
       return keys.map((key) => parts.get(key));
     });
-    const pieces = piecesOf(entry, (key) => parts.get(key));
-    return pieces && { ...entry, pieces };
+    const whole = wholeOf(entry, (key) => parts.get(key));
+    return whole && { ...entry, whole };
   }
   async function wholePart(key: string): Promise<ManifestEntry | undefined> {
     const live = (await findEntries([key])).get(key);

@@ -23,7 +23,9 @@ export function createByteCache(limit: number): ByteCache {
     try {
       const made = await from();
       if (!made) return undefined;
-      const bytes = new Uint8Array(made);
+      // Buffers of a few kilobytes are part of a larger one, which would be kept with them.
+      const isOwn = made.byteLength === made.buffer.byteLength && made.buffer instanceof ArrayBuffer;
+      const bytes = isOwn ? (made as Buffer<ArrayBuffer>) : new Uint8Array(made);
       keep(key, bytes);
       return bytes;
     } finally {

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Objects } from '../objects/objects.ts';
-import { joinPieces, type Piece } from '../parts/compose.ts';
+import { joinPieces, type Whole } from '../parts/compose.ts';
 import { createByteCache } from './byte-cache.ts';
 
 const brotli = promisify(brotliCompress);
@@ -30,13 +30,6 @@ const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|ma
 /** Minimum size in bytes: below it the headers outweigh the saving. */
 const worthwhile = 600;
 
-/** A document with its parts. */
-export interface Whole {
-  /** Equal for equal pieces. */
-  readonly hash: string;
-  readonly pieces: readonly Piece[];
-}
-
 /** The encoding in which bytes of a type are sent to a client that accepts `accepted`. `size` in bytes. */
 export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
   size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
@@ -47,14 +40,15 @@ export function createEncodedObjects(objects: Objects, limit = 32 * 1024 * 1024)
   return {
     /** Undefined when an object is missing or damaged. */
     async get({ hash, pieces }: Whole, encoding: Encoding): Promise<Encoded | undefined> {
+      const [first] = pieces;
       const join = () => joinPieces(pieces, plainOf);
-      const compressed = async () => {
+      async function compressed() {
         const plain = await join();
         return plain && encoding !== 'identity' ? compress(plain, encoding) : plain;
-      };
-      // Only the compressed form is kept: putting the pieces together takes less time than looking for room.
-      const bytes = encoding === 'identity' ? await join() : await cache.get(`${hash}.${encoding}`, compressed);
-      return bytes && { bytes: bytes as Uint8Array<ArrayBuffer>, encoding }; // a Buffer is never shared here
+      }
+      const isOneObject = first !== undefined && pieces.length === 1 && encoding === 'identity';
+      const bytes = await (isOneObject ? plainOf(first.object) : cache.get(`${hash}.${encoding}`, compressed));
+      return bytes && { bytes, encoding };
     },
     /** Starts to read objects that will be requested soon. */
     prepare(hashes: readonly string[]): void {

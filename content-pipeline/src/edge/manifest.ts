@@ -2,12 +2,12 @@
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
-import { type Piece, piecesOf } from '../parts/compose.ts';
+import { type Whole, wholeOf } from '../parts/compose.ts';
 
 /** What is served under a path, put together with the parts that it shows, all from one publication. */
 export interface ManifestEntry extends Served {
-  /** Its bytes in order; absent for a redirect, and for a page of which a part is missing. */
-  readonly pieces?: readonly Piece[];
+  /** Absent for a redirect, and for a page of which a part is missing. */
+  readonly whole?: Whole;
   /** The publication that made it live; none for a file of the compiled site. */
   readonly publication?: number;
 }
@@ -20,27 +20,35 @@ export interface Manifest {
   forget(paths: readonly string[]): void;
 }
 
-type Stored = Omit<ManifestEntry, 'pieces'>;
+type Stored = Omit<ManifestEntry, 'whole'>;
 
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
 
 export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Manifest {
   const entries = new Map<string, Stored>();
+  /** Entries that were asked for, with their parts, until something changes. */
+  const wholes = new Map<string, ManifestEntry>();
   /** The publication as of which the entries are; unknown before the first one is read. */
   let publication: number | undefined;
   let dropped = 0;
 
   function remember(path: string, entry: Stored) {
-    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
+    const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
+    if (oldest !== undefined) entries.delete(oldest);
+    if (oldest !== undefined) wholes.delete(oldest);
     entries.set(path, entry);
   }
 
   /** From the entries alone; undefined when one of them is not known. */
   function findKnown(path: string): ManifestEntry | undefined {
+    const kept = wholes.get(path);
+    if (kept) return kept;
     const entry = entries.get(path);
-    const whole = entry && composed(entry, (key) => entries.get(key));
-    return whole && (whole.object === undefined || whole.pieces) ? whole : undefined;
+    const found = entry && composed(entry, (key) => entries.get(key));
+    if (!found || (found.object !== undefined && !found.whole)) return undefined;
+    wholes.set(path, found);
+    return found;
   }
 
   /** From one state of the ledger alone, which may be of another publication than the entries: it is about to be applied, or was already. */
@@ -62,10 +70,12 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Ma
     forget(paths) {
       dropped += 1;
       for (const path of paths) entries.delete(path);
+      wholes.clear();
     },
     apply({ id, pages, parts }) {
       dropped += 1;
       publication = id;
+      wholes.clear();
       for (const { path, outcome, after } of [...pages, ...parts]) {
         if (outcome === 'removed') entries.delete(path);
         else if (outcome !== 'failed' && after) remember(path, { ...after, publication: id });
@@ -78,8 +88,8 @@ const storedOf = ({ publication }: ManifestPage, served: Served): Stored => ({ .
 
 /** With the parts that it shows, and those within them. */
 function composed(entry: Stored, partOf: (key: string) => Stored | undefined): ManifestEntry {
-  const pieces = piecesOf(entry, partOf);
-  return { ...entry, ...(pieces && { pieces }) };
+  const whole = wholeOf(entry, partOf);
+  return { ...entry, ...(whole && { whole }) };
 }
 
 // At most 8 folders are searched, so that a path with thousands of folders does not cost thousands of queries.

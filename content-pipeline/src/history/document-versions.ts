@@ -2,7 +2,7 @@
 // showed at that time. Pure.
 import type { DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
-import { type Piece, piecesOf } from '../parts/compose.ts';
+import { type Whole, wholeOf } from '../parts/compose.ts';
 import { partsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
 
@@ -16,8 +16,8 @@ export interface DocumentLines {
 export interface DocumentVersion extends Omit<DocumentLine, 'path' | 'before' | 'after'> {
   /** Absent where nothing was served. */
   readonly served?: Served;
-  /** Its bytes with those of its parts, as they were; absent for a redirect, and where a part is not known any more. */
-  readonly pieces?: readonly Piece[];
+  /** With its parts as they were; absent for a redirect, and where a part is not known any more. */
+  readonly whole?: Whole;
 }
 
 /** The versions of a page, newest first. */
@@ -35,9 +35,9 @@ export function documentVersions(path: string, { lines, live }: DocumentLines): 
       if (!first) return [];
       const { path: _path, before: _before, after: _after, ...version } = own ?? { ...first, outcome: 'changed' as const };
       const served = at(path);
-      const pieces = served && piecesOf(served, at);
+      const whole = served && wholeOf(served, at);
       const causes = [...(own?.causes ?? []), ...through.flatMap((line) => line.causes)];
-      return [{ ...version, causes: distinct(causes), ...(served && { served }), ...(pieces && { pieces }) }];
+      return [{ ...version, causes: distinct(causes), ...(served && { served }), ...(whole && { whole }) }];
     });
 }
 

@@ -4,7 +4,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import { createReceipts, type DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
-import { hashOfWhole, joinPieces, lengthOf } from '../parts/compose.ts';
+import { joinPieces, type Whole } from '../parts/compose.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
 import { type DocumentVersion, documentVersions } from './document-versions.ts';
@@ -57,22 +57,20 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
     await loadPartsWithin(await load([path]), load);
     return documentVersions(path, { lines, live });
   }
-  async function presented({ pieces, ...version }: DocumentVersion): Promise<PageVersion> {
-    const { served } = version;
-    const whole = pieces && served?.object !== undefined && { hash: hashOfWhole(served, pieces), size: lengthOf(pieces) };
-    return { ...version, ...whole, isStored: await isStored({ pieces, ...version }) };
+  async function presented({ whole, ...version }: DocumentVersion): Promise<PageVersion> {
+    const about = whole && { hash: whole.hash, size: whole.size };
+    return { ...version, ...about, isStored: await isStored(version.served, whole) };
   }
-  async function isStored({ served, pieces }: Pick<DocumentVersion, 'served'> & { readonly pieces: DocumentVersion['pieces'] | undefined }): Promise<boolean> {
+  async function isStored(served: Served | undefined, whole: Whole | undefined): Promise<boolean> {
     if (served?.object === undefined) return true;
-    if (!pieces) return false;
-    for (const object of new Set([served.object, ...pieces.map((piece) => piece.object)])) if (!(await objects.has(object))) return false;
+    if (!whole) return false;
+    for (const object of new Set([served.object, ...whole.pieces.map((piece) => piece.object)])) if (!(await objects.has(object))) return false;
     return true;
   }
   async function one(path: string, publication: number): Promise<WithBytes | undefined> {
     const version = (await versionsOf(path)).find((found) => found.publication === publication);
     if (!version) return undefined;
-    const { pieces, served } = version;
-    const bytes = pieces && served?.object !== undefined ? await joinPieces(pieces, objects.get) : undefined;
+    const bytes = version.whole && (await joinPieces(version.whole.pieces, objects.get));
     return { ...(await presented(version)), bytes };
   }
 

@@ -33,12 +33,27 @@ export function piecesOf(document: Served, partOf: (key: string) => Served | und
 /** The length of a document in bytes. */
 export const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Differs as soon as the document itself or a part that it shows has changed. Without parts it is the hash of its bytes. */
-export const hashOfWhole = ({ object = '', slots }: Served, pieces: readonly Piece[] = []): string =>
-  slots ? hash('sha256', JSON.stringify(pieces), 'hex') : object;
+/** A document with its parts. */
+export interface Whole {
+  readonly pieces: readonly Piece[];
+  /** Differs as soon as the document itself or a part that it shows has changed. Without parts it is the hash of its bytes. */
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Undefined for a redirect, when a part is missing, or when parts are nested too deeply. */
+export function wholeOf(document: Served, partOf: (key: string) => Served | undefined): Whole | undefined {
+  const pieces = piecesOf(document, partOf);
+  if (!pieces || document.object === undefined) return undefined;
+  return { pieces, hash: document.slots ? hash('sha256', JSON.stringify(pieces), 'hex') : document.object, size: lengthOf(pieces) };
+}
 
 /** The bytes of a document; undefined when an object is missing or damaged. */
-export async function joinPieces(pieces: readonly Piece[], read: (object: string) => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
+export async function joinPieces(
+  pieces: readonly Piece[],
+  read: (object: string) => Promise<Uint8Array | undefined>,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const objects = new Map<string, Uint8Array>();
   for (const object of new Set(pieces.map((piece) => piece.object))) {
     const bytes = await read(object);

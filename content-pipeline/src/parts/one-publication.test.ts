@@ -95,7 +95,7 @@ function published(id: number): Publication {
   const [page, part] = shelfOf(id).map(({ path, served }) => ({ path, outcome: 'changed' as const, causes: [], after: served }));
   return { id, pages: page ? [page] : [], parts: part ? [part] : [] } as unknown as Publication; // the manifest reads nothing else
 }
-const objectsOf = (entry: Awaited<ReturnType<ReturnType<typeof createManifest>['find']>>) => entry?.pieces?.map(({ object }) => object);
+const objectsOf = (entry: Awaited<ReturnType<ReturnType<typeof createManifest>['find']>>) => entry?.whole?.pieces.map(({ object }) => object);
 
 test('a request is answered although something goes live during each of its reads', async () => {
   let id = 1;
