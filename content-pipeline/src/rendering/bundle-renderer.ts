@@ -31,8 +31,8 @@ export interface BundleRendererOptions {
   readonly timeout?: number | undefined;
 }
 
-/** At most 20,000 values are kept from one batch to the next: the views of about a thousand pages. */
-const maxStoredValues = 20_000;
+/** At most 4,000 values are kept from one batch to the next: the views of about two hundred pages, more than editors work on at a time. */
+const maxStoredValues = 4_000;
 
 // At most 100 calls between two yields to the event loop: an embedded database answers synchronously and would block it.
 const callsPerPortion = 100;
