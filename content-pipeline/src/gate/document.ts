@@ -1,5 +1,5 @@
 // The facts of an HTML page that the gate checks.
-import { type Tag, tagsOf } from '../quick/html-tags.ts';
+import { type Tag, tagsOf } from './tags.ts';
 
 export interface DocumentFacts {
   /** Whether it begins with a doctype and ends with </html>. */

@@ -1,6 +1,6 @@
 // Replaces the client of @libsql/client for a local file, to cache prepared statements. The library's client prepares every
 // statement again and asks for its columns.
-// Gain: 2.1 of the 20 ms from a save to its new page (decision 27).
+// Gain: 11 to 16 % of a save on one page, 5 % of one on ten (docs/benchmarks.md, decision 27).
 // Remove it when the library's client caches prepared statements.
 // It has one connection, so its caller runs one write transaction at a time.
 import {

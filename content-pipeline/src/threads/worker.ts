@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '../database/open-reader.ts';
 import { openObjects } from '../objects/objects.ts';
-import { WholeResponse } from '../quick/whole-response.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
@@ -16,8 +15,6 @@ const lowPriority = 10;
 const { bundle, database, keys, objects, origin, version, timeout, isLowPriority = false, nativeCalls } = workerData as WorkerData; // set by worker-thread.ts
 // Only Linux sets the priority of the calling thread; elsewhere this would slow down the whole process.
 if (isLowPriority && platform() === 'linux') setPriority(lowPriority);
-// Installed before the site is loaded, because it keeps a reference to the class.
-globalThis.Response = WholeResponse;
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 const renderer = createBundleRenderer({
