@@ -33,7 +33,7 @@ function makeEnvironment() {
   env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   // By default glibc keeps what ended threads have freed: 120 MB after the first publication. It reads these at the start only.
   env.MALLOC_ARENA_MAX ??= '2';
-  env.MALLOC_MMAP_THRESHOLD_ ??= '131072';
+  env.MALLOC_MMAP_THRESHOLD_ ??= '32768';
   return env;
 }
 
