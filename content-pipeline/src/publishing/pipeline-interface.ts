@@ -39,7 +39,7 @@ export interface PipelineOptions {
   readonly poll?: number;
   /** Milliseconds on a clock that never jumps; `performance.now` unless given. */
   readonly elapsed?: () => number;
-  /** Milliseconds without a publication before each step of the self-check; 2000 unless given. */
+  /** Milliseconds without a publication before each step of the self-check; 4000 unless given. */
   readonly checkEvery?: number;
   /** Milliseconds between two rounds of the self-check when the first one found nothing; 600,000 unless given. */
   readonly checkRest?: number;

@@ -65,7 +65,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     now,
     onError,
     onDamaged: (path) => void repair.repair(path).catch(onError),
-    every: options.checkEvery ?? 2000,
+    every: options.checkEvery ?? 4000,
     rest: options.checkRest ?? 600_000,
   });
 
