@@ -8,18 +8,13 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './boot-lock.mjs';
+import { isSupported } from './package/node-version.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const tools = join(root, '.tools');
 const platform = `${process.platform}-${process.arch}`;
 const fetchedNode = join(tools, 'node_modules', `node-${platform}`, 'bin', 'node');
 const fetchedPnpm = join(tools, 'node_modules', '@pnpm', `exe.${platform}`, 'pnpm');
-
-/** Whether every dependency accepts this version of Node. */
-function isSupported(version) {
-  const [major, minor] = version.replace('v', '').split('.').map(Number);
-  return (major === 22 && minor >= 18) || major === 24 || major >= 26;
-}
 
 /** The environment of the command: our binaries first on PATH, without the variables npm adds for its own scripts. */
 function makeEnvironment() {

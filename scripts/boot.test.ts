@@ -12,8 +12,8 @@ let calls: string;
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'stem-boot-'));
   calls = join(checkout, 'calls');
-  for (const folder of ['scripts', '.tools', 'programs']) mkdirSync(join(checkout, folder));
-  for (const file of ['boot.mjs', 'boot-lock.mjs']) copyFileSync(join(root, 'scripts', file), join(checkout, 'scripts', file));
+  for (const folder of ['scripts', 'scripts/package', '.tools', 'programs']) mkdirSync(join(checkout, folder));
+  for (const file of ['boot.mjs', 'boot-lock.mjs', 'package/node-version.mjs']) copyFileSync(join(root, 'scripts', file), join(checkout, 'scripts', file));
   for (const file of ['.tools/package-lock.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(checkout, file), '{}');
   program('npm', 'sleep 0.2; mkdir -p node_modules');
   program('pnpm', 'sleep 0.2; mkdir -p node_modules');
