@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { startPublishing } from '../publishing.ts';
 import { refuse } from '../settings/environment.ts';
+import { startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { labelDocuments } from '../views/parts.ts';
@@ -55,7 +56,7 @@ export async function rollBackSite(settings: Settings, publication: number): Pro
   const { database } = opened;
   try {
     const answer = await askRunningStem(database, `rollback ${publication}`);
-    if (!answer) return refuse('Nothing was rolled back', ['No Stem is running. Start it first: npm start']);
+    if (!answer) return refuse('Nothing was rolled back', [`No Stem is running. Start it first: ${startLine()}`]);
     if (answer.failure !== undefined) {
       console.error(`Nothing was rolled back: ${answer.failure}`);
       return 1;

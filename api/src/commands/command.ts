@@ -1,12 +1,12 @@
 // What all commands share: the settings of the installation, the Stem that may run beside them, and how they end.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createInspection, type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
 import { databaseFile } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';
+import { commandLine, settingsFolder } from '../settings/program.ts';
 import { readSettings, type Settings, type StorageSettings } from '../settings/settings.ts';
 import { createPrivateFiles } from '../storage/private-files.ts';
 
@@ -19,7 +19,7 @@ const pollInterval = 200;
 /** The settings that the server reads. Ends the process when one is wrong. */
 export function readCommandSettings(): Settings {
   createPrivateFiles();
-  const folder = fileURLToPath(new URL('../../..', import.meta.url));
+  const folder = settingsFolder();
   const read = readSettings(readEnvironment(folder), folder);
   return read.ok ? read.settings : refuse('These settings are wrong', read.problems);
 }
@@ -64,7 +64,7 @@ export async function waitUntilPublished(database: Database): Promise<'published
 
 const publishedLines = {
   published: 'The running Stem has published that.',
-  waiting: 'The running Stem publishes that; `npm run pipeline -- status` shows when it is live.',
+  waiting: `The running Stem publishes that; \`${commandLine('pipeline', 'status')}\` shows when it is live.`,
   stopped: 'It is published at the next start.',
 };
 

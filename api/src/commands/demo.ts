@@ -7,12 +7,13 @@ import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
 import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { refuse } from '../settings/environment.ts';
+import { commandLine } from '../settings/program.ts';
 import { describeProblem } from '../storage/describe-problem.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { exitWhenWritten, publishedLine, readCommandSettings, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
 
-const usage = `Usage: npm run demo -- <command>
+const usage = `Usage: ${commandLine('demo', '<command>')}
 
   load     fills Stem with seven fictional communities and the site around them
   remove   removes all of that, also what was edited; your own content stays, with what it needs`;
@@ -57,7 +58,7 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
 
 async function load(context: DemoContext): Promise<number> {
   if (await hasDemo(context)) {
-    console.error('The demo content is loaded already. Remove it first to load it again: npm run demo -- remove');
+    console.error(`The demo content is loaded already. Remove it first to load it again: ${commandLine('demo', 'remove')}`);
     return 1;
   }
   if (await hasRemains(context)) {

@@ -7,15 +7,16 @@ import { rememberMissing } from '../backup/installation.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { checkExport, hasContent, type Imported, importContent } from '../exchange/import-content.ts';
 import { refuse } from '../settings/environment.ts';
+import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runArchiveCommand } from './archive-command.ts';
 import { publishedLine } from './command.ts';
 import { count } from './wording.ts';
 
-const usage = `Usage: npm run import -- FILE [--yes]
+const usage = `Usage: ${commandLine('import', 'FILE', '[--yes]')}
 
-  Imports what npm run export has written to FILE: records keep their ids, existing ones get the values of FILE, and
+  Imports what the command export has written to FILE: records keep their ids, existing ones get the values of FILE, and
   those that FILE does not name stay. Where there is content, it reports what it would change and changes nothing until
   you add --yes. It is one save: the history of the back office can undo it.`;
 
@@ -52,7 +53,7 @@ async function importInto(database: Database, { dataFolder }: Settings, { file, 
   if (!imported.ok) throw new ArchiveRefused(`${imported.failure.detail}. Nothing was changed.`);
   const changes = printDifferences(imported.value);
   if (changes === 0) console.log('Everything is here already.');
-  else if (isTrial) console.log(`Nothing is changed yet. To do this: npm run import -- ${file} --yes`);
+  else if (isTrial) console.log(`Nothing is changed yet. To do this: ${commandLine('import', file, '--yes')}`);
   else console.log(await publishedLine(database));
   return isTrial && changes > 0 ? 1 : 0;
 }

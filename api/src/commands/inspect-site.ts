@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createInspection, documentLabel, type Explanation, type Inspection, openObjects, parsePartKey, type Verification } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { objectsFolder, startRenderer } from '../publishing.ts';
+import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { labelDocuments } from '../views/parts.ts';
 import { presentVerification } from '../views/publishing.ts';
@@ -28,7 +29,7 @@ export async function showStatus(database: Reader): Promise<number> {
   const round = check.round ? `all ${count(check.round.pages, 'page')} by ${time(check.round.at)}` : 'not all pages yet';
   console.log(`Checked    ${round}; ${mismatches.length === 0 ? 'all correct' : `${mismatches.length} incorrect`}`);
   for (const { path, kind } of mismatches) console.log(`           ${path} ${mismatchWords[kind]}`);
-  if (mismatches.length > 0) console.log('           npm run pipeline -- rebuild corrects them');
+  if (mismatches.length > 0) console.log(`           ${commandLine('pipeline', 'rebuild')} corrects them`);
   return 0;
 }
 
@@ -93,7 +94,7 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
       if (verification) return printVerification(verification);
       await pause(pollInterval);
     }
-    console.error('There are changes that no running Stem publishes. Start Stem, or run: npm run pipeline -- rebuild');
+    console.error(`There are changes that no running Stem publishes. Start Stem, or run: ${commandLine('pipeline', 'rebuild')}`);
     return 1;
   } finally {
     await renderer.close();

@@ -2,13 +2,14 @@
 // Inspects and changes what is published, with or without a running Stem.
 import { openReader } from '@stem/content-pipeline/database';
 import { refuse } from '../settings/environment.ts';
+import { commandLine, startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeProblem } from '../storage/describe-problem.ts';
 import { rebuildSite, rollBackSite } from './change-site.ts';
 import { exitWhenWritten, hasPublished, readCommandSettings } from './command.ts';
 import { explainPage, showStatus, verifySite } from './inspect-site.ts';
 
-const usage = `Usage: npm run pipeline -- <command>
+const usage = `Usage: ${commandLine('pipeline', '<command>')}
 
   status           what is live, what waits, which pages keep an earlier version
   explain <path>   what a page read, and what caused its last versions
@@ -26,7 +27,7 @@ async function run([command, path, ...more]: readonly string[], settings: Settin
     console.error(usage);
     return 2;
   }
-  if (!(await hasPublished(settings))) refuse('Nothing is published yet', ['Start Stem first: npm start']);
+  if (!(await hasPublished(settings))) refuse('Nothing is published yet', [`Start Stem first: ${startLine()}`]);
   const reader = openReader(settings.database);
   try {
     if (command === 'explain') return await explainPage(reader, path ?? '/');

@@ -1,11 +1,12 @@
 // npm run restore -- FILE: restores a backup into an empty installation.
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { commandLine } from '../settings/program.ts';
 import { contentsLine, runArchiveCommand } from './archive-command.ts';
 import { time } from './wording.ts';
 
-const usage = `Usage: npm run restore -- FILE
+const usage = `Usage: ${commandLine('restore', 'FILE')}
 
-  Restores what npm run backup has written to FILE into DATA_DIR, which must be empty, and into the database server if
+  Restores what the command backup has written to FILE into DATA_DIR, which must be empty, and into the database server if
   DATABASE_URL names one. All of FILE is checked before anything is written.`;
 
 await runArchiveCommand({

@@ -1,6 +1,7 @@
 // Problems of the storage that an operator can solve, each in one sentence.
 import { PipelineRunning } from '@stem/content-pipeline';
 import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from '@stem/content-pipeline/database';
+import { commandLine } from '../settings/program.ts';
 
 /** Undefined for any other error: that is a fault of ours. */
 export function describeProblem(error: unknown, dataFolder: string): string | undefined {
@@ -11,6 +12,6 @@ export function describeProblem(error: unknown, dataFolder: string): string | un
   if (isStorageFull(error)) return `There is no room left on the disk. Free some space and try again; all data is in ${dataFolder}`;
   const { code = '' } = libsqlError(error) ?? (error as NodeJS.ErrnoException); // errors of the system and of SQLite have codes
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
-    return `The database is damaged (${(error as Error).message}). Restore the last backup into an empty DATA_DIR: npm run restore -- FILE`;
+    return `The database is damaged (${(error as Error).message}). Restore the last backup into an empty DATA_DIR: ${commandLine('restore', 'FILE')}`;
   return undefined;
 }

@@ -5,6 +5,7 @@ import { type Database, fileOf, isStorageFull, openDatabase } from '@stem/conten
 import { databaseFile, restoringFolder } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
+import { commandLine } from '../settings/program.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { describeObstacle, findObstacles } from './own-folders.ts';
 import { keepPrivate } from './private-files.ts';
@@ -17,8 +18,8 @@ export type Opened = { readonly ok: true; readonly database: Database } | { read
 export async function openStorage(settings: StorageSettings): Promise<Opened> {
   const { dataFolder, database: source } = settings;
   const problems: string[] = [];
-  await checkWritable(dataFolder).catch(async (error: Error) =>
-    problems.push(`DATA_DIR cannot be written: ${(await describeObstacle(dataFolder, 'folder')) ?? error.message}`),
+  await checkWritable(dataFolder).catch(async (error: NodeJS.ErrnoException) =>
+    problems.push(`DATA_DIR cannot be written: ${(await describeObstacle(dataFolder, 'folder')) ?? describeMissing(dataFolder, error)}`),
   );
   problems.push(...(await findObstacles(dataFolder)));
   if (existsSync(restoringFolder(dataFolder))) problems.push(describeUnfinished(dataFolder));
@@ -45,6 +46,11 @@ async function checkWritable(folder: string) {
   }
 }
 
+const describeMissing = (dataFolder: string, { code = '', message }: NodeJS.ErrnoException) =>
+  ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? `this user may not create ${dataFolder}: create it and give it to the user that Stem runs as (chown), or set DATA_DIR to another folder`
+    : message;
+
 const describeUnfinished = (dataFolder: string) =>
   `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
 
@@ -61,7 +67,7 @@ function describeUnreachable(settings: StorageSettings, error: Error): string {
   const file = databaseFile(settings);
   if (isStorageFull(error)) return `There is no room left on the disk of ${file ?? settings.dataFolder}: free some space and start again`;
   if (/malformed|not a database/.test(causeOf(error)))
-    return `The database ${file ?? url} is damaged (${causeOf(error)}): restore the last backup into an empty DATA_DIR with npm run restore -- FILE`;
+    return `The database ${file ?? url} is damaged (${causeOf(error)}): restore the last backup into an empty DATA_DIR with ${commandLine('restore', 'FILE')}`;
   if (file === join(settings.dataFolder, 'stem.db')) return `The database ${file} cannot be opened: ${causeOf(error)}`;
   return withoutCredentials(`DATABASE_URL ${url.split('?', 1)[0]} cannot be opened: ${causeOf(error)}`);
 }
