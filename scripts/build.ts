@@ -26,30 +26,37 @@ const site: Product = {
   command: ['astro', 'build', '--silent', '--outDir'],
 };
 
-const products: readonly Product[] = [
-  site,
-  {
-    name: 'back office',
-    output: 'admin/dist',
-    sources: ['admin/src', 'admin/index.html', 'admin/package.json', 'admin/vite.config.ts', 'api/src/client.ts', 'api/src/client', ...shared],
-    command: ['vite', 'build', 'admin', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
-  },
-  {
-    name: 'server',
-    output: 'api/dist',
-    sources: [
-      'api/src',
-      'api/package.json',
-      'api/vite.config.ts',
-      'content-pipeline/src',
-      'content-pipeline/package.json',
-      'demo/src',
-      'demo/package.json',
-      ...shared,
-    ],
-    command: ['vite', 'build', 'api', '--logLevel', 'error', '--emptyOutDir', '--outDir'],
-  },
-];
+const backOffice: Product = {
+  name: 'back office',
+  output: 'admin/dist',
+  sources: ['admin/src', 'admin/index.html', 'admin/package.json', 'admin/vite.config.ts', 'api/src/client.ts', 'api/src/client', ...shared],
+  command: ['vite', 'build', 'admin', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
+};
+
+const server: Product = {
+  name: 'server',
+  output: 'api/dist',
+  sources: [
+    'api/src',
+    'api/package.json',
+    'api/vite.config.ts',
+    'content-pipeline/src',
+    'content-pipeline/package.json',
+    'demo/src',
+    'demo/package.json',
+    'scripts/package/libraries.ts',
+    ...shared,
+  ],
+  command: ['vite', 'build', 'api', '--logLevel', 'error', '--emptyOutDir', '--outDir'],
+};
+
+/** With its threads, media processes and commands, which a checkout runs from their sources. */
+const packagedServer: Product = {
+  ...server,
+  name: 'server of the package',
+  output: 'node_modules/.cache/packaged-server',
+  command: ['vite', 'build', 'api', '--mode', 'package', '--logLevel', 'error', '--emptyOutDir', '--outDir'],
+};
 
 const demoSite: Product = {
   name: 'demo site of the tests',
@@ -72,7 +79,7 @@ const demoSite: Product = {
  * time. A checkout that is fully built may be read-only, so it is not even locked.
  */
 export async function build(): Promise<void> {
-  await buildAll(products);
+  await buildAll([site, backOffice, server]);
 }
 
 /** Also publishes the demo content. Returns its folder: copy it, do not change it. */
@@ -80,6 +87,12 @@ export async function buildWithDemo(): Promise<string> {
   await build();
   await buildAll([demoSite]);
   return join(root, demoSite.output);
+}
+
+/** Builds what a package contains. Returns the folder of its server. */
+export async function buildForPackage(): Promise<string> {
+  await buildAll([site, backOffice, packagedServer]);
+  return join(root, packagedServer.output);
 }
 
 async function buildAll(wanted: readonly Product[]): Promise<void> {
