@@ -1,8 +1,9 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
-import type { Reader } from '@stem/content-pipeline/database';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseUnreachable, findError, type Reader } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail } from '@stem/model';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
@@ -101,11 +102,25 @@ async function readContentVersion(database: Pick<Reader, 'rows'>): Promise<strin
   return String(last?.seq ?? 0);
 }
 
+/** A monitor with a session is answered without the database server as well. */
+async function currentSession(context: Context<RequestEnvironment>, sessions: AppContext['editors']['sessions']) {
+  const found = sessions.current(context.req.header('cookie'));
+  if (context.req.path !== '/api/health') return found;
+  const known = found.catch((error: unknown) => {
+    if (findError(error, DatabaseUnreachable)) return undefined;
+    throw error;
+  });
+  return Promise.race([known, pause(healthTimeout, undefined, { ref: false })]);
+}
+
+/** Milliseconds in which the session of a monitor is looked for. */
+const healthTimeout = 250;
+
 /** Finds out which editor is signed in, who goes first. A session that was renewed is sent to the browser. */
 const withActor =
   (sessions: AppContext['editors']['sessions'], precedence: Precedence): MiddlewareHandler<RequestEnvironment> =>
   async (context, next) => {
-    const session = await sessions.current(context.req.header('cookie'));
+    const session = await currentSession(context, sessions);
     context.set('actor', session?.subject === 'admin' ? session.subject : undefined);
     // The back office would take the shorter lists of visitors for the whole.
     const isRefused = context.req.header('stem-as') === 'editor' && context.get('actor') === undefined;

@@ -196,6 +196,12 @@ export async function startServer({ settings, database, report, onLost }: Server
     onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
   });
   await tasks.resume();
+  // What waits for its next round goes on at once.
+  database.onReturn(() => {
+    mails.wake();
+    startedDeriver.wake();
+    void tasks.resume().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
+  });
   const stopping = new AbortController();
   const app = createApp({
     saving,

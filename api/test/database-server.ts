@@ -16,6 +16,8 @@ export interface DatabaseServer {
   stop(): Promise<void>;
   /** Ends it and keeps its data, for a server that starts with a copy of them. */
   leave(): Promise<void>;
+  /** Ends it as a power cut does: whatever it was about to answer is not answered. */
+  kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   begin(): Promise<void>;
 }
@@ -51,18 +53,20 @@ async function tryToStart(program: string, folder: string): Promise<DatabaseServ
     }
     return true;
   }
-  async function leave() {
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
     if (!child) return;
     const exited = once(child, 'exit');
-    child.kill();
+    child.kill(signal);
     await exited;
     child = undefined;
   }
+  const leave = () => end('SIGTERM');
   if (!(await begin())) return undefined;
   return {
     url,
     folder,
     leave,
+    kill: () => end('SIGKILL'),
     async begin() {
       if (!(await begin())) throw new Error('The database server did not start again');
     },

@@ -3,16 +3,18 @@
 // On a local file a connection can lose acknowledged writes once a statement has failed with SQLITE_BUSY: it stays in an
 // implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process passes one
 // connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
-import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { connect } from './database/connect.ts';
-import { DatabaseBusy, isBusy, isStorageFull } from './database/errors.ts';
 import { openReader } from './database/open-reader.ts';
 import { createQueue } from './database/queue.ts';
+import type { Outage } from './database/reachability.ts';
 import { fileOf, type Reader, type ReaderOptions } from './database/reader.ts';
+import { retryWhenBusy } from './database/retry-when-busy.ts';
+import { openServerDatabase } from './database/server-database.ts';
+import { openEmbeddedClient } from './quick/embedded-client.ts';
 
 export { type Constraint, constraintOf, DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from './database/errors.ts';
 export { openReader } from './database/open-reader.ts';
+export type { Outage } from './database/reachability.ts';
 export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './database/reader.ts';
 
 export type Reading = LibSQLDatabase;
@@ -34,11 +36,18 @@ export interface Database extends Reader {
    * blocking the process, so it must not have effects outside the transaction. It is flushed now unless said otherwise; a
    * database server decides that itself.
    * @throws {DatabaseBusy} when the lock is not released within `lockTimeout`; nothing was changed then.
-   * @throws {DatabaseUnreachable} when the server does not answer.
+   *
+   * On a server the unit is retried as well when the server goes away or ends the transaction, and never made twice: while the
+   * outcome of a commit is unknown, it is looked for first. `patience`: milliseconds for the end of an outage; 2500 unless given.
+   * @throws {DatabaseUnreachable} when the server does not answer in that time; the write may or may not have been made then.
    */
-  write<T>(unit: (transaction: Transaction) => Promise<T>, flush?: Flush): Promise<T>;
+  write<T>(unit: (transaction: Transaction) => Promise<T>, flush?: Flush, patience?: number): Promise<T>;
   /** Runs work that manages its own transactions, such as migrations, alone on the write connection. */
   migrate(work: (writing: LibSQLDatabase) => Promise<void>): Promise<void>;
+  /** Since when the database server does not answer; undefined while it does, and always for a local file. */
+  outage(): Outage | undefined;
+  /** Calls the listener each time the database server answers again. Returns a function that removes it. */
+  onReturn(listener: () => void): () => void;
   /** Waits for pending writes, then closes all connections. */
   close(): Promise<void>;
 }
@@ -49,16 +58,19 @@ export interface DatabaseOptions extends ReaderOptions {
 }
 
 /** Opens a database to read and write. Open it once per process. Throws what the client throws. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, authToken, lockTimeout = 5000 } = options;
-  const isEmbedded = fileOf(url) !== undefined;
-  const writer = connect(url, authToken, isEmbedded ? 1 : 4);
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const file = fileOf(options.url);
+  return file === undefined ? openServerDatabase(options) : openEmbeddedDatabase(file, options);
+};
+
+async function openEmbeddedDatabase(file: string, options: DatabaseOptions): Promise<Database> {
+  const { lockTimeout = 5000 } = options;
+  const writer = openEmbeddedClient(file);
   const writing = drizzle(writer);
   const enqueue = createQueue();
   let isClosed = false;
 
   async function reconnect() {
-    if (!isEmbedded) return;
     writer.reconnect();
     await writer.execute('PRAGMA foreign_keys = ON');
     await setUp();
@@ -67,17 +79,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const retry = <T>(work: () => Promise<T>) => retryWhenBusy(work, reconnect, lockTimeout);
   const run = <T>(flush: Flush, work: () => Promise<T>) =>
     retry(async () => {
-      if (isEmbedded) await writer.execute(flushes[flush]);
+      await writer.execute(flushes[flush]);
       return work();
     });
 
-  await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
-  if (isEmbedded) await setUp();
+  await retry(() => writer.execute('PRAGMA journal_mode = WAL'));
+  await setUp();
   const reader = openReader(options);
-  const reading = connect(url, authToken, 4);
+  const reading = openEmbeddedClient(file);
 
   return {
-    isEmbedded,
+    isEmbedded: true,
     read: drizzle(reading),
     rows: reader.rows,
     snapshot: reader.snapshot,
@@ -87,6 +99,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         return run(flush, () => writing.transaction(unit));
       }),
     migrate: (work) => enqueue(() => run('now', () => work(writing))),
+    outage: () => undefined,
+    onReturn: () => () => undefined,
     close: () =>
       enqueue(async () => {
         isClosed = true;
@@ -104,19 +118,3 @@ const secureDelete = 'PRAGMA secure_delete = ON';
 // Makes REPLACE fire the delete trigger of the replaced row, which would otherwise not be logged. It applies to this
 // connection only: other programs, and clients of a database server, must not REPLACE rows of tracked tables.
 const recursiveTriggers = 'PRAGMA recursive_triggers = ON';
-
-async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise<void>, lockTimeout: number): Promise<T> {
-  const deadline = performance.now() + lockTimeout;
-  for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
-    try {
-      return await work();
-    } catch (error) {
-      // A statement that failed for lack of room may leave a transaction open, like one that found a lock.
-      if (isStorageFull(error)) await reconnect();
-      if (!isBusy(error)) throw error;
-      await reconnect();
-      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program locked the database for more than ${lockTimeout} ms`, { cause: error });
-      await pause(wait);
-    }
-  }
-}

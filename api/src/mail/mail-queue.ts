@@ -17,6 +17,10 @@ const longestSleep = 60 * minute;
 const shortLived = 60 * minute;
 /** Milliseconds after which another process may send a leased mail. */
 const leaseTime = 10 * minute;
+/** Milliseconds until the queue is read again when that failed. */
+const retryDelay = 5000;
+/** Milliseconds for which the result of a delivery waits for a database server that is away: else the mail is sent again. */
+const resultPatience = minute;
 /** At most 10 mails are leased at once. */
 const batchSize = 10;
 
@@ -121,7 +125,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
       (error: unknown) => error,
     );
     if (problem === undefined) {
-      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)));
+      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultPatience);
       return;
     }
     onError(problem);
@@ -133,7 +137,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
       due_at: pause === undefined ? null : now() + pause,
       problem: problem instanceof Error ? problem.message : String(problem),
     };
-    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)));
+    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultPatience);
   }
   async function deliverStored(id: string, stored: unknown) {
     const mail = openStoredMail(stored, id, seal);
@@ -151,7 +155,11 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
       onError(error);
     }
     running = undefined;
-    if (!isStopped) await sleep().catch(onError);
+    if (!isStopped)
+      await sleep().catch((error: unknown) => {
+        onError(error);
+        timer = setTimeout(wake, retryDelay).unref();
+      });
   }
   async function sleep() {
     const [row] = await database.read

@@ -1,6 +1,6 @@
 // Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
 // a restart loses nothing; each save of results publishes the pages that show the file again.
-import { type RowOf, succeed } from '@stem/model';
+import { failureKinds, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, like, or } from 'drizzle-orm';
 import { type SaveContext, save } from '../content/save.ts';
@@ -85,7 +85,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
   }
   async function saveResults(made: readonly Made[]) {
     if (made.length === 0) return;
-    await save(
+    const saved = await save(
       actor,
       async (writing) => {
         for (const { row, values } of made) {
@@ -97,6 +97,10 @@ export function startDeriver(options: DeriverOptions): Deriver {
       },
       options,
     );
+    if (saved.ok || failureKinds[saved.failure.name].status < 500) return;
+    // The database cannot be written now: they are derived again.
+    for (const { row } of made) tried.delete(row.url);
+    throw new Error(saved.failure.detail);
   }
   function wake() {
     isRequested = true;

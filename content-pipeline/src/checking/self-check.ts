@@ -1,6 +1,7 @@
 // The self-check: while nothing is published, it renders a few live pages and parts at a time and compares them with what is served,
 // to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
 import type { Database } from '../database.ts';
+import { DatabaseUnreachable, findError } from '../database/errors.ts';
 import { isValidAt, type Ledger } from '../ledger/ledger.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -52,12 +53,16 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     timer = setTimeout(() => {
       isChecking = true;
       checking = checkNext()
-        .catch(onError)
+        .catch(unlessAway)
         .finally(() => {
           isChecking = false;
           schedule();
         });
     }, delay).unref();
+  }
+  // An outage of the database server is no finding.
+  function unlessAway(error: unknown) {
+    if (!findError(error, DatabaseUnreachable)) onError(error);
   }
   async function checkNext() {
     isInterrupted = false;
@@ -109,7 +114,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
       isInterrupted = true;
       clearTimeout(timer);
       await checking;
-      if (saved !== state) await save();
+      if (saved !== state) await save().catch(unlessAway);
     },
   };
 }

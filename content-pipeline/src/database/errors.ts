@@ -6,7 +6,10 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
-/** The database server does not answer: it restarts, or the network is down. A write may or may not have been made. */
+/**
+ * The database server does not answer: it restarts, or the network is down. Or it has ended a transaction that took too long.
+ * A write may or may not have been made.
+ */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
@@ -37,12 +40,14 @@ export type Constraint =
 /** The libSQL error inside a thrown value: drizzle and batches wrap it. */
 export const libsqlError = (error: unknown): LibsqlError | undefined => findError(error, LibsqlError);
 
-const lostCodes = /^(?:HRANA_|STREAM_|BATON_|SERVER_ERROR$|PROTOCOL_VERSION_ERROR$|UNKNOWN$)/;
+const lostCodes = /^(?:HRANA_|STREAM_|BATON_|TRANSACTION_|CLIENT_CLOSED$|SERVER_ERROR$|PROTOCOL_VERSION_ERROR$|UNKNOWN$)/;
+// How the end of a transaction shows that the server has ended before.
+const endedText = /no transaction is active/;
 
 /** The error of a client of a server, as DatabaseUnreachable if the server did not answer the request itself. */
 export function asServerError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnreachable) return error;
-  if (error instanceof LibsqlError && (!lostCodes.test(error.code) || isRefusal(error))) return error;
+  if (error instanceof LibsqlError && ((!lostCodes.test(error.code) && !endedText.test(error.message)) || isRefusal(error))) return error;
   // What is no error of the client comes from `fetch`; its cause names the reason.
   return new DatabaseUnreachable('The database server does not answer', { cause: error });
 }

@@ -50,6 +50,8 @@ export function createReceipts(database: Pick<Reader, 'rows'>) {
   return {
     /** Publications that contain changes after `seq`, oldest first. */
     since: (seq: number) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
+    /** Those after one of them, oldest first. */
+    after: (id: number) => publications('WHERE id > ? ORDER BY id', id),
     /** The last ones, or the last ones before one of them, newest first. */
     latest: (count: number, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
     one: async (id: number) => (await publications('WHERE id = ?', id))[0],

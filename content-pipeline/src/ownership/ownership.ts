@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, isStorageFull, type Transaction } from '../database.ts';
+import { type Database, DatabaseUnreachable, findError, isStorageFull, type Transaction } from '../database.ts';
 import { createLeaseTable, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
 import { type MachineLock, takeMachineLock } from './machine-lock.ts';
 
@@ -127,11 +127,15 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     fence: (fenced) => ({
       ...fenced,
       rows: (sql, args) => fenced.rows(sql, args),
-      write: (unit, flush) =>
-        fenced.write(async (transaction) => {
-          await check(transaction);
-          return unit(transaction);
-        }, flush),
+      write: (unit, flush, patience) =>
+        fenced.write(
+          async (transaction) => {
+            await check(transaction);
+            return unit(transaction);
+          },
+          flush,
+          patience,
+        ),
     }),
     onLost(listener) {
       if (isLost) listener();
@@ -144,6 +148,9 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     await renewing;
     try {
       await database.write((transaction) => releaseLease(transaction, owner));
+    } catch (error) {
+      // The next pipeline waits until the lease has ended.
+      if (!findError(error, DatabaseUnreachable)) throw error;
     } finally {
       lock?.release();
     }

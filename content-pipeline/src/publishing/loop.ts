@@ -2,6 +2,7 @@
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
 // two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
 // that a publication is about to need.
+import { DatabaseUnreachable, findError } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
@@ -34,11 +35,16 @@ const longestPause = 6 * 3_600_000;
 const pauseWhenCrowded = 120;
 const crowdedAfter = 2;
 
+// Pause in milliseconds before a retry while the database server is away: a try costs nothing then, and editors wait.
+const pauseInOutage = 250;
+
 export function startLoop(options: LoopOptions) {
   const waiting: Waiting[] = [];
   let isAwake = true;
   let isStopped = false;
   let failures = 0;
+  let failingSince: number | undefined;
+  let isOutage = false;
   let isPollFailing = false;
   let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
@@ -107,7 +113,7 @@ export function startLoop(options: LoopOptions) {
         return answer.kind === 'done';
       }).finally(() => (isPublishing = false));
       if (!isDone) return;
-      failures = 0;
+      succeed();
       await setFlipTimer();
     } catch (error) {
       fail(error, next);
@@ -116,7 +122,7 @@ export function startLoop(options: LoopOptions) {
   async function follow(live: Promise<Publication | undefined>, next: Waiting | undefined) {
     try {
       const publication = await live;
-      failures = 0;
+      succeed();
       next?.resolve(publication);
     } catch (error) {
       fail(error, next);
@@ -125,12 +131,21 @@ export function startLoop(options: LoopOptions) {
     // Publish what had to wait for it.
     if (failures === 0) wake();
   }
+  function succeed() {
+    failures = 0;
+    failingSince = undefined;
+    isOutage = false;
+  }
   function fail(error: unknown, next: Waiting | undefined) {
-    options.onError(error);
+    const wasOutage = isOutage;
+    isOutage = findError(error, DatabaseUnreachable) !== undefined;
+    // An outage is reported once.
+    if (!isOutage || !wasOutage) options.onError(error);
     next?.reject(error);
     failures += 1;
+    failingSince ??= options.now();
     // Saved changes stay in the log. Retry with exponential backoff, at most every 30 seconds.
-    setTimeout(wake, Math.min(100 * 2 ** failures, 30_000)).unref();
+    setTimeout(wake, isOutage ? pauseInOutage : Math.min(100 * 2 ** failures, 30_000)).unref();
   }
   async function setFlipTimer() {
     clearTimeout(flipTimer);
@@ -154,6 +169,8 @@ export function startLoop(options: LoopOptions) {
     async settled(): Promise<void> {
       while (large) await large;
     },
+    /** Since when every attempt to publish has failed, in milliseconds since 1970; undefined after one that succeeded. */
+    failingSince: (): number | undefined => failingSince,
     /** Whether something is being published, including a large publication in the background. */
     isPublishing: (): boolean => isPublishing || large !== undefined,
     /** Runs work while nothing is published. It waits for a large publication without blocking small ones. */

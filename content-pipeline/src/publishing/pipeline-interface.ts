@@ -58,6 +58,11 @@ export interface Pipeline {
   wake(): void;
   /** Whether something is being published, so that less urgent work can wait. */
   isPublishing(): boolean;
+  /**
+   * Undefined while publishing works. Otherwise since when every attempt has failed, in milliseconds since 1970, and how many
+   * changes were not live when that was last known.
+   */
+  failing(): { readonly since: number; readonly pending: number } | undefined;
   /** Calls the listener after each publication, when it is live. Returns a function that removes it. */
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live or concerns no page. */

@@ -2,8 +2,10 @@
 import { createRepair } from '../checking/repair.ts';
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
-import { isStorageFull } from '../database/errors.ts';
+import type { Database } from '../database.ts';
+import { DatabaseUnreachable, findError, isStorageFull } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
+import { publicationPatience, retryInOutage } from '../database/retry-in-outage.ts';
 import { createManifest } from '../edge/manifest.ts';
 import { sitemapOf } from '../edge/sitemap.ts';
 import { createPageHistory } from '../history/page-history.ts';
@@ -72,20 +74,35 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const collecting = createQueue();
   let isStopped = false;
   let isCodeDue = false;
-  const publisher = createPublisher(context, options.large ?? 150);
+  const publisher = createPublisher({ ...context, ledger: createLedger(readPatiently(database)) }, options.large ?? 150);
+  /** The last publication that was announced, and whether there may be one after it whose commit had no answer. */
+  let announced = await lastPublicationOf(database);
+  let mayHaveMissed = false;
+  /** The number of changes that were not live when it was last known. */
+  let pending = 0;
 
   async function publishAndNotify(demand: Demand): Promise<PublishResult> {
+    if (mayHaveMissed) await announceMissed();
     // Any publication notes the code version, so the one of new code comes first.
     const due = isCodeDue && demand === 'changes' ? 'code' : demand;
     if (due === 'code' && options.assets !== undefined) await installAssets(options.assets, database, objects);
-    const answer = await check.pauseDuring(() => publisher.publish(due));
+    const answer = await check.pauseDuring(() => publisher.publish(due)).catch(noteOutage);
     if (due === 'code') isCodeDue = false;
-    if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(announce) };
+    if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(announce, noteOutage) };
     if (answer.kind === 'done') announce(answer.publication);
     return answer;
   }
+  function noteOutage(error: unknown): never {
+    if (findError(error, DatabaseUnreachable)) mayHaveMissed = true;
+    throw error;
+  }
+  async function announceMissed() {
+    for (const missed of await receipts.after(announced)) announce(missed);
+    mayHaveMissed = false;
+  }
   function announce(publication: Publication | undefined) {
     if (!publication) return undefined;
+    announced = Math.max(announced, publication.id);
     manifest.apply(publication);
     for (const listener of listeners) notify(listener, publication);
     return publication;
@@ -113,7 +130,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const { version } = await ledger.state();
   isCodeDue = version !== renderer.version;
   if (isCodeDue)
-    await tolerateFullDisk(() => publishAndNotify('code')).catch(async (error: unknown) => {
+    await tolerateFullDisk(() => retryInOutage(() => publishAndNotify('code'), publicationPatience)).catch(async (error: unknown) => {
       await check.stop();
       throw error;
     });
@@ -121,7 +138,10 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   if (code && !isCodeDue && !(await readCode(database, renderer.version))) await tolerateFullDisk(() => writeCode(database, renderer.version, code));
   const loop = startLoop({
     publish: publishAndNotify,
-    isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
+    async isBehind() {
+      pending = (await ledger.lastSeq()) - (await ledger.state()).publishedSeq;
+      return pending > 0;
+    },
     onPoll: () => answerRequests(database, loop.demand),
     validTime: async () => {
       const { since, until } = await ledger.validTime();
@@ -131,6 +151,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     onError,
     pollInterval: options.poll ?? 500,
   });
+  const forgetReturns = database.onReturn(loop.wake);
   ownership.onLost(() => {
     void loop.stop();
     options.onLost?.();
@@ -162,6 +183,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   }
   async function stop() {
     isStopped = true;
+    forgetReturns();
     await repair.stop();
     await loop.stop();
     await collecting(async () => undefined);
@@ -173,7 +195,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   }
 
   try {
-    await tolerateFullDisk(catchUp);
+    await tolerateFullDisk(() => retryInOutage(catchUp, publicationPatience));
     await repair.checkLatest();
   } catch (error) {
     await loop.stop();
@@ -191,6 +213,10 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
       loop.wake();
     },
     isPublishing: loop.isPublishing,
+    failing() {
+      const since = loop.failingSince();
+      return since === undefined ? undefined : { since, pending };
+    },
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -221,4 +247,13 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
     preview: (path, changes) => renderPreview(path, changes, context),
     stop,
   };
+}
+
+/** For publications, which keep what they have rendered. A visitor waits for no outage. */
+const readPatiently = (database: Database): Pick<Database, 'rows'> =>
+  database.isEmbedded ? database : { rows: (sql, args) => retryInOutage(() => database.rows(sql, args), publicationPatience) };
+
+async function lastPublicationOf(database: Pick<Database, 'rows'>): Promise<number> {
+  const [last] = await database.rows('SELECT max(id) AS id FROM publications');
+  return Number(last?.id ?? 0);
 }

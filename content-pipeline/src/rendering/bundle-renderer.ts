@@ -2,6 +2,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { parseChange } from '../capture/change.ts';
 import type { Change } from '../changes.ts';
+import { DatabaseUnreachable } from '../database/errors.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { PageEntry } from '../read.ts';
@@ -50,7 +51,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
   async function open(options: BatchOptions): Promise<Batch> {
     const { now, storesBytes = true, repairsObjects = false, returnsBytes = false } = options;
     const store: Store = storesBytes ? (repairsObjects ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
-    const snapshot = await database.snapshot();
+    const { snapshot, throwIfLost } = watchOutage(await database.snapshot());
     const { rows, seq, without } = await readSnapshot(snapshot, options).catch((error: unknown) => {
       snapshot.close();
       throw error;
@@ -70,13 +71,17 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
         for (let from = 0; from < keys.length; from += callsPerPortion) {
           if (from > 0) await yieldToOthers();
           results.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(async (key) => reportedEvaluation(await evaluate(key))))));
+          throwIfLost();
         }
         return results;
       },
       async render(pages) {
         const called = new Map<string, Evaluated>();
         const results: RenderedPage[] = [];
-        for (const page of pages) results.push(await (await renderPage(page, called))(store));
+        for (const page of pages) {
+          results.push(await (await renderPage(page, called))(store));
+          throwIfLost();
+        }
         const used = new Set(results.flatMap((page) => page.views));
         return { pages: results, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reportedEvaluation) };
       },
@@ -110,6 +115,23 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
     open,
     close: async () => undefined,
   };
+}
+
+// Without the database nothing can be said about a view or a page: they have not failed.
+function watchOutage({ rows, close }: Snapshot) {
+  let outage: DatabaseUnreachable | undefined;
+  const snapshot: Snapshot = {
+    rows: (sql, args) =>
+      rows(sql, args).catch((error: unknown) => {
+        if (error instanceof DatabaseUnreachable) outage ??= error;
+        throw error;
+      }),
+    close,
+  };
+  function throwIfLost() {
+    if (outage) throw outage;
+  }
+  return { snapshot, throwIfLost };
 }
 
 function byName(views: SiteBundle['views']) {

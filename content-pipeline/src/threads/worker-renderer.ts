@@ -9,6 +9,7 @@ import type { WorkerSetup } from './messages.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
 import { type OpenBatch, shareBatches } from './share-batch.ts';
 import { surviveHangs } from './survive-hangs.ts';
+import { surviveOutages } from './survive-outages.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 // Idle timeout of a worker in milliseconds: each holds 100 MB. Large changes often follow each other, and a warm worker takes two
@@ -65,7 +66,7 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     ...(setup.code && { code: setup.code }),
     sources: started.sources,
     routesOf: async (paths) => (await first.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
-    open: surviveHangs((options) => (options.isLarge ? openLarge(options) : openSmall(options)), disposable),
+    open: surviveOutages(surviveHangs((options) => (options.isLarge ? openLarge(options) : openSmall(options)), disposable)),
     async close() {
       clearTimeout(timer);
       await Promise.all([first, ...others, disposable].map((worker) => worker.terminate()));

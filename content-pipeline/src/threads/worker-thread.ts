@@ -1,5 +1,6 @@
 // Starts a worker that runs the compiled site, and sends it requests.
 import { Worker } from 'node:worker_threads';
+import { DatabaseUnreachable } from '../database/errors.ts';
 import type { SourceName } from '../rendering/renderer.ts';
 import { defaultHeartbeatTimeout, watchHeartbeat } from './heartbeat.ts';
 import type { FromWorker, Request, WorkerData, WorkerSetup } from './messages.ts';
@@ -71,7 +72,7 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
     const { resolve, reject } = pending.get(message.id) ?? {};
     pending.delete(message.id);
     if (message.kind === 'answer') resolve?.(message.value);
-    else reject?.(new Error(message.message));
+    else reject?.(message.isOutage ? new DatabaseUnreachable(message.message) : new Error(message.message));
   }
 
   return { sources, ask, hasEnded: () => ended !== undefined, terminate };

@@ -3,6 +3,7 @@
 import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { DatabaseUnreachable, findError } from '../database/errors.ts';
 import { openReader } from '../database/open-reader.ts';
 import { openObjects } from '../objects/objects.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
@@ -38,7 +39,7 @@ process.on('unhandledRejection', (reason) =>
 parentPort?.on('message', ({ id, ...request }: ToWorker) => {
   handle(request).then(
     (value) => send({ kind: 'answer', id, value }),
-    (error: Error) => send({ kind: 'failure', id, message: error.stack ?? error.message }),
+    (error: Error) => send({ kind: 'failure', id, message: error.stack ?? error.message, isOutage: findError(error, DatabaseUnreachable) !== undefined }),
   );
 });
 send({ kind: 'ready', sources: renderer.sources });

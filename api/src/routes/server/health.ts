@@ -1,5 +1,7 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
+import { setTimeout as pause } from 'node:timers/promises';
 import { documentLabel, type Pipeline } from '@stem/content-pipeline';
+import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -54,6 +56,9 @@ function heldDetail(held: Awaited<ReturnType<Pipeline['status']>>['failedPages']
 /** Milliseconds an answer is kept for strangers: however many ask, the probes run once. */
 const keptFor = 1000;
 
+/** Milliseconds for which a probe may wait for a database server: a monitor is answered within a second. */
+const probeTimeout = 500;
+
 /** Milliseconds for which a repaired disk is reported. */
 const reportTime = 60 * 60 * 1000;
 
@@ -72,6 +77,20 @@ function describeLost({ media, gated }: DamagedFiles, isEditor: boolean): string
   if (count === 0) return undefined;
   const names = isEditor ? `: ${[...media, ...gated].slice(0, maxNamed).join(', ')}${count > maxNamed ? ' and others' : ''}` : '';
   return `${count} uploaded ${count === 1 ? 'file is' : 'files are'} missing or damaged${names}, restore ${count === 1 ? 'it' : 'them'} from a backup or upload ${count === 1 ? 'it' : 'them'} again`;
+}
+
+/** What is known without asking a database server that is away. */
+function describeOutage(database: Pick<Database, 'outage'>, pipeline: Pipeline): string {
+  const since = database.outage()?.since;
+  if (since === undefined) return `the database server did not answer within ${probeTimeout} ms`;
+  return `the database server does not answer since ${new Date(since).toISOString()}, visitors get pages ${describeLag(pipeline)}`;
+}
+
+function describeLag(pipeline: Pipeline): string {
+  const { since, pending } = pipeline.failing() ?? {};
+  if (since === undefined) return 'as they were then';
+  const waiting = pending === 0 ? '' : `, ${pending} ${pending === 1 ? 'change waits' : 'changes wait'} at least`;
+  return `as they were at ${new Date(since).toISOString()}${waiting}`;
 }
 
 /** At most 5 files are named. */
@@ -96,6 +115,8 @@ export function healthCall({
       const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
       if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };
       if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
+      const failing = pipeline().failing();
+      if (failing) return { status: 'degraded', detail: `publishing fails since ${new Date(failing.since).toISOString()}, ${pending} changes wait` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
     storage: async (isEditor) => {
@@ -123,10 +144,15 @@ export function healthCall({
       return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
     },
   };
+  // The pages go on being served without the database server.
+  const isAway = (error: unknown) => findError(error, DatabaseUnreachable) !== undefined;
+  const whenAway = () => ({ status: 'degraded' as const, detail: describeOutage(database, pipeline()) });
+  async function run(probe: Probe, isEditor: boolean) {
+    const answer = probe(isEditor).catch((error: unknown) => (isAway(error) ? whenAway() : { status: 'offline' as const }));
+    return database.isEmbedded ? answer : Promise.race([answer, pause(probeTimeout, undefined, { ref: false }).then(whenAway)]);
+  }
   async function probeAll(isEditor: boolean): Promise<Health> {
-    const results = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await probe(isEditor).catch(() => ({ status: 'offline' as const }))] as const),
-    );
+    const results = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await run(probe, isEditor)] as const));
     const states = results.map(([, { status }]) => status);
     const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
     return { status, checks: Object.fromEntries(results) };

@@ -1,0 +1,103 @@
+// The database server is killed repeatedly while three editors save: nothing that was acknowledged is lost, every other answer
+// says when to try again, and the publisher catches up by itself.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startDatabaseServer } from '../test/database-server.ts';
+import { isLong } from '../test/empty-database.ts';
+import { freePort } from '../test/free-port.ts';
+import { signIn } from '../test/run-server.ts';
+import type { Health } from './routes/server/health.ts';
+import { startServer } from './server.ts';
+import { prepareSettings } from './settings/check.ts';
+
+const kills = isLong ? 50 : 10;
+const editors = ['bankers', 'brokers', 'builders'];
+
+interface Refusal {
+  readonly status: number;
+  readonly name: unknown;
+  readonly says: boolean;
+}
+
+test(`${kills} kills of the database server lose nothing that was acknowledged, and afterwards all of it is live`, async ({ skip }) => {
+  const databaseServer = await startDatabaseServer();
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
+  const port = await freePort();
+  const ready = await prepareSettings(
+    { PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'no', ADMIN_PASSWORD: 'correct horse battery', DATABASE_URL: databaseServer.url },
+    folder,
+  );
+  if (!ready.ok) throw new Error(ready.problems.join());
+  const server = await startServer({ ...ready, report: () => undefined });
+  const address = `http://127.0.0.1:${port}`;
+  const headers = await signIn(address);
+  const send = (path: string, method: string, body: object) => fetch(address + path, { method, headers, body: JSON.stringify(body) });
+  const ids = new Map<string, string>();
+  for (const slug of editors) {
+    const made = await send('/api/formats', 'POST', { title: slug, slug, description: 'Talks.', date: 'Soon', location: 'Zurich' });
+    ids.set(slug, ((await made.json()) as { id: string }).id); // the row
+  }
+  const saved = new Map<string, number>();
+  const refused: Refusal[] = [];
+  const found: string[] = [];
+  let isOver = false;
+  let lastChange = 0;
+
+  async function edit(slug: string) {
+    for (let number = 1; !isOver; number += 1) {
+      const answer = await send(`/api/formats/${ids.get(slug)}`, 'PATCH', { location: `Room ${number}` });
+      if (answer.status === 200) {
+        saved.set(slug, number);
+        lastChange = Math.max(lastChange, Number(answer.headers.get('stem-change')));
+      } else {
+        const { name } = (await answer.json()) as { name: unknown };
+        refused.push({ status: answer.status, name, says: Number(answer.headers.get('retry-after')) > 0 });
+        await pause(20);
+      }
+    }
+  }
+  try {
+    const editing = Promise.all(editors.map(edit));
+    for (let count = 0; count < kills; count += 1) {
+      const before = saved.get('bankers') ?? 0;
+      await expect.poll(() => saved.get('bankers') ?? 0, { timeout: 20_000 }).toBeGreaterThan(before + (count % 4));
+      await databaseServer.kill();
+      // Every other outage is longer than a request waits.
+      if (count % 2 === 1) {
+        await pause(3000);
+        const health = await fetch(`${address}/api/health`);
+        found.push(`${health.status} ${((await health.json()) as Health).status}`);
+      }
+      await databaseServer.begin();
+    }
+    const before = saved.get('bankers') ?? 0;
+    await expect.poll(() => saved.get('bankers') ?? 0, { timeout: 20_000 }).toBeGreaterThan(before);
+    isOver = true;
+    await databaseServer.kill();
+    await editing;
+    found.push(((await (await fetch(`${address}/api/health`)).json()) as Health).status);
+    await databaseServer.begin();
+    const back = performance.now();
+    await expect.poll(() => server.pipeline.whenLive(lastChange).then(() => true, String), { timeout: 10_000, interval: 20 }).toBe(true);
+    process.stdout.write(`${kills + 1} kills, ${refused.length} refusals, live ${Math.round(performance.now() - back)} ms after the last return\n`);
+
+    expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ status: 503, name: 'database_unreachable', says: true })]));
+    expect(new Set(found)).toEqual(new Set(['200 degraded', 'degraded']));
+    for (const slug of editors) {
+      const stored = (await (await fetch(`${address}/api/formats/${slug}`)).json()) as { location: string };
+      const number = Number(/Room (\d+)/.exec(stored.location)?.[1]);
+      expect([slug, number]).toEqual([slug, expect.toSatisfy((stays: number) => stays >= (saved.get(slug) ?? 0))]);
+      expect(await (await fetch(`${address}/formats/${slug}`)).text()).toContain(stored.location);
+    }
+    expect(await server.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  } finally {
+    isOver = true;
+    await server.close();
+    await databaseServer.stop();
+    await rm(folder, { recursive: true });
+  }
+});

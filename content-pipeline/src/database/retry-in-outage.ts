@@ -1,0 +1,21 @@
+// Repeats work without effects while the database server is away.
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseUnreachable, findError } from './errors.ts';
+
+/** Milliseconds for which a publication waits for the end of an outage, and keeps what it has rendered. */
+export const publicationPatience = 60_000;
+
+/** Milliseconds between two tries. */
+const retryPause = 200;
+
+/** Rejects as the last try did, when the outage lasts longer than `patience` milliseconds. */
+export async function retryInOutage<T>(work: () => Promise<T>, patience: number): Promise<T> {
+  for (const deadline = performance.now() + patience; ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!findError(error, DatabaseUnreachable) || performance.now() > deadline) throw error;
+      await pause(retryPause);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Goes on with a batch after an outage of the database server, which ends its snapshot: what was rendered before is kept, and
+// the rest is rendered from a new snapshot that ends with the same change.
+import { DatabaseUnreachable } from '../database/errors.ts';
+import { retryInOutage } from '../database/retry-in-outage.ts';
+import type { Batch } from '../rendering/renderer.ts';
+import type { OpenBatch } from './share-batch.ts';
+
+/** For batches with `patience`; others fail at once. */
+export function surviveOutages(open: OpenBatch): OpenBatch {
+  return async (options) => {
+    const { patience } = options;
+    if (patience === undefined) return open(options);
+    const first = await retryInOutage(() => open(options), patience);
+    const again = { ...options, asOf: first.seq };
+    let batch = Promise.resolve(first);
+
+    const ask = <T>(question: (batch: Batch) => Promise<T>): Promise<T> =>
+      retryInOutage(async () => {
+        const current = batch;
+        try {
+          return await question(await current);
+        } catch (error) {
+          if (error instanceof DatabaseUnreachable && batch === current) batch = open(again);
+          batch.catch(() => undefined); // the next try rejects with it
+          throw error;
+        }
+      }, patience);
+
+    return {
+      seq: first.seq,
+      evaluate: (keys) => ask((current) => current.evaluate(keys)),
+      render: (pages) => ask((current) => current.render(pages)),
+      fail: (calls) => ask((current) => current.fail(calls)),
+      sources: () => ask((current) => current.sources()),
+      close: async () => (await batch.catch(() => undefined))?.close(),
+    };
+  };
+}
