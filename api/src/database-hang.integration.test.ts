@@ -62,7 +62,8 @@ test('while the network to the database server hangs every request is answered s
     const saved = await save();
     expect(saved.status).toBe(201);
     await server.pipeline.whenLive(Number(saved.headers.get('stem-change')));
-    const troubles = async () => Object.entries(((await (await fetch(`${address}/api/health`)).json()) as Health).checks).filter(([, { status }]) => status !== 'online');
+    const troubles = async () =>
+      Object.entries(((await (await fetch(`${address}/api/health`)).json()) as Health).checks).filter(([, { status }]) => status !== 'online');
     await expect.poll(troubles, { timeout: 5000 }).toEqual([]);
   } finally {
     network.heal();

@@ -38,10 +38,10 @@ export interface Database extends Reader {
    * @throws {DatabaseBusy} when the lock is not released within `lockTimeout`; nothing was changed then.
    *
    * On a server the unit is retried as well when the server goes away or ends the transaction, and never made twice: while the
-   * outcome of a commit is unknown, it is looked for first. `patience`: milliseconds for the end of an outage; 2500 unless given.
+   * outcome of a commit is unknown, it is looked for first. `outageTimeout`: milliseconds for the end of an outage; 2500 unless given.
    * @throws {DatabaseUnreachable} when the server does not answer in that time; the write may or may not have been made then.
    */
-  write<T>(unit: (transaction: Transaction) => Promise<T>, flush?: Flush, patience?: number): Promise<T>;
+  write<T>(unit: (transaction: Transaction) => Promise<T>, flush?: Flush, outageTimeout?: number): Promise<T>;
   /** Runs work that manages its own transactions, such as migrations, alone on the write connection. */
   migrate(work: (writing: LibSQLDatabase) => Promise<void>): Promise<void>;
   /** Since when the database server does not answer; undefined while it does, and always for a local file. */

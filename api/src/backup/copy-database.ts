@@ -13,7 +13,7 @@ export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): 
   try {
     const file = fileOf(to.url);
     if (fileOf(from.url) !== undefined && file !== undefined) await source.rows('VACUUM INTO ?', [file]);
-    else await copyRows(source, to);
+    else await copyTables(source, to);
   } finally {
     await source.close();
   }
@@ -29,7 +29,8 @@ export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolea
   }
 }
 
-async function copyRows(source: { snapshot(): Promise<Snapshot> }, to: DatabaseOptions): Promise<void> {
+/** Copies all tables with their rows, as `copyDatabase` does, from a database that is open. */
+export async function copyTables(source: { snapshot(): Promise<Snapshot> }, to: DatabaseOptions): Promise<void> {
   const snapshot = await source.snapshot();
   const target = await openDatabase(to);
   try {
@@ -85,8 +86,8 @@ interface SchemaItem {
   readonly sql: string;
 }
 
-// SQLite and the server create their internal tables themselves.
-const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
+// SQLite and the server create their internal tables themselves, and Stem its list of the last writes to a server.
+const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' AND name <> 'stem_writes'";
 
 async function schemaOf(database: Pick<Snapshot, 'rows'>): Promise<SchemaItem[]> {
   const found = (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({

@@ -65,7 +65,9 @@ test('a transaction that the server has forgotten is made again as a whole', asy
 
 test('writes that wait together are refused together, and others are made after the outage', async () => {
   network.hang();
-  const refused = await Promise.allSettled(['Ada', 'Bo', 'Cy', 'Di'].map((name) => database.write((transaction) => transaction.run(`INSERT INTO visits VALUES ('${name}')`))));
+  const refused = await Promise.allSettled(
+    ['Ada', 'Bo', 'Cy', 'Di'].map((name) => database.write((transaction) => transaction.run(`INSERT INTO visits VALUES ('${name}')`))),
+  );
   expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof Error && one.reason)).toEqual(Array(4).fill(expect.any(Error)));
   await expect(database.rows('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnreachable);
   expect(database.outage()?.since).toBeGreaterThan(0);

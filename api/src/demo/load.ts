@@ -2,7 +2,8 @@
 import { insertDemo, prepareDemo } from '@stem/demo';
 import { succeed } from '@stem/model';
 import { addGatedContent } from '../content/entities/gated-content.ts';
-import { type SaveContext, save } from '../content/save.ts';
+import type { SaveContext } from '../content/save.ts';
+import { saveLarge } from '../content/save-large.ts';
 import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
@@ -35,7 +36,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
     },
     addGated: (bytes, extension) => context.gated.put(bytes, extension),
   });
-  const saved = await save(
+  const saved = await saveLarge(
     demoActor,
     async (writing) => {
       const ids = await insertMedia(stored, writing);

@@ -3,7 +3,7 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, type Success, succeed } from '@stem/model';
 import { inArray, sql } from 'drizzle-orm';
-import { save } from '../content/save.ts';
+import { saveLarge } from '../content/save-large.ts';
 import { removeRow } from '../content/verbs/remove.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
@@ -27,7 +27,7 @@ export interface RemovedRows extends Removed {
 
 /** Removes rows and files. */
 export async function removeDemo(context: DemoContext): Promise<Removed> {
-  const saved = await save('demo removal', removeDemoRows, context);
+  const saved = await saveLarge('demo removal', removeDemoRows, context);
   if (!saved.ok) throw new Error(saved.failure.detail);
   await context.settled?.();
   await removeDemoFiles(saved.value.value, context);

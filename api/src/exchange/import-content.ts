@@ -9,7 +9,8 @@ import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { keptFolders } from '../backup/installation.ts';
 import { behaviourOf } from '../content/entities/registry.ts';
-import { type SaveContext, save } from '../content/save.ts';
+import type { SaveContext } from '../content/save.ts';
+import { onCopy, saveLarge } from '../content/save-large.ts';
 import type { Writing } from '../content/writing.ts';
 import { contentTable } from '../database/content-table.ts';
 import { describeVersions, latestSchema } from '../database/schema-number.ts';
@@ -73,7 +74,7 @@ export async function importContent(options: ImportContentOptions): Promise<Resu
     let isSaved = false;
     try {
       await moveFiles(missing, workFolder, dataFolder);
-      const saved = await save(actor, (writing) => writeAll(content, missing, writing), options);
+      const saved = await saveLarge(actor, (writing) => writeAll(content, missing, writing), options);
       isSaved = saved.ok;
       return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
     } finally {
@@ -92,9 +93,11 @@ class TrialResult extends Error {
 }
 
 async function tryImport(content: Content, files: readonly string[], { database, ...writing }: ImportContentOptions): Promise<Result<Imported>> {
-  const trial = database.write(async (transaction): Promise<never> => {
-    throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf }));
-  });
+  const tryOn = (on: Pick<SaveContext['database'], 'write'>) =>
+    on.write(async (transaction): Promise<never> => {
+      throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf }));
+    });
+  const trial = database.isEmbedded ? tryOn(database) : onCopy(database, (copy) => tryOn(copy.database));
   const result = await trial.catch((error: unknown) => {
     if (error instanceof TrialResult) return error.result;
     throw error;

@@ -20,7 +20,7 @@ const leaseTime = 10 * minute;
 /** Milliseconds until the queue is read again when that failed. */
 const retryDelay = 5000;
 /** Milliseconds for which the result of a delivery waits for a database server that is away: else the mail is sent again. */
-const resultPatience = minute;
+const resultOutageTimeout = minute;
 /** At most 10 mails are leased at once. */
 const batchSize = 10;
 
@@ -125,7 +125,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
       (error: unknown) => error,
     );
     if (problem === undefined) {
-      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultPatience);
+      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultOutageTimeout);
       return;
     }
     onError(problem);
@@ -137,7 +137,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
       due_at: pause === undefined ? null : now() + pause,
       problem: problem instanceof Error ? problem.message : String(problem),
     };
-    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultPatience);
+    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultOutageTimeout);
   }
   async function deliverStored(id: string, stored: unknown) {
     const mail = openStoredMail(stored, id, seal);

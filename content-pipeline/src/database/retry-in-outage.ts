@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnreachable, findError } from './errors.ts';
 
 /** Milliseconds for which a publication waits for the end of an outage, and keeps what it has rendered. */
-export const publicationPatience = 60_000;
+export const publicationOutageTimeout = 60_000;
 
 /** Milliseconds between two tries. */
 const retryPause = 200;
 
-/** Rejects as the last try did, when the outage lasts longer than `patience` milliseconds. */
-export async function retryInOutage<T>(work: () => Promise<T>, patience: number): Promise<T> {
-  for (const deadline = performance.now() + patience; ; ) {
+/** Rejects as the last try did, when the outage lasts longer than `outageTimeout` milliseconds. */
+export async function retryInOutage<T>(work: () => Promise<T>, outageTimeout: number): Promise<T> {
+  for (const deadline = performance.now() + outageTimeout; ; ) {
     try {
       return await work();
     } catch (error) {

@@ -18,18 +18,18 @@ export const writesTable = 'stem_writes';
 /** At most 10,000 writes are remembered: many more than are made while the outcome of one is unknown. */
 const remembered = 10_000;
 
-/** A write is tried 3 times at least, and until its patience is at an end. */
+/** A write is tried at least 3 times, and until its timeout. */
 const leastTries = 3;
 
 /** Milliseconds between two tries. */
 const retryPause = 50;
 
 /** Milliseconds for which a request waits for the end of an outage. */
-const defaultPatience = 2500;
+const defaultOutageTimeout = 2500;
 
 /** Milliseconds that each call of a migration may take, and for which one waits for the end of an outage. */
 const migrationTimeout = 600_000;
-const migrationPatience = 60_000;
+const migrationOutageTimeout = 60_000;
 
 /** A transaction whose commit has had no answer. */
 interface Doubt<T> {
@@ -52,8 +52,8 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
       return retryWhenBusy(work, async () => undefined, lockTimeout);
     });
 
-  async function retryWhenLost<T>(work: () => Promise<T>, patience: number): Promise<T> {
-    const deadline = performance.now() + patience;
+  async function retryWhenLost<T>(work: () => Promise<T>, outageTimeout: number): Promise<T> {
+    const deadline = performance.now() + outageTimeout;
     for (let tries = 1; ; tries += 1) {
       try {
         return await run(work);
@@ -66,7 +66,7 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
       }
     }
   }
-  function write<T>(unit: (transaction: Transaction) => Promise<T>, patience: number): Promise<T> {
+  function write<T>(unit: (transaction: Transaction) => Promise<T>, outageTimeout: number): Promise<T> {
     let doubt: Doubt<T> | undefined;
     return retryWhenLost(async () => {
       const id = randomUUID();
@@ -84,7 +84,7 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
         doubt = reached ?? doubt;
         throw error;
       }
-    }, patience);
+    }, outageTimeout);
   }
 
   const migrating = server.connect({ timeout: migrationTimeout });
@@ -98,8 +98,8 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
     read: drizzle(reading),
     rows: reader.rows,
     snapshot: reader.snapshot,
-    write: (unit, _flush, patience = defaultPatience) => write(unit, patience),
-    migrate: (work) => retryWhenLost(() => work(drizzle(migrating)), migrationPatience),
+    write: (unit, _flush, outageTimeout = defaultOutageTimeout) => write(unit, outageTimeout),
+    migrate: (work) => retryWhenLost(() => work(drizzle(migrating)), migrationOutageTimeout),
     outage: server.outage,
     onReturn: server.onReturn,
     close: () =>

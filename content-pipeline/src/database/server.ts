@@ -50,12 +50,7 @@ export function openServer({ url, authToken }: ReaderOptions): Server {
     const guard = <T>(call: () => Promise<T>) => reachability.guard(call, timeout);
     return guardMembers(() => client, {
       guard,
-      transaction: async (mode: TransactionMode = 'write') =>
-        keepAlive(
-          await guard(() => client.transaction(mode)),
-          guard,
-          beforeCommit,
-        ),
+      transaction: async (mode: TransactionMode = 'write') => keepAlive(await guard(() => client.transaction(mode)), guard, beforeCommit),
       close: () => client.close(),
     });
   }

@@ -127,14 +127,14 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     fence: (fenced) => ({
       ...fenced,
       rows: (sql, args) => fenced.rows(sql, args),
-      write: (unit, flush, patience) =>
+      write: (unit, flush, outageTimeout) =>
         fenced.write(
           async (transaction) => {
             await check(transaction);
             return unit(transaction);
           },
           flush,
-          patience,
+          outageTimeout,
         ),
     }),
     onLost(listener) {

@@ -3,7 +3,7 @@
 // is planned again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
-import { publicationPatience } from '../database/retry-in-outage.ts';
+import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch } from '../rendering/renderer.ts';
@@ -62,7 +62,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function makeAtOnce(demand: RenderDemand, most: number): Promise<Prepared | 'large' | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', patience: publicationPatience };
+    const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', outageTimeout: publicationOutageTimeout };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
     return onBatch(isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options), async (batch) => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
@@ -104,7 +104,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
   async function makeLarge(own: Large, before: Prepared | undefined): Promise<Prepared | undefined> {
     const startedAt = now();
-    return onBatch(renderer.open({ now: startedAt, isLarge: true, patience: publicationPatience }), async (batch) => {
+    return onBatch(renderer.open({ now: startedAt, isLarge: true, outageTimeout: publicationOutageTimeout }), async (batch) => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       return planned && renderPlan(planned, batch, context, before && (await reuseOf(before, planned, batch)));
     });
@@ -116,7 +116,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   // Plans again on the current content, and renders only pages that are no longer valid.
   async function finish(own: Large, earlier: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
     const startedAt = now();
-    const prepared = await onBatch(renderer.open({ now: startedAt, patience: publicationPatience }), async (batch) => {
+    const prepared = await onBatch(renderer.open({ now: startedAt, outageTimeout: publicationOutageTimeout }), async (batch) => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
       const reuse = await reuseOf(earlier, planned, batch);

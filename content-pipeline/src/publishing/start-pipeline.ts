@@ -2,10 +2,10 @@
 import { createRepair } from '../checking/repair.ts';
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
-import type { Database } from '../database.ts';
 import { DatabaseUnreachable, findError, isStorageFull } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
-import { publicationPatience, retryInOutage } from '../database/retry-in-outage.ts';
+import { publicationOutageTimeout, retryInOutage } from '../database/retry-in-outage.ts';
+import type { Database } from '../database.ts';
 import { createManifest } from '../edge/manifest.ts';
 import { sitemapOf } from '../edge/sitemap.ts';
 import { createPageHistory } from '../history/page-history.ts';
@@ -74,7 +74,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const collecting = createQueue();
   let isStopped = false;
   let isCodeDue = false;
-  const publisher = createPublisher({ ...context, ledger: createLedger(readPatiently(database)) }, options.large ?? 150);
+  const publisher = createPublisher({ ...context, ledger: createLedger(readThroughOutages(database)) }, options.large ?? 150);
   /** The last publication that was announced, and whether there may be one after it whose commit had no answer. */
   let announced = await lastPublicationOf(database);
   let mayHaveMissed = false;
@@ -130,7 +130,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   const { version } = await ledger.state();
   isCodeDue = version !== renderer.version;
   if (isCodeDue)
-    await tolerateFullDisk(() => retryInOutage(() => publishAndNotify('code'), publicationPatience)).catch(async (error: unknown) => {
+    await tolerateFullDisk(() => retryInOutage(() => publishAndNotify('code'), publicationOutageTimeout)).catch(async (error: unknown) => {
       await check.stop();
       throw error;
     });
@@ -195,7 +195,7 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
   }
 
   try {
-    await tolerateFullDisk(() => retryInOutage(catchUp, publicationPatience));
+    await tolerateFullDisk(() => retryInOutage(catchUp, publicationOutageTimeout));
     await repair.checkLatest();
   } catch (error) {
     await loop.stop();
@@ -250,8 +250,8 @@ async function startOwned(options: PipelineOptions, ownership: Ownership): Promi
 }
 
 /** For publications, which keep what they have rendered. A visitor waits for no outage. */
-const readPatiently = (database: Database): Pick<Database, 'rows'> =>
-  database.isEmbedded ? database : { rows: (sql, args) => retryInOutage(() => database.rows(sql, args), publicationPatience) };
+const readThroughOutages = (database: Database): Pick<Database, 'rows'> =>
+  database.isEmbedded ? database : { rows: (sql, args) => retryInOutage(() => database.rows(sql, args), publicationOutageTimeout) };
 
 async function lastPublicationOf(database: Pick<Database, 'rows'>): Promise<number> {
   const [last] = await database.rows('SELECT max(id) AS id FROM publications');

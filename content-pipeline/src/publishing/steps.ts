@@ -1,8 +1,8 @@
 // The steps of every publication: plan and render from one snapshot, then judge and commit. Nothing is visible before the
 // commit, so it can be stopped at any point and starts from scratch.
 import type { Change } from '../changes.ts';
+import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Database } from '../database.ts';
-import { publicationPatience } from '../database/retry-in-outage.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
 import { countsOf, type NewPublication, type Publication } from '../ledger/receipts.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -120,7 +120,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
       }),
     // It follows from content, and is made again when a power cut undoes it.
     'later',
-    publicationPatience,
+    publicationOutageTimeout,
   );
   if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.onUnblocked?.();
   return publication;

@@ -101,7 +101,7 @@ export interface BatchOptions {
   /** Whether the batch is large: workers of lower priority then render it beside small batches. */
   readonly isLarge?: boolean;
   /** Milliseconds for which the batch waits for the end of an outage of the database server; none unless given. */
-  readonly patience?: number;
+  readonly outageTimeout?: number;
 }
 
 /** Hashes of the code that all pages share, and of the code of each route. Equal hashes mean equal code. */

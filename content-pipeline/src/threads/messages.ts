@@ -41,4 +41,4 @@ export type ToWorker = { readonly id: number } & Request;
 export type FromWorker =
   | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'failure'; readonly id: number; readonly message: string; /** The database server did not answer. */ readonly isOutage: boolean };
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string /** The database server did not answer. */; readonly isOutage: boolean };

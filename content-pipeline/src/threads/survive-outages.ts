@@ -5,12 +5,12 @@ import { retryInOutage } from '../database/retry-in-outage.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { OpenBatch } from './share-batch.ts';
 
-/** For batches with `patience`; others fail at once. */
+/** For batches with `outageTimeout`; others fail at once. */
 export function surviveOutages(open: OpenBatch): OpenBatch {
   return async (options) => {
-    const { patience } = options;
-    if (patience === undefined) return open(options);
-    const first = await retryInOutage(() => open(options), patience);
+    const { outageTimeout } = options;
+    if (outageTimeout === undefined) return open(options);
+    const first = await retryInOutage(() => open(options), outageTimeout);
     const again = { ...options, asOf: first.seq };
     let batch = Promise.resolve(first);
 
@@ -24,7 +24,7 @@ export function surviveOutages(open: OpenBatch): OpenBatch {
           batch.catch(() => undefined); // the next try rejects with it
           throw error;
         }
-      }, patience);
+      }, outageTimeout);
 
     return {
       seq: first.seq,

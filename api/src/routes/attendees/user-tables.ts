@@ -80,7 +80,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown }));
         const options = { lines, invites: invite !== undefined, loginMail: mail };
         const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown });
-        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show });
+        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show, isLarge: lines.length > 100 });
         if (answer.ok && invite) mail.wake();
         return answer;
       },
