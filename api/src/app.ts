@@ -113,7 +113,7 @@ async function currentSession(context: Context<RequestEnvironment>, sessions: Ap
   return Promise.race([known, pause(healthTimeout, undefined, { ref: false })]);
 }
 
-/** Milliseconds in which the session of a monitor is looked for. */
+/** Timeout in milliseconds of finding the session of a monitor. */
 const healthTimeout = 250;
 
 /** Finds out which editor is signed in, who goes first. A session that was renewed is sent to the browser. */

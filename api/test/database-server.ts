@@ -16,7 +16,7 @@ export interface DatabaseServer {
   stop(): Promise<void>;
   /** Ends it and keeps its data, for a server that starts with a copy of them. */
   leave(): Promise<void>;
-  /** Ends it as a power cut does: whatever it was about to answer is not answered. */
+  /** Ends it at once, with requests that it does not answer any more. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   begin(): Promise<void>;

@@ -1,7 +1,16 @@
 // Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
 // to a server the rows pass through this process.
 
-import { type Database, type DatabaseOptions, fileOf, openDatabase, openReader, type Snapshot, type Transaction } from '@stem/content-pipeline/database';
+import {
+  type Database,
+  type DatabaseOptions,
+  fileOf,
+  openDatabase,
+  openReader,
+  type Snapshot,
+  type Transaction,
+  writesTable,
+} from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -87,7 +96,7 @@ interface SchemaItem {
 }
 
 // SQLite and the server create their internal tables themselves, and Stem its list of the last writes to a server.
-const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' AND name <> 'stem_writes'";
+const own = `name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' AND name <> '${writesTable}'`;
 
 async function schemaOf(database: Pick<Snapshot, 'rows'>): Promise<SchemaItem[]> {
   const found = (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({

@@ -1,23 +1,10 @@
 // The one place that interprets what libSQL, its remote protocols and drizzle throw.
 import { LibsqlError } from '@libsql/client';
+import { DatabaseUnreachable, findError } from './unreachable.ts';
 
 /** Another program kept the lock longer than the lock timeout. Nothing was changed. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
-}
-
-/**
- * The database server does not answer: it restarts, or the network is down. Or it has ended a transaction that took too long.
- * A write may or may not have been made.
- */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
-}
-
-/** The first error of a class among an error and its causes: drizzle and batches wrap what the client throws. */
-export function findError<T>(error: unknown, kind: new (...args: never[]) => T): T | undefined {
-  if (error instanceof kind) return error;
-  return error instanceof Error && error.cause !== undefined ? findError(error.cause, kind) : undefined;
 }
 
 const fullCodes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP))$/;

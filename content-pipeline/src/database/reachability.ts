@@ -2,7 +2,8 @@
 // all calls are refused at once until it answers again. So a connection that hangs delays no request for long, and a slow
 // statement on a server that answers may take its time.
 import { setTimeout as pause } from 'node:timers/promises';
-import { asServerError, DatabaseUnreachable } from './errors.ts';
+import { asServerError } from './errors.ts';
+import { DatabaseUnreachable } from './unreachable.ts';
 
 export interface Outage {
   /** Milliseconds since 1970. */
@@ -17,7 +18,7 @@ export interface Reachability {
   guard<T>(call: () => Promise<T>, timeout: number): Promise<T>;
   /** Undefined while the server answers. */
   outage(): Outage | undefined;
-  /** Resolves with whether the server answers, at the latest after so many milliseconds. */
+  /** Resolves with whether the server answers, at the latest after this number of milliseconds. */
   returns(milliseconds: number): Promise<boolean>;
   /** Calls the listener each time the server answers again. Returns a function that removes it. */
   onReturn(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 // Repeats work without effects while the database server is away.
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnreachable, findError } from './errors.ts';
+import { DatabaseUnreachable, findError } from './unreachable.ts';
 
 /** Milliseconds for which a publication waits for the end of an outage, and keeps what it has rendered. */
 export const publicationOutageTimeout = 60_000;

@@ -1,18 +1,18 @@
 // A database on a libSQL server, to read and write. A server may end a transaction that lasts longer than five seconds, and may
 // go away at any moment, also between a commit and its answer. So a write that was not made is made again as a whole, and one
-// that may have been made is looked for first: each leaves its number in the database.
+// that may have been made is searched for first: each leaves its number in the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
-import type { Database, DatabaseOptions, Transaction } from '../database.ts';
-import { DatabaseUnreachable, findError } from './errors.ts';
+import type { Database, DatabaseOptions, Transaction } from './database-interface.ts';
 import { createQueue } from './queue.ts';
 import { remoteReader } from './remote-reader.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { openServer } from './server.ts';
+import { DatabaseUnreachable, findError } from './unreachable.ts';
 
-/** The table of the last writes, which no backup contains. */
+/** The table of the last writes to a server: no copy of a database needs it. */
 export const writesTable = 'stem_writes';
 
 /** At most 10,000 writes are remembered: many more than are made while the outcome of one is unknown. */

@@ -2,8 +2,9 @@
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
 // two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
 // that a publication is about to need.
-import { DatabaseUnreachable, findError } from '../database/errors.ts';
+
 import { createQueue } from '../database/queue.ts';
+import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Demand, PublishResult } from './publisher.ts';

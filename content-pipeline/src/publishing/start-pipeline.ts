@@ -2,9 +2,10 @@
 import { createRepair } from '../checking/repair.ts';
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
-import { DatabaseUnreachable, findError, isStorageFull } from '../database/errors.ts';
+import { isStorageFull } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
 import { publicationOutageTimeout, retryInOutage } from '../database/retry-in-outage.ts';
+import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import type { Database } from '../database.ts';
 import { createManifest } from '../edge/manifest.ts';
 import { sitemapOf } from '../edge/sitemap.ts';

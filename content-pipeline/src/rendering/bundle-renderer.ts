@@ -2,8 +2,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { parseChange } from '../capture/change.ts';
 import type { Change } from '../changes.ts';
-import { DatabaseUnreachable } from '../database/errors.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
+import { DatabaseUnreachable } from '../database/unreachable.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { PageEntry } from '../read.ts';
 import { overlayChanges } from '../reading/overlay.ts';

@@ -1,6 +1,6 @@
 // Starts a worker that runs the compiled site, and sends it requests.
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnreachable } from '../database/errors.ts';
+import { DatabaseUnreachable } from '../database/unreachable.ts';
 import type { SourceName } from '../rendering/renderer.ts';
 import { defaultHeartbeatTimeout, watchHeartbeat } from './heartbeat.ts';
 import type { FromWorker, Request, WorkerData, WorkerSetup } from './messages.ts';

@@ -3,8 +3,8 @@
 import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DatabaseUnreachable, findError } from '../database/errors.ts';
 import { openReader } from '../database/open-reader.ts';
+import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import { openObjects } from '../objects/objects.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
 import type { Batch } from '../rendering/renderer.ts';

@@ -1,0 +1,15 @@
+// The error of a database server that is away. Workers load it without the client of libSQL.
+
+/**
+ * The database server does not answer: it restarts, or the network is down. Or it has ended a transaction that took too long.
+ * A write may or may not have been made.
+ */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+}
+
+/** The first error of a class among an error and its causes: drizzle and batches wrap what the client throws. */
+export function findError<T>(error: unknown, kind: new (...args: never[]) => T): T | undefined {
+  if (error instanceof kind) return error;
+  return error instanceof Error && error.cause !== undefined ? findError(error.cause, kind) : undefined;
+}
