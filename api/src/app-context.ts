@@ -1,5 +1,5 @@
 // What the app works with, grouped by noun. The server puts it together (server.ts), and the tests (test/stem.ts).
-import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
+import type { CdnHeaders, Follower, Objects, Pipeline, Purger } from '@stem/content-pipeline';
 import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';
 import type { KnownDevices } from './auth/known-devices.ts';
@@ -27,6 +27,8 @@ export interface AppContext {
     readonly objects: Objects;
     /** Copies publications elsewhere, where that is set up. */
     readonly follower?: Pick<Follower, 'state'>;
+    /** The CDN in front, if there is one: what it reads of answers, and how purging it goes. */
+    readonly cdn?: { readonly headers: CdnHeaders; readonly purger: Pick<Purger, 'state'> };
   };
   readonly editors: {
     readonly sessions: Sessions;

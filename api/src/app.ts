@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
+import { neverShared } from './cdn/never-shared.ts';
 import { closeUnread } from './http/body.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { answerError, answerUnknownCall } from './http/fallbacks.ts';
@@ -20,6 +21,7 @@ import { problem } from './http/problem.ts';
 import { createKeptAnswers } from './limits/kept-answers.ts';
 import { createPrecedence, type Precedence } from './limits/precedence.ts';
 import { createPublicLimits } from './limits/public-limits.ts';
+import { mediaAddress } from './media/media-files.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
@@ -40,9 +42,11 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const { saving, publishing, editors, attendees, files, requests, log } = context;
   const { pipeline, objects } = publishing;
   const app = new Hono<RequestEnvironment>();
-  const metrics = createMetrics({ database: saving.database, pipeline });
+  const { cdn } = publishing;
+  const metrics = createMetrics({ database: saving.database, pipeline, ...(cdn && { purger: cdn.purger }) });
   // Only our own proxy may choose the number of a request.
   app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }), closeUnread);
+  if (cdn) for (const paths of ['/api/*', '/admin/*', mediaAddress('*')]) app.use(paths, neverShared(cdn.headers));
   app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity }), compress(), sameOrigin(requests.origins));
   const precedence = createPrecedence();
   const limits = createPublicLimits({
@@ -87,6 +91,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
       repair: (path) => pipeline().repair(path),
       unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
       onPublication: (listener) => pipeline().onPublication(listener),
+      ...(cdn && { cdn: cdn.headers }),
     }),
   );
   app.onError(answerError(log));

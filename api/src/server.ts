@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Pipeline, startFollower } from '@stem/content-pipeline';
+import { type Pipeline, startFollower, startPurger } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
@@ -12,6 +12,7 @@ import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
+import { createCdn } from './cdn/create-cdn.ts';
 import { type ConfirmedClock, startConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -126,6 +127,22 @@ export async function startServer({ settings, database, report, onLost }: Server
           database,
           onError: (error) => log.error({ error }, 'A publication was not copied; it is retried'),
         });
+  const listening = Promise.withResolvers<void>();
+  const cdn = settings.cdn && createCdn(settings.cdn, fetch);
+  const purger =
+    cdn &&
+    startPurger({
+      ...publishing,
+      cdn,
+      database,
+      origin: settings.cdn?.origin ?? origin,
+      fetch,
+      now: Date.now,
+      elapsed: steadyNow,
+      random: Math.random,
+      after: listening.promise,
+      onError: (error) => log.error({ error }, 'The CDN was not purged; it is retried'),
+    });
   const { hostname } = new URL(origin);
   const outbox = outboxFolder(dataFolder);
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
@@ -205,7 +222,12 @@ export async function startServer({ settings, database, report, onLost }: Server
   const stopping = new AbortController();
   const app = createApp({
     saving,
-    publishing: { pipeline: () => publishing.pipeline, objects: publishing.objects, ...(follower && { follower }) },
+    publishing: {
+      pipeline: () => publishing.pipeline,
+      objects: publishing.objects,
+      ...(follower && { follower }),
+      ...(cdn && purger && { cdn: { headers: cdn.headers, purger } }),
+    },
     editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored },
@@ -219,6 +241,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   });
   const server = await startListening({ fetch: app.fetch, host, port });
   const stopListening = prepareStop(server);
+  listening.resolve();
   return {
     port,
     adminPassword,
@@ -229,7 +252,7 @@ export async function startServer({ settings, database, report, onLost }: Server
       await background.settled();
       const derived = startedDeriver.stop();
       processes.stop();
-      await Promise.all([mails.stop(), derived, cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      await Promise.all([mails.stop(), derived, cleanup.stop(), retention.stop(), index.stop(), follower?.stop(), purger?.stop()]);
       await clock.stop();
       await publishing.stop();
       await database.close();

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Follower, Pipeline } from '@stem/content-pipeline';
+import type { CdnHeaders, Follower, Pipeline, Purger } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
@@ -111,6 +111,8 @@ export interface StemOptions {
   readonly password?: Password;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
+  /** The CDN in front. */
+  readonly cdn?: { readonly headers: CdnHeaders; readonly purger: Pick<Purger, 'state'> };
 }
 
 // Without the hash, which is slow on purpose and has its own test.
@@ -173,7 +175,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   });
   const app = createApp({
     saving,
-    publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
+    publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }), ...(options.cdn && { cdn: options.cdn }) },
     editors: {
       sessions: editors,
       password: options.password ?? passwordCheck,

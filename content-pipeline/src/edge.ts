@@ -3,12 +3,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { CdnHeaders } from './cdn/cdn.ts';
+import { sitemapPath } from './cdn/tags.ts';
 import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/compression.ts';
+import { entityTag, namesObject } from './edge/entity-tag.ts';
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
+import { type AnswerHeaders, createSharedCaches } from './edge/shared-caches.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
+export { tagOf } from './cdn/tags.ts';
 export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
 
@@ -23,6 +28,8 @@ export interface EdgeOptions {
   readonly unavailable?: (context: Context) => Response | Promise<Response>;
   /** Registers a listener for publications: the pages of a small one are read at once, so that no visitor waits for the disk. */
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
+  /** The headers of the CDN in front; without one answers have neither tags nor a lifetime in shared caches. */
+  readonly cdn?: CdnHeaders;
 }
 
 // Redirects as well: a browser that cached one would never see that its slug is a page again.
@@ -35,61 +42,102 @@ const maxReadAhead = 20;
 const repairTimeout = 10_000;
 
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
-export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication }: EdgeOptions): Hono {
+export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication, cdn }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
+  const shared = cdn && createSharedCaches(cdn);
+  const described = new WeakMap<ManifestEntry, AnswerHeaders>();
+  let publications = 0;
   onPublication?.(({ pages, parts }) => {
+    publications += 1;
     const changed = [...pages, ...parts].flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
     if (changed.length <= maxReadAhead) encoded.prepare(changed);
   });
 
   async function answer(context: Context): Promise<Response> {
     const path = decodedPath(context.req.path);
+    const before = publications;
+    const response = await answerPath(context, path);
+    // What a publication overtook may be outdated, and the CDN may get it after its purge.
+    if (shared && before !== publications) refuse(response);
+    return response;
+  }
+
+  async function answerPath(context: Context, path: string | undefined): Promise<Response> {
     const entry = path === undefined ? undefined : await manifest.find(path);
     if (entry) return serve(context, path ?? '/', entry);
-    const spelling = path === undefined ? undefined : await usualSpelling(path);
-    return spelling === undefined ? serveNotFound(context, path ?? '/') : redirect(context, spelling, path?.toLowerCase() === path ? 308 : 301);
+    const { spelling, looked } = path === undefined ? { looked: [] } : await usualSpelling(path);
+    if (spelling === undefined) return serveNotFound(context, path ?? '/', looked);
+    return redirect(context, { to: spelling, status: path?.toLowerCase() === path ? 308 : 301, looked });
   }
 
-  // Paths without capitals and without the name of a file: people type /BankersCom, and old links end in /index.html.
-  async function usualSpelling(path: string): Promise<string | undefined> {
+  /**
+   * Paths without capitals and without the name of a file: people type /BankersCom, and old links end in /index.html. `looked`:
+   * the paths that were looked up; a page under one of them changes the answer.
+   */
+  async function usualSpelling(path: string): Promise<{ readonly spelling?: string; readonly looked: readonly string[] }> {
     const plain = path.toLowerCase();
-    if (sitemap && plain === '/sitemap.xml') return plain;
+    if (sitemap && plain === sitemapPath) return { spelling: plain, looked: [path] };
     const folder = plain.replace(/(?<=\/)index\.html?$/, '');
-    const candidates = new Set([path, plain, folder].flatMap((spelling) => [spelling, otherSlash(spelling)]));
+    const candidates = new Set([path, plain, folder].flatMap((spelling) => [spelling, otherSlash(spelling)]).filter((spelling) => spelling !== undefined));
     candidates.delete(path);
-    for (const candidate of candidates) if (candidate !== undefined && (await manifest.find(candidate))) return candidate;
-    return undefined;
-  }
-
-  function redirect(context: Context, path: string, status: 301 | 308): Response {
-    context.header('cache-control', revalidated);
-    return context.redirect(encodeURI(path) + queryOf(context), status);
-  }
-
-  async function serveNotFound(context: Context, path: string): Promise<Response> {
-    if (isOfPrograms.test(path)) return sayNotFound(context);
-    for (const candidate of notFoundPagesFor(path)) {
-      const entry = await manifest.find(candidate);
-      if (entry) return serve(context, candidate, { ...entry, status: 404 });
+    const looked = [path];
+    for (const candidate of candidates) {
+      looked.push(candidate);
+      if (await manifest.find(candidate)) return { spelling: candidate, looked };
     }
-    return sayNotFound(context);
+    return { looked };
   }
 
-  async function serve(context: Context, path: string, entry: ManifestEntry): Promise<Response> {
-    const served = await serveWhole(context, entry);
+  function redirect(context: Context, { to, status, looked }: { to: string; status: 301 | 308; looked: readonly string[] }): Response {
+    for (const [name, value] of Object.entries({ 'cache-control': revalidated, ...shared?.describe(revalidated, looked) })) context.header(name, value);
+    return context.redirect(encodeURI(to) + queryOf(context), status);
+  }
+
+  async function serveNotFound(context: Context, path: string, looked: readonly string[]): Promise<Response> {
+    const concerned = [...looked];
+    if (isOfPrograms.test(path)) return sayNotFound(context, concerned);
+    for (const candidate of notFoundPagesFor(path)) {
+      concerned.push(candidate);
+      const entry = await manifest.find(candidate);
+      if (entry) return serve(context, candidate, { ...entry, status: 404 }, concerned);
+    }
+    return sayNotFound(context, concerned);
+  }
+
+  const sayNotFound = (context: Context, concerned: readonly string[]) =>
+    context.text('Not found\n', 404, { 'cache-control': revalidated, ...shared?.describe(revalidated, concerned) });
+
+  /** `concerned`: all paths on which the answer depends. */
+  async function serve(context: Context, path: string, entry: ManifestEntry, concerned: readonly string[] = [path]): Promise<Response> {
+    const served = await serveWhole(context, entry, concerned);
     if (served) return served;
     // A repair that takes too long continues without this visitor.
     const whole = await Promise.race([repair?.(path).catch(() => undefined), pause(repairTimeout, undefined, { ref: false })]);
-    const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
+    const again = whole && { ...whole, status: entry.status === 404 ? 404 : whole.status, ...(entry.parts && { parts: entry.parts }) };
+    const repaired = again && (await serveWhole(context, again, concerned));
     // What replaces a damaged page may be an earlier version of it.
-    if (repaired && whole.whole?.hash !== entry.whole?.hash) repaired.headers.set('cache-control', 'no-store');
-    return repaired ?? unavailable(context);
+    if (repaired && whole.whole?.hash !== entry.whole?.hash) refuse(repaired);
+    return repaired ?? refuse(await unavailable(context));
+  }
+
+  function refuse(response: Response): Response {
+    for (const [name, value] of Object.entries(shared?.refuse ?? { 'cache-control': 'no-store' })) response.headers.set(name, value);
+    return response;
+  }
+
+  function cachingOf(cacheControl: string, entry: ManifestEntry, concerned: readonly string[]): AnswerHeaders | undefined {
+    const known = described.get(entry);
+    if (known || !shared) return known;
+    const made = shared.describe(cacheControl, [...concerned, ...(entry.parts ?? [])]);
+    described.set(entry, made);
+    return made;
   }
 
   /** Undefined when the bytes are missing or damaged. */
-  async function serveWhole(context: Context, entry: ManifestEntry): Promise<Response | undefined> {
+  async function serveWhole(context: Context, entry: ManifestEntry, concerned: readonly string[]): Promise<Response | undefined> {
     // A record: servers send it as it is, and take several times as long for `Headers`. All names are in lower case.
     const headers: Record<string, string> = { 'cache-control': revalidated, ...entry.headers };
+    if (shared) Object.assign(headers, cachingOf(headers['cache-control'] ?? '', entry, concerned));
     if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
     const { location, vary } = headers;
     if (location !== undefined) headers['location'] = withQuery(location, queryOf(context));
@@ -98,9 +146,9 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const { hash, size } = entry.whole;
     const accepted = acceptedEncoding(context.req.header('accept-encoding'));
     const encoding = encodingFor(headers['content-type'] ?? '', size, accepted);
-    headers['etag'] = `"${hash.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    headers['etag'] = entityTag(hash, encoding);
     headers['vary'] = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
-    if (entry.status === 200 && matches(context.req.header('if-none-match'), hash)) return new Response(null, { status: 304, headers });
+    if (entry.status === 200 && namesObject(context.req.header('if-none-match'), hash)) return new Response(null, { status: 304, headers });
     const file = await encoded.get(entry.whole, encoding);
     if (!file) return undefined;
     if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
@@ -111,9 +159,12 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   const edge = new Hono();
   const readSitemap = sitemap && onPublication ? keptUntilPublished(sitemap, onPublication) : sitemap;
   if (readSitemap)
-    edge.get('/sitemap.xml', etag(), compress(), async (context) =>
-      context.body(await readSitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated }),
-    );
+    edge.get(sitemapPath, etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...(shared?.names ?? [])] }), compress(), async (context) => {
+      const before = publications;
+      const text = await readSitemap();
+      const caching = before === publications ? shared?.describe(revalidated, [sitemapPath]) : shared?.refuse;
+      return context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated, ...caching });
+    });
   return edge.on(['GET', 'HEAD'], '*', answer);
 }
 
@@ -135,8 +186,6 @@ function keptUntilPublished(make: () => Promise<string>, onPublication: NonNulla
 
 const isOfPrograms = new RegExp(programPaths, 'i');
 
-const sayNotFound = (context: Context) => context.text('Not found\n', 404, { 'cache-control': revalidated });
-
 const sayUnavailable = (context: Context) =>
   context.text('This page is not available for a moment. Try again shortly.', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
 
@@ -157,13 +206,3 @@ function withQuery(location: string, query: string): string {
   const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
   return fragment === undefined ? joined : `${joined}#${fragment}`;
 }
-
-// Any encoding of the same object counts as a match.
-const matches = (header: string | undefined, object: string): boolean =>
-  header?.split(',').some(
-    (tag) =>
-      tag
-        .trim()
-        .replace(/^W\//, '')
-        .startsWith(`"${object.slice(0, 32)}`) || tag.trim() === '*',
-  ) ?? false;

@@ -1,5 +1,12 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
 
+export type { Cdn, CdnHeaders, Fetch, PurgeAnswer, PurgeLimits, Rate } from './cdn/cdn.ts';
+export { createBunny } from './cdn/drivers/bunny.ts';
+export { createCloudflare } from './cdn/drivers/cloudflare.ts';
+export { createFastly } from './cdn/drivers/fastly.ts';
+export { createHttpTemplate } from './cdn/drivers/http-template.ts';
+export { createVarnish } from './cdn/drivers/varnish.ts';
+export { type Purger, type PurgerState, startPurger } from './cdn/purger.ts';
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Retention } from './collection/collect.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';

@@ -7,6 +7,7 @@ import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/chan
 import { type Database, openDatabase } from '../src/database.ts';
 import { createEdge } from '../src/edge.ts';
 import {
+  type CdnHeaders,
   createBundleRenderer,
   type Objects,
   openObjects,
@@ -74,6 +75,8 @@ export interface LibraryOptions {
   readonly checkRest?: number;
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;
+  /** The headers of a CDN in front of the edge. */
+  readonly cdn?: CdnHeaders;
   readonly around?: (parts: Parts) => Parts;
   /** Called when another pipeline has taken the lease. */
   readonly onLost?: () => void;
@@ -115,7 +118,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     await opened.close();
     throw error;
   });
-  const edge = createEdge({ ...pipeline, objects });
+  const edge = createEdge({ ...pipeline, objects, ...(options.cdn && { cdn: options.cdn }) });
   async function write(...statements: string[]) {
     const { seq } = await writeAs(opened, { ...editor, changeSet: `save-${++saves}` }, async (transaction) => {
       for (const statement of statements) await transaction.run(sql.raw(statement));

@@ -15,6 +15,7 @@ const probes: Readonly<Record<string, string>> = {
   pipeline: publishingTexts.pipelineHealthy,
   storage: publishingTexts.storageHealthy,
   copy: publishingTexts.replicaHealthy,
+  cdn: publishingTexts.purgesHealthy,
   mail: publishingTexts.mailsAreSent,
   assistant: publishingTexts.assistantHealthy,
 };

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { aPart, aReceipt } from '../publications/a-receipt.ts';
-import { copySentence, filterByKind, publicationFacts } from './publishing-facts.ts';
+import { copySentence, filterByKind, publicationFacts, purgeSentence } from './publishing-facts.ts';
 
 it('names the author and the milliseconds of each stage', () => {
   const receipt = { ...aReceipt({ id: 12 }), actor: 'admin', milliseconds: { plan: 2.4, render: 1530, commit: 7 } };
@@ -38,4 +38,11 @@ test('a copy names the first three addresses without a file', () => {
   const why = ': no file can stand there';
   expect(copySentence({ ...copy, without_file: ['/feed/x'] })).toBe(`The other web server has everything, but for /feed/x${why}`);
   expect(copySentence({ ...copy, without_file: ['/a', '/b', '/c', '/d'] })).toBe(`The other web server has everything, but for /a, /b, /c and 1 more${why}`);
+});
+
+test('a CDN reports what is not purged yet, and why', () => {
+  const cdn = { name: 'Fastly', publication: 4, behind: 0, failure: null, doubt: null };
+  expect(purgeSentence(cdn)).toBe('Everything that has changed is purged');
+  expect(purgeSentence({ ...cdn, behind: 1, failure: 'api.fastly.com cannot be reached' })).toBe('1 publication behind: api.fastly.com cannot be reached');
+  expect(purgeSentence({ ...cdn, doubt: 'No answer' })).toBe('Everything that has changed is purged: No answer');
 });

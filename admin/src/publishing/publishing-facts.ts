@@ -37,6 +37,13 @@ export function copySentence({ behind, failure, without_file: missing }: Copy): 
   return failure === null ? distance : `${distance}: ${failure}`;
 }
 
+/** How far purging the CDN is. */
+export function purgeSentence({ behind, failure, doubt }: NonNullable<PublishingState['cdn']>): string {
+  const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, 'publication', 'publications'));
+  const reason = failure ?? doubt;
+  return reason === null ? distance : `${distance}: ${reason}`;
+}
+
 /** At most 3 paths are named. */
 const named = 3;
 

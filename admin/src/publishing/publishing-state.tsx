@@ -11,7 +11,7 @@ import { publicationTexts } from '../texts/publications.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { isPath } from './page-path.ts';
-import { copySentence, stateQuery } from './publishing-facts.ts';
+import { copySentence, purgeSentence, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
 import '../publications/receipt.css';
 
@@ -27,7 +27,7 @@ export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
-  const { pending, held, last, copy, running_since: since } = data;
+  const { pending, held, last, copy, cdn, running_since: since } = data;
 
   async function retry() {
     setPending(true);
@@ -66,6 +66,13 @@ export function PublishingState() {
             <dt>{publishingTexts.copy}</dt>
             <dd>{copy.publication ?? '–'}</dd>
             <dd className={copy.failure === null && copy.without_file.length === 0 ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
+          </div>
+        )}
+        {cdn && (
+          <div>
+            <dt>{cdn.name}</dt>
+            <dd>{cdn.publication ?? '–'}</dd>
+            <dd className={cdn.failure === null ? 'note' : 'note text-bad'}>{purgeSentence(cdn)}</dd>
           </div>
         )}
       </dl>

@@ -25,6 +25,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   mail: shellTexts.mail,
   storage: shellTexts.storage,
   copy: shellTexts.copy,
+  cdn: shellTexts.cdn,
   assistant: shellTexts.assistant,
 };
 

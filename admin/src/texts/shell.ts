@@ -69,6 +69,7 @@ export const shellTexts = {
   mail: 'Mail',
   storage: 'Storage',
   copy: 'Copy',
+  cdn: 'CDN',
   assistant: 'Assistant',
   checkingTheSystem: 'Checking the system…',
   abmelden: 'Abmelden',

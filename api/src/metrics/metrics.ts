@@ -1,6 +1,6 @@
 // Metrics of requests, publications, mails and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
-import type { Pipeline, Publication } from '@stem/content-pipeline';
+import type { Pipeline, Publication, Purger } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countMails } from '../mail/waiting-mails.ts';
@@ -23,12 +23,14 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly database: Pick<Database, 'read'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
+  /** Purges the CDN, where there is one. */
+  readonly purger?: Pick<Purger, 'state'>;
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
-export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
+export function createMetrics({ database, pipeline, purger }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
@@ -41,6 +43,7 @@ export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
   });
   pipeline().onPublication(createPublicationMetrics(registers));
   const updateState = createStateMetrics({ database, pipeline }, registers);
+  const updatePurges = purger && createPurgeMetrics(purger, registers);
   let isCollecting = false;
   return {
     countRequest({ method, route, status, milliseconds }) {
@@ -51,7 +54,7 @@ export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
       // Metrics of the process cost a little: they start with the first request for them.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
-      await updateState();
+      await Promise.all([updateState(), updatePurges?.()]);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -108,5 +111,30 @@ function createStateMetrics({ database, pipeline }: MetricsOptions, registers: R
     if (check.round) round.set(Date.parse(check.round.at) / 1000);
     if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
     for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+  };
+}
+
+/** What the purger counts itself. Returns the function that updates it. */
+function createPurgeMetrics(purger: Pick<Purger, 'state'>, registers: Registry[]): () => Promise<void> {
+  const waiting = new Gauge({ name: 'stem_cdn_waiting_publications', help: 'Publications that are live and not purged from the CDN yet', registers });
+  const lag = new Gauge({ name: 'stem_cdn_lag_seconds', help: 'Time since the first of them went live', registers });
+  const requests = new Counter({ name: 'stem_cdn_purges_total', help: 'Purge requests that the CDN accepted', registers });
+  const tags = new Counter({ name: 'stem_cdn_purged_tags_total', help: 'Tags in these requests', registers });
+  const failures = new Counter({
+    name: 'stem_cdn_purge_failures_total',
+    help: 'Attempts to purge that failed, and comparisons that found an earlier version',
+    registers,
+  });
+  const set = (counter: Counter, value: number) => {
+    counter.reset();
+    counter.inc(value);
+  };
+  return async () => {
+    const state = await purger.state();
+    waiting.set(state.behind);
+    lag.set(state.lag / 1000);
+    set(requests, state.requests);
+    set(tags, state.tags);
+    set(failures, state.failures);
   };
 }

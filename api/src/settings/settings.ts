@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileUrl } from '@stem/content-pipeline/database';
 import { addressIn } from '@stem/model';
 import { z } from 'zod';
+import { type CdnSettings, cdnRules, cdnSecrets, missingSettings, readCdn } from '../cdn/cdn-settings.ts';
 
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema);
@@ -35,6 +36,7 @@ export const settingRules = {
   PUBLIC_ORIGIN: setting(origin.optional()),
   DATA_DIR: setting(z.string().default('.data')),
   FOLLOW_DIRECTORY: setting(z.string().optional()),
+  ...cdnRules,
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
@@ -75,7 +77,7 @@ export const settingRules = {
 };
 
 /** Settings whose value is never printed, not even when it is wrong. */
-const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SMTP_URL'];
+const secret = [...cdnSecrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SMTP_URL'];
 
 /** Where data is stored. */
 export interface StorageSettings {
@@ -103,6 +105,8 @@ export interface Settings extends StorageSettings {
   readonly metricsToken?: string;
   /** Absolute: published pages are copied there for another web server. */
   readonly followDirectory?: string;
+  /** Absent: nothing in front keeps pages. */
+  readonly cdn?: CdnSettings;
   /** The lowest level of the log that is written. */
   readonly logLevel: 'error' | 'warn' | 'info';
 }
@@ -138,6 +142,9 @@ export function readSettings(environment: Environment, folder: string): Settings
     return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
+  const missing = missingSettings(values);
+  if (missing.length > 0) return { ok: false, problems: missing, storage: toStorage(values, folder) };
+  const cdn = readCdn(values);
   return {
     ok: true,
     settings: {
@@ -163,6 +170,7 @@ export function readSettings(environment: Environment, folder: string): Settings
         }),
       },
       ...(values.FOLLOW_DIRECTORY !== undefined && { followDirectory: resolve(folder, values.FOLLOW_DIRECTORY) }),
+      ...(cdn && { cdn }),
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
       logLevel: values.LOG_LEVEL,
     },

@@ -6,6 +6,7 @@ import {
   type FollowerState,
   type PipelineStatus,
   type Publication,
+  type PurgerState,
   parsePartKey,
   partLabel,
   type Verification,
@@ -34,6 +35,14 @@ export interface PublishingState {
     readonly behind: number;
     readonly failure: string | null;
     readonly without_file: readonly string[];
+  } | null;
+  /** Progress of purging the CDN; null when there is none. */
+  readonly cdn: {
+    readonly name: string;
+    readonly publication: number | null;
+    readonly behind: number;
+    readonly failure: string | null;
+    readonly doubt: string | null;
   } | null;
 }
 
@@ -78,11 +87,21 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
     })
     .nullable()
     .meta({ description: 'The progress of the follower that copies publications for another web server; null when none is set up' }),
+  cdn: z
+    .object({
+      name: z.string().meta({ description: 'Such as `Fastly`' }),
+      publication: z.int().nullable().meta({ description: 'The last publication whose changes are purged' }),
+      behind: z.int().meta({ description: 'Number of publications not purged yet' }),
+      failure: z.string().nullable().meta({ description: 'Why the last attempt failed; it is retried' }),
+      doubt: z.string().nullable().meta({ description: 'Why pages could not be compared after a purge' }),
+    })
+    .nullable()
+    .meta({ description: 'The progress of purging the CDN in front of the site; null when there is none' }),
 });
 
 export const presentStatus = (
   { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
-  copy: FollowerState | undefined,
+  { copy, purger }: { readonly copy: FollowerState | undefined; readonly purger: PurgerState | undefined },
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
@@ -101,6 +120,15 @@ export const presentStatus = (
     ),
   },
   copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null, without_file: copy.withoutFile } : null,
+  cdn: purger
+    ? {
+        name: purger.name,
+        publication: purger.publication ?? null,
+        behind: purger.behind,
+        failure: purger.failure ?? null,
+        doubt: purger.doubt ?? null,
+      }
+    : null,
 });
 
 export interface PageExplanation {

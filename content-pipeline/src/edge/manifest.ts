@@ -3,6 +3,7 @@ import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Whole, wholeOf } from '../parts/compose.ts';
+import { partsWithin } from '../parts/shown-parts.ts';
 
 /** What is served under a path, put together with the parts that it shows, all from one publication. */
 export interface ManifestEntry extends Served {
@@ -10,6 +11,8 @@ export interface ManifestEntry extends Served {
   readonly whole?: Whole;
   /** The publication that made it live; none for a file of the compiled site. */
   readonly publication?: number;
+  /** The keys of the parts that it shows, and of those within them; absent when it shows none. */
+  readonly parts?: readonly string[];
 }
 
 export interface Manifest {
@@ -20,7 +23,7 @@ export interface Manifest {
   forget(paths: readonly string[]): void;
 }
 
-type Stored = Omit<ManifestEntry, 'whole'>;
+type Stored = Omit<ManifestEntry, 'whole' | 'parts'>;
 
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
@@ -89,7 +92,7 @@ const storedOf = ({ publication }: ManifestPage, served: Served): Stored => ({ .
 /** With the parts that it shows, and those within them. */
 function composed(entry: Stored, partOf: (key: string) => Stored | undefined): ManifestEntry {
   const whole = wholeOf(entry, partOf);
-  return { ...entry, ...(whole && { whole }) };
+  return { ...entry, ...(whole && { whole }), ...(entry.slots && { parts: [...partsWithin([entry], partOf)] }) };
 }
 
 // At most 8 folders are searched, so that a path with thousands of folders does not cost thousands of queries.

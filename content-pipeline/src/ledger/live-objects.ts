@@ -15,7 +15,7 @@ export async function irreplaceableObjects(database: Pick<Reader, 'rows'>): Prom
 
 /** Makes the next pipeline on this copy of a database render and store every page. Pages with equal bytes keep their dates. */
 export async function forgetRendering(transaction: Transaction): Promise<void> {
-  await transaction.run(sql`DELETE FROM pipeline_state WHERE name IN ('lease', 'version', 'check')`);
+  await transaction.run(sql`DELETE FROM pipeline_state WHERE name IN ('lease', 'version', 'check', 'purger of the CDN')`);
   await transaction.run(sql`DELETE FROM pipeline_requests`);
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CheckState, checkStateSchema, nothingChecked } from '../checking/check-state.ts';
-import type { Database, Reader } from '../database.ts';
+import type { Database, Flush, Reader } from '../database.ts';
 import { siteCodeSchema } from '../planning/new-code.ts';
 import type { SiteCode } from '../rendering/renderer.ts';
 
@@ -24,10 +24,10 @@ export function parseState(text: unknown): unknown {
   }
 }
 
-export const writeState = (database: Database, name: string, value: unknown): Promise<void> =>
+export const writeState = (database: Database, name: string, value: unknown, flush?: Flush): Promise<void> =>
   database.write(async (transaction) => {
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES (${name}, ${JSON.stringify(value)})`);
-  });
+  }, flush);
 
 // A state of another version, or a damaged one, costs one more round.
 export const readCheck = async (database: Pick<Reader, 'rows'>): Promise<CheckState> =>

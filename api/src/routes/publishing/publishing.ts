@@ -24,9 +24,9 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   sitePagesCall(context),
 ];
 
-const stateCalls = ({ publishing: { pipeline, follower } }: Pick<AppContext, 'publishing'>): Call[] => [
+const stateCalls = ({ publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'publishing'>): Call[] => [
   call.get('/api/publishing', { noun, summary: 'Read the state of publishing', access: 'admin', answer: publishingSchema }, async (context) =>
-    context.json(presentStatus(await pipeline().status(), await follower?.state())),
+    context.json(presentStatus(await pipeline().status(), { copy: await follower?.state(), purger: await cdn?.purger.state() })),
   ),
   call.get(
     '/api/publishing/page',

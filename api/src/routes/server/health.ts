@@ -1,6 +1,6 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLabel, type Pipeline } from '@stem/content-pipeline';
+import { documentLabel, type Pipeline, type PurgerState } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
@@ -93,6 +93,16 @@ function describeLag(pipeline: Pipeline): string {
   return `as they were at ${new Date(since).toISOString()}${waiting}`;
 }
 
+/** Milliseconds after which a purge that waits is reported, although none has failed. */
+const longestLag = 60_000;
+
+function describePurges({ name, behind, lag, failure, doubt }: PurgerState): Awaited<ReturnType<Probe>> {
+  const waiting = `${behind} ${behind === 1 ? 'publication' : 'publications'} behind`;
+  if (failure !== undefined) return { status: 'degraded', detail: `${name} may serve earlier pages, ${waiting}` };
+  if (behind > 0 && lag > longestLag) return { status: 'degraded', detail: `purging ${name} takes long, ${waiting}` };
+  return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
+}
+
 /** At most 5 files are named. */
 const maxNamed = 5;
 
@@ -102,7 +112,7 @@ export function healthCall({
   files: { media, stored },
   assistant,
 }: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
-  const { pipeline, objects, follower } = publishing;
+  const { pipeline, objects, follower, cdn } = publishing;
   const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
@@ -132,6 +142,7 @@ export function healthCall({
         return { status: 'degraded', detail: `what is published could not be copied, ${behind} ${behind === 1 ? 'publication' : 'publications'} behind` };
       },
     }),
+    ...(cdn && { cdn: async () => describePurges(await cdn.purger.state()) }),
     assistant: async () => {
       const trouble = assistant.lastTrouble();
       const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);

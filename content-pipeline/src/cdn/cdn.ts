@@ -1,0 +1,42 @@
+// A CDN in front of the edge, as the engine knows it: the headers it reads, the limits of its API, and how it is purged.
+
+/** Decides which headers an answer needs so that this CDN keeps it, and finds it by its tags. */
+export interface CdnHeaders {
+  /** The name of the header with the tags, in lower case. */
+  readonly tags: string;
+  readonly joinTags: (tags: readonly string[]) => string;
+  /** The name of the header with the lifetime in shared caches, in lower case. `cache-control`: a CDN that reads only `s-maxage`. */
+  readonly lifetime: 'surrogate-control' | 'cdn-cache-control' | 'cache-control';
+}
+
+/** A token bucket: `perSecond` are added until there are `burst`. */
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export interface PurgeLimits extends Rate {
+  /** Whether a request takes one token, or one for each of its tags. */
+  readonly counted: 'requests' | 'tags';
+  /** At most this many tags a request. */
+  readonly tagsPerRequest: number;
+  /** When more tags than this wait, everything is purged instead. */
+  readonly mostTags: number;
+}
+
+/** `reason` is shown to operators and contains no secret. `retryAfter`: milliseconds that the CDN asked for. */
+export type PurgeAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: string; readonly retryAfter?: number };
+
+export interface Cdn {
+  /** As people read it: `Fastly`. */
+  readonly name: string;
+  /** What is purged, without secrets. With another target everything is purged again. */
+  readonly target: string;
+  readonly headers: CdnHeaders;
+  readonly limits: PurgeLimits;
+  /** Drops every answer that has one of these tags, at most `tagsPerRequest`, in one request. */
+  purge(tags: readonly string[], signal: AbortSignal): Promise<PurgeAnswer>;
+}
+
+/** The part of `fetch` that drivers need. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
