@@ -14,6 +14,7 @@ import { measureSlowDisk } from './bars/slow-disk.ts';
 import { measureSmallMeanwhile } from './bars/small-meanwhile.ts';
 import { makePagesCommand, makeSiteCommand, printOutcome } from './command.ts';
 import { runAllBars } from './commands/all.ts';
+import { runCdn } from './commands/cdn.ts';
 import { runCrashTest, runOracle } from './commands/long-tests.ts';
 import { updatePage } from './commands/page.ts';
 import { runPublish } from './commands/publish.ts';
@@ -39,10 +40,11 @@ const benches = {
   'cold-start': async () => printOutcome(await measureColdStart()),
   'clean-build': makePagesCommand(measureCleanBuild),
   serve: runServe,
+  cdn: runCdn,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
-const usage = `Usage: npm run bench                    everything but serve, as one table: an hour
+const usage = `Usage: npm run bench                    everything but serve and cdn, as one table: an hour
        npm run bench -- --quick         the same on small sites: some minutes
        npm run bench -- --pages=2000    the same with 2000 pages on the largest site
        npm run bench -- <name>
@@ -69,6 +71,8 @@ const usage = `Usage: npm run bench                    everything but serve, as 
   clean-build [pages]         everything from scratch, against astro build and its incremental build of the same pages
   serve [seconds]             50 readers and 5 writers at once for a minute, or for that number of seconds, and the edge
                               beside nginx with one worker and the same files
+  cdn [edits]                 10000 edits unless said otherwise, read through Varnish, with a kill while it is purged: none is
+                              stale 2 s after its purge
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

@@ -27,7 +27,7 @@ export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem
 
 /** Resolves when the whole site is live. `root`: the checkout to start. Throws with the whole output when the start fails. */
 export async function startSystem(dataFolder: string, root: string = here, more: Readonly<Record<string, string>> = {}): Promise<System> {
-  const port = await findFreePort();
+  const port = more.PORT ?? (await findFreePort());
   const env = { ...process.env, ...settings(dataFolder), ...more, HOST: '127.0.0.1', PORT: String(port) };
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill('SIGKILL');
