@@ -15,8 +15,8 @@ export interface CompareOptions {
   readonly signal: AbortSignal;
 }
 
-/** Timeout in milliseconds. */
-const timeout = 10_000;
+/** Timeout in milliseconds: the next purges wait for it. */
+const timeout = 2000;
 
 export async function comparePage(path: string, { fetch, origin, manifest, signal }: CompareOptions): Promise<Comparison> {
   const before = await manifest.find(path);
@@ -26,7 +26,7 @@ export async function comparePage(path: string, { fetch, origin, manifest, signa
     answer = await fetch(origin + encodeURI(path), { redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
     answer.body?.cancel().catch(() => undefined); // only the headers are compared
   } catch {
-    return { is: 'unknown', reason: `${origin} cannot be reached from here` };
+    return { is: 'unknown', reason: `${origin} cannot be reached from here, or answers too slowly` };
   }
   const after = await manifest.find(path);
   // A publication meanwhile has a purge of its own.
