@@ -2,7 +2,7 @@
 import type { CdnHeaders } from '@stem/content-pipeline';
 import type { MiddlewareHandler } from 'hono';
 
-/** What a name with a hash in it answers may be kept: its bytes are the same for everyone and never change. */
+/** Leaves immutable answers as they are: their bytes are the same for everyone, and another version has another address. */
 export const neverShared =
   ({ lifetime }: CdnHeaders): MiddlewareHandler =>
   async (context, next) => {
