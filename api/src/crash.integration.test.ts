@@ -1,7 +1,10 @@
 // A process is killed repeatedly while it saves and publishes, and another program holds the lock while an editor saves.
 // `npm run bench -- crash` runs the first test with larger numbers.
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPublisher } from '../test/crash/build-publisher.ts';
 import { killPoints, type NumberedField, type Remains, readRemains, runAndKill } from '../test/crash/kills.ts';
 import { isLong } from '../test/empty-database.ts';
 import { holdLock } from '../test/lock.ts';
@@ -21,6 +24,8 @@ const field: NumberedField = isLong ? 'title' : 'location';
 const killsPerComparison = 15;
 
 let folder: string;
+let built: string;
+let program: string;
 let speaker: { id: string; slug: string };
 beforeAll(async () => {
   const site = await openWholeSite();
@@ -29,8 +34,12 @@ beforeAll(async () => {
   const slug = await site.value('SELECT slug FROM event_formats JOIN format_speakers ON format_id = event_formats.id WHERE speaker_id = ?', id);
   speaker = { id, slug };
   await site.leave();
+  built = await mkdtemp(join(tmpdir(), 'stem-crash-'));
+  program = await buildPublisher(built);
 }, 600_000);
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  for (const made of [folder, built]) await rm(made, { recursive: true });
+});
 
 test(
   `a process killed ${times} times, at any step and any instant, loses no save and leaves no half publication (seed ${seed})`,
@@ -39,7 +48,7 @@ test(
     let places: number | undefined;
     let [first, published] = [1, 0];
     for (const [count, moment] of killPoints(Number(times), Number(seed)).entries()) {
-      const { saved, back } = await runAndKill(folder, moment, first, field);
+      const { saved, back } = await runAndKill({ program, folder, first, field }, moment);
       if (back !== undefined) backs.push(back);
       const remains = await readRemains(folder, field);
       // Every page that shows a number shows the same one: in both languages, in lists and files.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
 import { openReader } from '@stem/content-pipeline/database';
 import fc from 'fast-check';
@@ -38,13 +38,25 @@ export interface Killed {
   readonly back: number | undefined;
 }
 
-const program = fileURLToPath(new URL('publisher.ts', import.meta.url));
+export interface Run {
+  /** The built program. */
+  readonly program: string;
+  /** The data folder. */
+  readonly folder: string;
+  /** The number it saves first; consecutive ones follow. */
+  readonly first: number;
+  /** The field of the first event it saves them in. */
+  readonly field: NumberedField;
+}
 
-/** Starts the program and kills it. It saves consecutive numbers in a field of the first event, starting with `first`. */
-export async function runAndKill(folder: string, at: KillPoint, first: number, field: NumberedField): Promise<Killed> {
+/** Starts the program and kills it. */
+export async function runAndKill({ program, folder, first, field }: Run, at: KillPoint): Promise<Killed> {
   const [step, passes] = at.after === 'step' ? [at.step, at.passes] : ['none', 0];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first), field], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first), field], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { NODE_COMPILE_CACHE: join(dirname(program), 'compiled'), ...process.env },
+  });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
   let [saved, back]: [number?, number?] = [];
