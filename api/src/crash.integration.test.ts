@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPublisher } from '../test/crash/build-publisher.ts';
-import { killPoints, type NumberedField, type Remains, readRemains, runAndKill } from '../test/crash/kills.ts';
+import { killPoints, type NumberedField, type Remains, readRemains, runAndKill, runToItsEnd } from '../test/crash/kills.ts';
 import { isLong } from '../test/empty-database.ts';
 import { holdLock } from '../test/lock.ts';
 import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   await site.leave();
   built = await mkdtemp(join(tmpdir(), 'stem-crash-'));
   program = await buildPublisher(built);
+  await runToItsEnd({ program, folder, first: 1, field });
 }, 600_000);
 afterAll(async () => {
   for (const made of [folder, built]) await rm(made, { recursive: true });

@@ -49,14 +49,23 @@ export interface Run {
   readonly field: NumberedField;
 }
 
+/** Starts the program once and lets it end, so that the next starts find its compiled code. */
+export async function runToItsEnd({ program, folder, first, field }: Run): Promise<void> {
+  const [code] = await once(start(program, [folder, 'end', '0', String(first), field]), 'exit');
+  if (code !== 0) throw new Error(`The program ended with ${code}`);
+}
+
+const start = (program: string, args: readonly string[]) =>
+  spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },
+  });
+
 /** Starts the program and kills it. */
 export async function runAndKill({ program, folder, first, field }: Run, at: KillPoint): Promise<Killed> {
   const [step, passes] = at.after === 'step' ? [at.step, at.passes] : ['none', 0];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first), field], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { NODE_COMPILE_CACHE: join(dirname(program), 'compiled'), ...process.env },
-  });
+  const child = start(program, [folder, step, String(passes), String(first), field]);
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
   let [saved, back]: [number?, number?] = [];

@@ -1,6 +1,6 @@
 // A program that saves and publishes without a pause, to be killed. It prints when it is live again, what it has saved, and
 // when it has reached the step at which it must wait.
-// node publisher.ts <data folder> <step, or “none”> <times it passes the step before it waits> <first number> <field of an event>
+// node publisher.ts <data folder> <step, “none”, or “end”> <times it passes the step before it waits> <first number> <field of an event>
 import { createHash } from 'node:crypto';
 import { openObjects, startPipeline, takeOwnership } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
@@ -68,6 +68,13 @@ const pipeline = await startPipeline({
 });
 pipeline.onPublication(() => void reach('live'));
 say('back');
+// A process that ends by itself leaves its compiled code for the next ones; one that is killed does not.
+if (step === 'end') {
+  await pipeline.stop();
+  await renderer.close();
+  await opened.close();
+  process.exit();
+}
 left = Number(passes);
 
 const [format] = await opened.rows('SELECT id FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1');
