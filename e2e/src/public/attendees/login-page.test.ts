@@ -93,6 +93,22 @@ test('a code belongs to the address its mail went to, also if another one was ty
   await expect.poll(() => asked.at(-1)).toMatchObject({ email });
 });
 
+test('a link is not lost when an attendee skips to the content or changes the language before the page is hydrated', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/login/bankerscom#token=abc', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/login/bankerscom#content');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/login/bankerscom');
+  scripts.resolve();
+  await expect(page.getByRole('button', { name: words.de.verify })).toBeVisible();
+});
+
 test('"Skip to content" loses neither a waiting link nor the error of a code', async ({ page }) => {
   const skip = () => page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.goto('/login/bankerscom#token=abc');

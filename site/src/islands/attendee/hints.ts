@@ -8,7 +8,8 @@ const askedKey = (format: string) => `login-asked:${format}`;
 export const signedInKey = 'attendee-signed-in';
 const emailKey = 'login-email';
 const sentToKey = (format: string) => `login-sent-to:${format}`;
-const tokenKey = (format: string) => `login-token:${format}`;
+/** Where a tab stores the link that waits for a click. */
+export const tokenKey = (format: string) => `login-token:${format}`;
 
 /** Whether the link of a mail that was requested at this instant may still be valid. */
 export const isAwaited = (askedAt: number, now: number): boolean => now >= askedAt && now - askedAt < lifetime;
