@@ -57,6 +57,8 @@ export interface AppContext {
   readonly log: Log;
   /** The folder of the built back office. */
   readonly adminFolder: string;
+  /** Whether it is about to stop, and goes on serving until a balancer has noticed. */
+  readonly isLeaving: () => boolean;
   /** Ends streams when the server stops. */
   readonly stopping: AbortSignal;
 }

@@ -13,7 +13,7 @@ const destination = new Writable({
     done();
   },
 });
-const open = (level: LogOptions['level'] = 'info') => createLog({ level, destination });
+const open = (level: LogOptions['level'] = 'info') => createLog({ level, destination, node: 'here' });
 const lines = () =>
   written
     .split('\n')
@@ -34,7 +34,7 @@ test('each request is one line with id, route, status and duration', async () =>
       level: 30,
       time: expect.any(Number),
       pid: expect.any(Number),
-      hostname: expect.any(String),
+      node: 'here',
       msg: 'Answered',
       request: response.headers.get('x-request-id'),
       method: 'GET',

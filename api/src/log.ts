@@ -8,10 +8,20 @@ export interface LogOptions {
   /** The lowest level that is written. */
   readonly level?: 'error' | 'warn' | 'info';
   readonly destination?: DestinationStream;
+  /** The name of this process, in each line. */
+  readonly node?: string;
 }
 
-export const createLog = ({ level = 'warn', destination = pino.destination(2) }: LogOptions = {}): Log =>
-  pino({ level, serializers: { error: describeError, path: removeSecrets }, redact: { paths: secretNames, censor: '…' } }, destination);
+export const createLog = ({ level = 'warn', destination = pino.destination(2), node }: LogOptions = {}): Log =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid, ...(node !== undefined && { node }) },
+      serializers: { error: describeError, path: removeSecrets },
+      redact: { paths: secretNames, censor: '…' },
+    },
+    destination,
+  );
 
 // For a line that received a whole object by mistake.
 const names = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'body', 'headers'];

@@ -57,7 +57,7 @@ export interface RunningServer {
   readonly port: number;
   readonly adminPassword: string;
   readonly pipeline: Pipeline;
-  /** Finishes open requests and the current publication, then closes everything. */
+  /** Lets a balancer notice, finishes open requests and the current publication, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
-  const log = createLog({ level: settings.logLevel });
+  const log = createLog({ level: settings.logLevel, node: settings.node });
   const files = await openMediaFiles(join(dataFolder, 'media'));
   const uploads = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const gated = await openGatedFiles(join(dataFolder, 'gated'));
@@ -220,6 +220,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     void tasks.resume().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
   });
   const stopping = new AbortController();
+  let isLeaving = false;
   const app = createApp({
     saving,
     publishing: {
@@ -237,6 +238,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
     adminFolder: builtAdmin,
+    isLeaving: () => isLeaving,
     stopping: stopping.signal,
   });
   const server = await startListening({ fetch: app.fetch, host, port });
@@ -247,6 +249,8 @@ export async function startServer({ settings, database, report, onLost }: Server
     adminPassword,
     pipeline,
     async close() {
+      isLeaving = true;
+      await pause(settings.drainTime);
       stopping.abort();
       await stopListening({ timeout: stopTimeout });
       await background.settled();

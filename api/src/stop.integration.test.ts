@@ -34,6 +34,18 @@ test(
   120_000 + Number(times) * 120_000,
 );
 
+test('a process behind a balancer says that it is leaving, and serves until the balancer has noticed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drain-'));
+  const server = await startServerProcess(folder, { DRAIN_SECONDS: '2' });
+  const status = async (path: string) => (await fetch(server.address + path)).status;
+  expect([await status('/api/live'), await status('/api/ready')]).toEqual([200, 200]);
+  const ended = server.end('SIGTERM');
+  await expect.poll(() => status('/api/ready'), { interval: 10, timeout: 60_000 }).toBe(503);
+  expect([await status('/api/live'), await status('/'), await status('/api/formats')]).toEqual([200, 200, 200]);
+  expect(await ended).toBe(0);
+  await rm(folder, { recursive: true });
+}, 180_000);
+
 async function formatAt(slug: string, request: (path: string, method?: string, body?: unknown) => Promise<Response>): Promise<string> {
   const found = await request(`/api/formats/${slug}`);
   const format = found.ok ? found : await request('/api/formats', 'POST', { title: slug, slug, description: 'None.', date: 'Soon', location: 'Zurich' });

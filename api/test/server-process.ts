@@ -20,11 +20,19 @@ export interface ServerProcess {
 const [program = process.execPath, ...programArguments] = serverCommand;
 
 /** Resolves when the server, as it was built, serves. Mails become files in `outbox`. */
-export async function startServerProcess(folder: string): Promise<ServerProcess> {
+export async function startServerProcess(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   noteWork('systems', 1);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const own = { PORT: String(port), PUBLIC_ORIGIN: 'https://stem.test', DATA_DIR: folder, DATABASE_URL: '', ADMIN_PASSWORD: password, DEMO_CONTENT: 'no' };
+  const own = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: 'https://stem.test',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    ADMIN_PASSWORD: password,
+    DEMO_CONTENT: 'no',
+    ...settings,
+  };
   const child = spawn(program, programArguments, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   let said = '';

@@ -204,6 +204,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     log: options.log ?? { error: note, warn: note, info: () => undefined },
     adminFolder: join(folder, 'admin'),
+    isLeaving: () => stopping.signal.aborted,
     stopping: stopping.signal,
   });
 

@@ -15,6 +15,8 @@ const contents: Readonly<Record<string, string>> = {
   'api/src/openapi/page': 'api/src/openapi/page',
   'demo/content': 'demo/content',
   'docs/deploy/Caddyfile': 'deploy/Caddyfile',
+  'docs/deploy/alerts.yaml': 'deploy/alerts.yaml',
+  'docs/deploy/grafana.json': 'deploy/grafana.json',
   'docs/deploy/nginx.conf': 'deploy/nginx.conf',
   'docs/deploy/stem.service': 'deploy/stem.service',
   '.env.example': '.env.example',

@@ -1,7 +1,7 @@
 // Metrics of requests, publications, mails and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
 import type { Pipeline, Publication, Purger } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
+import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countMails } from '../mail/waiting-mails.ts';
 
@@ -21,7 +21,7 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  readonly database: Pick<Database, 'read'>;
+  readonly database: Pick<Database, 'read' | 'outage'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
   /** Purges the CDN, where there is one. */
   readonly purger?: Pick<Purger, 'state'>;
@@ -44,6 +44,7 @@ export function createMetrics({ database, pipeline, purger }: MetricsOptions): M
   pipeline().onPublication(createPublicationMetrics(registers));
   const updateState = createStateMetrics({ database, pipeline }, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
+  const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
   let isCollecting = false;
   return {
     countRequest({ method, route, status, milliseconds }) {
@@ -54,11 +55,17 @@ export function createMetrics({ database, pipeline, purger }: MetricsOptions): M
       // Metrics of the process cost a little: they start with the first request for them.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
-      await Promise.all([updateState(), updatePurges?.()]);
+      await Promise.all([updateState().catch(unlessAway), updatePurges?.().catch(unlessAway)]);
+      reachable.set(database.outage() ? 0 : 1);
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
+}
+
+// While the database server is away, what it knows keeps its last value.
+function unlessAway(error: unknown): void {
+  if (!findError(error, DatabaseUnreachable)) throw error;
 }
 
 const outcomes = ['rendered', 'unchanged', 'added', 'changed', 'removed', 'failed'] as const;

@@ -1,4 +1,5 @@
 // Parses the settings of the environment, once: a wrong one stops the start. .env.example explains each of them.
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileUrl } from '@stem/content-pipeline/database';
 import { addressIn } from '@stem/model';
@@ -34,6 +35,19 @@ export const settingRules = {
   HOST: setting(z.string().default('127.0.0.1')),
   PORT: setting(port.default(4321)),
   PUBLIC_ORIGIN: setting(origin.optional()),
+  NODE_NAME: setting(
+    z
+      .string()
+      .regex(/^[\w.:-]{1,100}$/, 'must be at most 100 letters, digits, dots, colons, dashes and underlines')
+      .default(hostname),
+  ),
+  DRAIN_SECONDS: setting(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
+      .transform(Number)
+      .default(0),
+  ),
   DATA_DIR: setting(z.string().default('.data')),
   FOLLOW_DIRECTORY: setting(z.string().optional()),
   ...cdnRules,
@@ -92,6 +106,10 @@ export interface Settings extends StorageSettings {
   /** Without a trailing slash. Links in pages and mails start with it. */
   readonly origin: string;
   readonly adminPassword?: string;
+  /** The name of this process in logs and metrics. */
+  readonly node: string;
+  /** Milliseconds for which a process that is about to stop goes on serving, so that a balancer notices. */
+  readonly drainTime: number;
   readonly loadsDemo: boolean;
   readonly trustsProxy: boolean;
   readonly mail: {
@@ -151,6 +169,8 @@ export function readSettings(environment: Environment, folder: string): Settings
       ...toStorage(values, folder),
       host: values.HOST,
       port: values.PORT,
+      node: values.NODE_NAME,
+      drainTime: values.DRAIN_SECONDS * 1000,
       origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
       ...(values.ADMIN_PASSWORD !== undefined && { adminPassword: values.ADMIN_PASSWORD }),
       loadsDemo: values.DEMO_CONTENT,

@@ -9,6 +9,7 @@ import { demoContentCalls } from './demo-content.ts';
 import { documentationCalls } from './documentation.ts';
 import { healthCall } from './health.ts';
 import { metricsCall } from './metrics.ts';
+import { readinessCalls } from './readiness.ts';
 
 export interface ServerCallContext extends AppContext {
   readonly app: Routed;
@@ -18,6 +19,7 @@ export interface ServerCallContext extends AppContext {
 
 export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Call[] => [
   healthCall(context),
+  ...readinessCalls(context),
   metricsCall(metrics),
   ...adminSessionCalls(context),
   ...demoContentCalls(context),
