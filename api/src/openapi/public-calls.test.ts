@@ -54,6 +54,8 @@ test.each(calls)('$key is refused to a network that makes it too often, before i
 /** Why some public answers are not kept until content changes. */
 const notKept: Readonly<Record<string, string>> = {
   'GET /api/health': 'kept for a second',
+  'GET /api/live': 'costs nothing',
+  'GET /api/ready': 'costs nothing, and changes when the process stops',
   'GET /api/search': 'depends on what is typed; the index answers, within a limit of its own',
   'GET /api/formats/{format}/content/page': 'depends on the session',
 };

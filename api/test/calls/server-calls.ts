@@ -19,6 +19,8 @@ async function latestPublication(stem: Stem): Promise<number> {
 
 export const serverCalls: CallTables = {
   'GET /api/health': plain('/api/health', { answer: { status: 'online' } }),
+  'GET /api/live': plain('/api/live', { answer: { status: 'live' } }),
+  'GET /api/ready': plain('/api/ready', { answer: { status: 'ready' } }),
   'GET /api/metrics': plain('/api/metrics'),
   'GET /api/openapi.json': plain('/api/openapi.json', { answer: { openapi: '3.1.0' } }),
   'GET /api/docs': plain('/api/docs'),

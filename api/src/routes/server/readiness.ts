@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 
-const answered = { noun: 'Server', access: 'public', waits: true } as const;
+/** By themselves, so that many visitors behind one address do not take a process out of service. */
+const probes = { name: 'probes', most: 600, within: 60_000 };
+const answered = { noun: 'Server', access: 'public', waits: true, limit: probes } as const;
 
 export const readinessCalls = ({ isLeaving }: Pick<AppContext, 'isLeaving'>): Call[] => [
   call.get(
