@@ -7,7 +7,7 @@ import { dashboardPath } from '../attendee/addresses.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { askedAt, isSignedIn, keepToken, keptToken, sentTo, signedInKey, typedEmail } from '../attendee/hints.ts';
 import { island } from '../island.tsx';
-import { arrivedToken } from './arriving-link.ts';
+import { takeArrivedToken } from './arriving-link.ts';
 import { LoginSteps } from './LoginSteps.tsx';
 import { isCodeWanted, tokenIn } from './login-address.ts';
 import { type Login, useLogin } from './use-login.ts';
@@ -84,8 +84,9 @@ function Gate({ format, language }: Props) {
 
 /** Removes a token from the address before anything else uses it. True when there was one. */
 function beginAt(hash: string, format: string, { tell, verify }: Login): boolean {
+  const taken = takeArrivedToken(format);
   const inAddress = tokenIn(hash);
-  const arrived = inAddress ?? arrivedToken(format);
+  const arrived = inAddress ?? taken;
   if (inAddress !== undefined) history.replaceState(null, '', location.pathname + location.search);
   const token = arrived ?? (isCodeWanted(hash) ? undefined : keptToken(format));
   const asked = askedAt(format, Date.now());
