@@ -47,7 +47,10 @@ function stopGracefully(server: RunningServer) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      void server.close().then(() => process.exit(0));
+      void server
+        .leave()
+        .then(() => server.close())
+        .then(() => process.exit(0));
     });
 }
 

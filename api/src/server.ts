@@ -57,7 +57,9 @@ export interface RunningServer {
   readonly port: number;
   readonly adminPassword: string;
   readonly pipeline: Pipeline;
-  /** Lets a balancer notice, finishes open requests and the current publication, then closes everything. */
+  /** Asks a balancer to send visitors elsewhere, and goes on serving until it has noticed. */
+  leave(): Promise<void>;
+  /** Finishes open requests and the current publication, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -248,9 +250,11 @@ export async function startServer({ settings, database, report, onLost }: Server
     port,
     adminPassword,
     pipeline,
-    async close() {
+    async leave() {
       isLeaving = true;
       await pause(settings.drainTime);
+    },
+    async close() {
       stopping.abort();
       await stopListening({ timeout: stopTimeout });
       await background.settled();
