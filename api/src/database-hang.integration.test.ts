@@ -1,16 +1,10 @@
 // The network between Stem and its database server hangs: packets are dropped, nothing is refused. Every request is answered
 // soon, visitors get their pages, and afterwards everything goes on by itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
-import { freePort } from '../test/free-port.ts';
 import { startNetwork } from '../test/network.ts';
-import { signIn } from '../test/run-server.ts';
+import { startOnDatabase } from '../test/server-on-database.ts';
 import type { Health } from './routes/server/health.ts';
-import { startServer } from './server.ts';
-import { prepareSettings } from './settings/check.ts';
 
 /** Milliseconds in which any request is answered: a client would give up some time after. */
 const soon = 6000;
@@ -19,16 +13,7 @@ test('while the network to the database server hangs every request is answered s
   const databaseServer = await startDatabaseServer();
   if (!databaseServer) return skip('no libSQL server for this machine');
   const network = await startNetwork(databaseServer.url);
-  const folder = await mkdtemp(join(tmpdir(), 'hang-'));
-  const port = await freePort();
-  const ready = await prepareSettings(
-    { PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'no', ADMIN_PASSWORD: 'correct horse battery', DATABASE_URL: network.url },
-    folder,
-  );
-  if (!ready.ok) throw new Error(ready.problems.join());
-  const server = await startServer({ ...ready, report: () => undefined });
-  const address = `http://127.0.0.1:${port}`;
-  const editor = await signIn(address);
+  const { server, address, editor, close } = await startOnDatabase(network.url);
   const body = JSON.stringify({ name: 'Ada', bio: 'Counts.' });
   const save = () => fetch(`${address}/api/speakers`, { method: 'POST', headers: editor, body });
   const home = await (await fetch(`${address}/`)).text();
@@ -67,9 +52,8 @@ test('while the network to the database server hangs every request is answered s
     await expect.poll(troubles, { timeout: 5000 }).toEqual([]);
   } finally {
     network.heal();
-    await server.close();
+    await close();
     await network.close();
     await databaseServer.stop();
-    await rm(folder, { recursive: true });
   }
 });

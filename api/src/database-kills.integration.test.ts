@@ -1,17 +1,11 @@
 // The database server is killed repeatedly while three editors save: nothing that was acknowledged is lost, every other answer
 // says when to try again, and the publisher catches up by itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
 import { isLong } from '../test/empty-database.ts';
-import { freePort } from '../test/free-port.ts';
-import { signIn } from '../test/run-server.ts';
+import { startOnDatabase } from '../test/server-on-database.ts';
 import type { Health } from './routes/server/health.ts';
-import { startServer } from './server.ts';
-import { prepareSettings } from './settings/check.ts';
 
 const kills = isLong ? 50 : 10;
 const editors = ['bankers', 'brokers', 'builders'];
@@ -25,16 +19,7 @@ interface Refusal {
 test(`${kills} kills of the database server lose nothing that was acknowledged, and afterwards all of it is live`, async ({ skip }) => {
   const databaseServer = await startDatabaseServer();
   if (!databaseServer) return skip('no libSQL server for this machine');
-  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
-  const port = await freePort();
-  const ready = await prepareSettings(
-    { PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'no', ADMIN_PASSWORD: 'correct horse battery', DATABASE_URL: databaseServer.url },
-    folder,
-  );
-  if (!ready.ok) throw new Error(ready.problems.join());
-  const server = await startServer({ ...ready, report: () => undefined });
-  const address = `http://127.0.0.1:${port}`;
-  const headers = await signIn(address);
+  const { server, address, editor: headers, close } = await startOnDatabase(databaseServer.url);
   const send = (path: string, method: string, body: object) => fetch(address + path, { method, headers, body: JSON.stringify(body) });
   const ids = new Map<string, string>();
   for (const slug of editors) {
@@ -82,9 +67,20 @@ test(`${kills} kills of the database server lose nothing that was acknowledged, 
     found.push(((await (await fetch(`${address}/api/health`)).json()) as Health).status);
     await databaseServer.begin();
     const back = performance.now();
-    await expect.poll(() => server.pipeline.whenLive(lastChange).then(() => true, String), { timeout: 120_000, interval: 20 }).toBe(true);
-    process.stdout.write(`${kills + 1} kills, ${refused.length} refusals, live ${Math.round(performance.now() - back)} ms after the last return\n`);
+    await expect.poll(async () => (await fetch(`${address}/api/formats`)).status, { interval: 20 }).toBe(200);
+    const failures: unknown[] = [];
+    const isLive = () =>
+      server.pipeline.whenLive(lastChange).then(
+        () => true,
+        (error: unknown) => void failures.push(error),
+      );
+    await expect.poll(isLive, { interval: 20 }).toBe(true);
+    process.stdout.write(
+      `${kills + 1} kills, ${refused.length} refusals, live ${Math.round(performance.now() - back)} ms after the last return, ${failures.length} failed tries\n`,
+    );
 
+    // One that the kill has cut off may fail as late as that, and no other does.
+    expect(failures.length).toBeLessThan(3);
     expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ status: 503, name: 'database_unreachable', says: true })]));
     expect(new Set(found)).toEqual(new Set(['200 degraded', 'degraded']));
     for (const slug of editors) {
@@ -96,8 +92,7 @@ test(`${kills} kills of the database server lose nothing that was acknowledged, 
     expect(await server.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
   } finally {
     isOver = true;
-    await server.close();
+    await close();
     await databaseServer.stop();
-    await rm(folder, { recursive: true });
   }
 });

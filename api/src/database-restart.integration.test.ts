@@ -1,14 +1,9 @@
 // While the database server restarts, every request is answered with a time to try again, and afterwards everything goes on by itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
-import { freePort } from '../test/free-port.ts';
-import { startServer } from './server.ts';
-import { prepareSettings } from './settings/check.ts';
+import { adminPassword } from '../test/run-server.ts';
+import { startOnDatabase } from '../test/server-on-database.ts';
 
-const password = 'correct horse battery';
 const json = { 'content-type': 'application/json' };
 
 test('a restart of the database server is a 503 with Retry-After on every route, and then everything goes on', () => expectRetryAfter('http'));
@@ -18,22 +13,8 @@ test('the same over a web socket', { tags: 'long' }, () => expectRetryAfter('ws'
 async function expectRetryAfter(protocol: 'http' | 'ws') {
   const databaseServer = await startDatabaseServer();
   if (!databaseServer) return;
-  const folder = await mkdtemp(join(tmpdir(), 'restart-'));
-  const port = await freePort();
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO_CONTENT: 'no',
-    ADMIN_PASSWORD: password,
-    DATABASE_URL: databaseServer.url.replace('http', protocol),
-  };
-  const ready = await prepareSettings(settings, folder);
-  if (!ready.ok) throw new Error(ready.problems.join());
-  const server = await startServer({ ...ready, report: () => undefined });
-  const address = `http://127.0.0.1:${port}`;
-  const signIn = () => fetch(`${address}/api/admin/session`, { method: 'POST', body: JSON.stringify({ password }), headers: json });
-  const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const editor = { ...json, cookie };
+  const { server, address, editor, close } = await startOnDatabase(databaseServer.url.replace('http', protocol));
+  const signIn = () => fetch(`${address}/api/admin/session`, { method: 'POST', body: JSON.stringify({ password: adminPassword }), headers: json });
   const speaker = JSON.stringify({ name: 'Ada', bio: 'Counts.' });
   const requests: readonly (readonly [name: string, ask: () => Promise<Response>])[] = [
     ['list', () => fetch(`${address}/api/formats`)],
@@ -62,8 +43,7 @@ async function expectRetryAfter(protocol: 'http' | 'ws') {
       Number((await fetch(`${address}/api/speakers`, { method: 'POST', headers: editor, body: speaker })).headers.get('stem-change')),
     );
   } finally {
-    await server.close();
+    await close();
     await databaseServer.stop();
-    await rm(folder, { recursive: true });
   }
 }

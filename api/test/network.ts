@@ -11,6 +11,10 @@ export interface Network {
   heal(): void;
   /** Cuts the connection of the first request that contains the text, before the request gets through or its answer. */
   lose(text: string, what: 'request' | 'answer'): void;
+  /** Number of requests since the start. */
+  requests(): number;
+  /** Number of requests between the begin and the end of the longest write transaction since the last call. */
+  longestTransaction(): number;
   /** Number of connections that are open. */
   connections(): number;
   close(): Promise<void>;
@@ -27,6 +31,15 @@ export async function startNetwork(to: string): Promise<Network> {
     return true;
   }
 
+  let requests = 0;
+  let begun = 0;
+  let longest = 0;
+  function count(request: string) {
+    if (request.startsWith('POST ')) requests += 1;
+    if (request.includes('BEGIN IMMEDIATE')) begun = requests;
+    if (request.includes('COMMIT') || request.includes('ROLLBACK')) longest = Math.max(longest, requests - begun + 1);
+  }
+
   const listener = createServer((near) => {
     open.add(near);
     near.on('close', () => open.delete(near));
@@ -40,6 +53,7 @@ export async function startNetwork(to: string): Promise<Network> {
     near.on('data', (bytes) => {
       if (hung.has(near)) return;
       request = bytes.toString('latin1');
+      count(request);
       if (isLost(request, 'request')) near.destroy();
       else far.write(bytes);
     });
@@ -63,6 +77,12 @@ export async function startNetwork(to: string): Promise<Network> {
     },
     lose(text, what) {
       losing = { text, what };
+    },
+    requests: () => requests,
+    longestTransaction() {
+      const found = longest;
+      longest = 0;
+      return found;
     },
     connections: () => open.size,
     async close() {

@@ -12,7 +12,7 @@ export const serverCommand: readonly string[] = [
   `import(${JSON.stringify(new URL('../dist/main.js', import.meta.url).href)}).then(({ main }) => main(${JSON.stringify(root)}))`,
 ];
 
-const adminPassword = 'correct horse battery';
+export const adminPassword = 'correct horse battery';
 
 export interface ServerProcess {
   readonly process: ChildProcess;

@@ -43,13 +43,15 @@ export interface WholeSiteOptions {
   readonly folder?: string;
   /** Whether the folder is empty and gets the demo content. */
   readonly loadsDemo?: boolean;
+  /** Of a database on a server; a file in the folder by default. */
+  readonly databaseUrl?: string;
 }
 
 /** Opens a site. Resolves when all of it is live. */
-export async function openWholeSite({ folder, loadsDemo = false }: WholeSiteOptions = {}): Promise<WholeSite> {
+export async function openWholeSite({ folder, loadsDemo = false, databaseUrl }: WholeSiteOptions = {}): Promise<WholeSite> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'whole-site-')));
   if (folder === undefined) await cp(demoSite, place, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const settings = settingsOf(place);
+  const settings = { ...settingsOf(place), ...(databaseUrl !== undefined && { database: { url: databaseUrl } }) };
   const database = await openDatabase(settings.database);
   await prepareDatabase(database);
   let wake = () => {};

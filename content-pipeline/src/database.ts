@@ -3,16 +3,18 @@
 // On a local file a connection can lose acknowledged writes once a statement has failed with SQLITE_BUSY: it stays in an
 // implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process passes one
 // connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
-import type { Database, DatabaseOptions, Flush } from './database/database-interface.ts';
+import type { Database, DatabaseOptions, DrizzleTransaction, Flush, Transaction } from './database/database-interface.ts';
 import { openReader } from './database/open-reader.ts';
 import { createQueue } from './database/queue.ts';
-import { fileOf } from './database/reader.ts';
+import { fileOf, type Row } from './database/reader.ts';
 import { retryWhenBusy } from './database/retry-when-busy.ts';
 import { openServerDatabase } from './database/server-database.ts';
 import { openEmbeddedClient } from './quick/embedded-client.ts';
 
 export type { Database, DatabaseOptions, Flush, Reading, Transaction } from './database/database-interface.ts';
+export { each, jsonLists } from './database/each.ts';
 export { type Constraint, constraintOf, DatabaseBusy, isStorageFull, libsqlError } from './database/errors.ts';
 export { openReader } from './database/open-reader.ts';
 export type { Outage } from './database/reachability.ts';
@@ -59,7 +61,7 @@ async function openEmbeddedDatabase(file: string, options: DatabaseOptions): Pro
     write: (unit, flush = 'now') =>
       enqueue(() => {
         if (isClosed) throw new Error('The database is closed');
-        return run(flush, () => writing.transaction(unit));
+        return run(flush, () => writing.transaction((transaction) => unit(withLists(transaction))));
       }),
     migrate: (work) => enqueue(() => run('now', () => work(writing))),
     outage: () => undefined,
@@ -72,6 +74,19 @@ async function openEmbeddedDatabase(file: string, options: DatabaseOptions): Pro
       }),
   };
 }
+
+/** At most 400 rows in one statement on a file. */
+const portion = 400;
+
+const withLists = (transaction: DrizzleTransaction): Transaction =>
+  Object.assign(transaction, {
+    portion,
+    async runAll(statements: readonly SQL[]) {
+      const found: Row[][] = [];
+      for (const statement of statements) found.push(await transaction.all<Row>(statement));
+      return found;
+    },
+  });
 
 // In a write-ahead log a commit is flushed with FULL only. With NORMAL the log is still flushed before it is moved into the
 // file, so that the file is never damaged. Each write sets it, because no write may depend on the one before it.

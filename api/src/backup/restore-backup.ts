@@ -51,7 +51,7 @@ export async function restoreBackup(file: string, settings: StorageSettings): Pr
 const locationOf = (settings: StorageSettings) =>
   databaseFile(settings) === undefined ? `${settings.dataFolder}, or the database server,` : settings.dataFolder;
 
-// A server receives everything in one transaction; a file gets its name when it is complete, also on another disk.
+// A server makes all tables in one transaction; a file gets its name when it is complete, also on another disk.
 async function moveDatabase(from: string, settings: StorageSettings): Promise<void> {
   const file = databaseFile(settings);
   if (file === undefined) return copyDatabase({ url: fileUrl(from) }, settings.database);

@@ -3,13 +3,16 @@
 // written to the server in one transaction of few statements, if nothing else was saved meanwhile.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, fileUrl, openDatabase, type Row, type Transaction } from '@stem/content-pipeline/database';
+import { type Database, each, fileUrl, openDatabase, type Row } from '@stem/content-pipeline/database';
 import { type Result, succeed } from '@stem/model';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { copyTables } from '../backup/copy-database.ts';
 import { withWorkFolder } from '../disk.ts';
 import { type SaveContext, type Saved, save } from './save.ts';
 import type { Writing } from './writing.ts';
+
+/** A save that may concern more than 100 records is large. */
+export const isLargeSave = (records: number): boolean => records > 100;
 
 /** At most 5 times another save may be faster. */
 const mostTries = 5;
@@ -18,14 +21,16 @@ const mostTries = 5;
 export async function saveLarge<T>(actor: string, unit: (writing: Writing) => Promise<Result<T>>, context: SaveContext): Promise<Result<Saved<T>>> {
   const { database } = context;
   if (database.isEmbedded) return save(actor, unit, context);
+  // What the unit notes about itself names this save.
+  const changeSet = context.newId();
   for (let tries = 1; ; tries += 1) {
     const saved = await onCopy(database, async (copy) => {
-      const made = await save(actor, unit, { ...context, database: copy.database, onSaved: () => undefined });
+      const made = await save(actor, unit, { ...context, database: copy.database, onSaved: () => undefined }, changeSet);
       return made.ok && made.value.seq !== undefined ? { value: made.value.value, changes: await copy.changes(), basis: copy.basis } : made;
     });
     if (!('changes' in saved)) return saved;
     try {
-      return await save(actor, (writing) => apply(saved, writing), context);
+      return await save(actor, (writing) => apply(saved, writing), context, changeSet);
     } catch (error) {
       if (!(error instanceof CopyOutdated) || tries === mostTries) throw error;
     }
@@ -40,7 +45,8 @@ export async function onCopy<T>(database: Database, work: (copy: Copy) => Promis
     const copy = await openDatabase({ url: fileUrl(file) });
     try {
       await copy.rows('VACUUM INTO ?', [before]);
-      return await work({ database: copy, basis: await lastChange(copy), changes: () => findChanges(copy, before) });
+      const basis = await lastChange(copy);
+      return await work({ database: copy, basis, changes: async () => [...(await findChanges(copy, before)), await findNotes(copy, basis)] });
     } finally {
       await copy.close();
     }
@@ -58,7 +64,7 @@ export interface Copy {
 interface TableChanges {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Those of the primary key. */
+  /** Those of the primary key; none for rows that are only added. */
   readonly keys: readonly string[];
   readonly stored: readonly Row[];
   readonly removed: readonly Row[];
@@ -88,17 +94,35 @@ async function findChanges(copy: Database, before: string): Promise<TableChanges
   await copy.migrate(async (connection) => {
     await connection.run(sql`ATTACH ${before} AS before`);
     const differing = (columns: string, table: string, one: string, other: string) =>
-      connection.all<Row>(sql.raw(`SELECT ${columns} FROM ${one}.${quote(table)} EXCEPT SELECT ${columns} FROM ${other}.${quote(table)}`));
+      sql.raw(`SELECT ${columns} FROM ${one}.${quote(table)} EXCEPT SELECT ${columns} FROM ${other}.${quote(table)}`);
     for (const [table, own] of tables) {
       const columns = own.map(({ field }) => String(field));
       const keys = own.filter(({ pk }) => Number(pk) > 0).map(({ field }) => String(field));
-      const stored = await differing(columns.map(quote).join(', '), table, 'main', 'before');
-      const removed = await differing(keys.map(quote).join(', '), table, 'before', 'main');
+      const [first] = keys;
+      // A table of another program.
+      if (first === undefined) continue;
+      // As the unit wrote them: a row may take over a unique value that another one has given up before.
+      const stored = await connection.all<Row>(sql`
+        SELECT * FROM (${differing(columns.map(quote).join(', '), table, 'main', 'before')}) AS own
+        ORDER BY (SELECT max(seq) FROM main.change_log WHERE entity = ${table} AND row_id = own.${sql.raw(quote(first))})`);
+      const removed = await connection.all<Row>(differing(keys.map(quote).join(', '), table, 'before', 'main'));
       if (stored.length + removed.length > 0) found.push({ table, columns, keys, stored, removed });
     }
     await connection.run(sql`DETACH before`);
   });
   return found;
+}
+
+const noteColumns = ['entity', 'row_id', 'op', 'changes', 'keys', 'actor', 'change_set', 'at'];
+
+/** Lines of the log that no trigger will write: those about no column. */
+async function findNotes(copy: Database, basis: number): Promise<TableChanges> {
+  const stored = await copy.rows(
+    `SELECT ${noteColumns.join(', ')} FROM change_log WHERE seq > ? AND op = 'update'
+     AND NOT EXISTS (SELECT 1 FROM json_each(changes) AS changed JOIN pragma_table_info(entity) AS field ON field.name = changed.key) ORDER BY seq`,
+    [basis],
+  );
+  return { table: 'change_log', columns: noteColumns, keys: [], stored, removed: [] };
 }
 
 interface Rehearsed<T> {
@@ -107,44 +131,28 @@ interface Rehearsed<T> {
   readonly basis: number;
 }
 
-/** At most 200 rows per statement. */
-const portion = 200;
-
 async function apply<T>({ value, changes, basis }: Rehearsed<T>, { transaction }: Writing): Promise<Result<T>> {
   const [last] = await transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log`);
   if ((last?.seq ?? 0) !== basis) throw new CopyOutdated();
-  await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
   // Children first, as verbs remove them.
-  for (const { table, keys, removed } of changes.toReversed())
-    await inPortions(removed, keys, (rows, picked) => removeRows(table, keys, { rows, picked }, transaction));
-  for (const { table, columns, keys, stored } of changes)
-    await inPortions(stored, columns, (rows, picked) => storeRows(table, { columns, keys }, { rows, picked }, transaction));
+  const removals = changes.toReversed().filter(({ removed }) => removed.length > 0);
+  const writes = changes.filter(({ stored }) => stored.length > 0);
+  await transaction.runAll([sql`PRAGMA defer_foreign_keys = ON`, ...removals.map(removal), ...writes.map(storing)]);
   return succeed(value);
 }
 
-interface Portion {
-  /** JSON: a list of lists of values. */
-  readonly rows: string;
-  /** What selects the values of one of the lists. */
-  readonly picked: string;
-}
+const removal = ({ table, keys, removed }: TableChanges): SQL => sql`DELETE FROM ${name(table)} WHERE (${list(keys)}) IN (${valuesOf(removed, keys)})`;
 
-async function inPortions(all: readonly Row[], columns: readonly string[], write: (rows: string, picked: string) => Promise<unknown>): Promise<void> {
-  const picked = columns.map((_, place) => `value->>${place}`).join(', ');
-  for (let from = 0; from < all.length; from += portion)
-    await write(JSON.stringify(all.slice(from, from + portion).map((row) => columns.map((column) => row[column] ?? null))), picked);
-}
-
-const removeRows = (table: string, keys: readonly string[], { rows, picked }: Portion, transaction: Transaction) =>
-  transaction.run(sql`DELETE FROM ${name(table)} WHERE (${list(keys)}) IN (SELECT ${sql.raw(picked)} FROM json_each(${rows}))`);
-
-function storeRows(table: string, { columns, keys }: Pick<TableChanges, 'columns' | 'keys'>, { rows, picked }: Portion, transaction: Transaction) {
+function storing({ table, columns, keys, stored }: TableChanges): SQL {
+  const added = sql`INSERT INTO ${name(table)} (${list(columns)}) ${valuesOf(stored, columns)}`;
+  if (keys.length === 0) return added;
   const others = columns.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`);
-  const update = others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.join(', ')}`;
-  return transaction.run(sql`
-    INSERT INTO ${name(table)} (${list(columns)}) SELECT ${sql.raw(picked)} FROM json_each(${rows}) WHERE true
-    ON CONFLICT (${list(keys)}) DO ${sql.raw(update)}`);
+  return sql`${added} WHERE true ON CONFLICT (${list(keys)}) DO ${sql.raw(others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.join(', ')}`)}`;
 }
+
+/** One row of values, in the order of the columns, for each of the rows. */
+const valuesOf = (rows: readonly Row[], columns: readonly string[]): SQL => sql`
+  SELECT ${sql.raw(columns.map((_, place) => `value->>${place}`).join(', '))} FROM ${each(rows.map((row) => columns.map((column) => row[column] ?? null)))}`;
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const name = (table: string) => sql.raw(quote(table));

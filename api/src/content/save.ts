@@ -39,8 +39,9 @@ export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
   { database, newId, now, hasFile, origin, onSaved }: SaveContext,
+  changeSet = newId(),
 ): Promise<Result<Saved<T>>> {
-  const author: Author = { actor, changeSet: newId() };
+  const author: Author = { actor, changeSet };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
       const result = await unit({ transaction, newId, now, hasFile, origin, behaviourOf });

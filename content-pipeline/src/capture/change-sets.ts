@@ -69,6 +69,12 @@ export async function changesOfSet(id: string, log: Log): Promise<Change[]> {
   return (await log.all(sql`SELECT * FROM change_log WHERE ${inSets([id])} ORDER BY seq`)).map(parseChange);
 }
 
+/** The number of changes of a set. */
+export async function countOfSet(id: string, log: Log): Promise<number> {
+  const [row] = await log.all<{ count: number }>(sql`SELECT count(*) AS count FROM change_log WHERE ${inSets([id])}`);
+  return row?.count ?? 0;
+}
+
 /** The latest deletion of a row. */
 export async function lastDeletion(entity: string, rowId: string, log: Log): Promise<Change | undefined> {
   const rows = await log.all(sql`SELECT * FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} AND op = 'delete' ORDER BY seq DESC LIMIT 1`);

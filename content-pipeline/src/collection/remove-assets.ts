@@ -3,8 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { each } from '../database/each.ts';
 import type { Reader } from '../database.ts';
-import { each } from '../ledger/rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { CollectionContext } from './collect.ts';
 

@@ -1,10 +1,20 @@
 // The interface of a database: how content and ledger are read and written, on a local file as on a server.
+import type { SQL } from 'drizzle-orm';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { Outage } from './reachability.ts';
-import type { Reader, ReaderOptions } from './reader.ts';
+import type { Reader, ReaderOptions, Row } from './reader.ts';
 
 export type Reading = LibSQLDatabase;
-export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+export type DrizzleTransaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+export type Transaction = DrizzleTransaction & StatementLists;
+
+/** What keeps a transaction on a server short: each request to it takes a round trip. */
+export interface StatementLists {
+  /** Runs statements in order, on a server in one request, and returns the rows of each. None runs after one that failed. */
+  runAll(statements: readonly SQL[]): Promise<readonly (readonly Row[])[]>;
+  /** At most this many rows are passed to one statement. It is small for a file, which blocks the process meanwhile. */
+  readonly portion: number;
+}
 
 /**
  * Whether a write is on the disk before it resolves. One that is flushed later survives the end of the process, but a power

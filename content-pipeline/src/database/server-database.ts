@@ -3,9 +3,11 @@
 // that may have been made is searched for first: each leaves its number in the database.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import type { Transaction as ClientTransaction, InStatement, InValue } from '@libsql/client';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
-import type { Database, DatabaseOptions, Transaction } from './database-interface.ts';
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import type { Database, DatabaseOptions, StatementLists, Transaction } from './database-interface.ts';
 import { createQueue } from './queue.ts';
 import { remoteReader } from './remote-reader.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
@@ -17,6 +19,9 @@ export const writesTable = 'stem_writes';
 
 /** At most 10,000 writes are remembered: many more than are made while the outcome of one is unknown. */
 const remembered = 10_000;
+
+/** At most 5000 rows in one statement on a server. */
+const portion = 5000;
 
 /** A write is tried at least 3 times, and until its timeout. */
 const leastTries = 3;
@@ -41,7 +46,9 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
   const { lockTimeout = 5000 } = options;
   const server = openServer(options);
   let current = '';
-  const writer = server.connect({ beforeCommit: () => remember(current) });
+  let open: ClientTransaction;
+  const writer = server.connect({ beforeCommit: () => remember(current), onTransaction: (transaction) => (open = transaction) });
+  const lists: StatementLists = { portion, runAll: async (statements) => (await open.batch(statements.map(asStatement))).map(({ rows }) => rows) };
   const reading = server.connect();
   const writing = drizzle(writer);
   const enqueue = createQueue();
@@ -76,7 +83,7 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
         return await writing.transaction(async (transaction) => {
           // No other write can be made while this one is, so that the answer is final.
           if (doubt && (await isMade(doubt.id, transaction))) return doubt.value;
-          const value = await unit(transaction);
+          const value = await unit(Object.assign(transaction, lists));
           reached = { id, value };
           return value;
         });
@@ -115,7 +122,14 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
 const remember = (id: string) => `CREATE TABLE IF NOT EXISTS ${writesTable} (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
   INSERT INTO ${writesTable} (id) VALUES ('${id}'); DELETE FROM ${writesTable} WHERE number <= last_insert_rowid() - ${remembered}`;
 
-async function isMade(id: string, transaction: Transaction): Promise<boolean> {
+const dialect = new SQLiteAsyncDialect();
+
+function asStatement(statement: SQL): InStatement {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { sql: text, args: params as InValue[] }; // what statements are given
+}
+
+async function isMade(id: string, transaction: Pick<Transaction, 'all'>): Promise<boolean> {
   // Of the last ones, which are read without an index.
   const tables = await transaction.all(sql`SELECT 1 FROM sqlite_schema WHERE name = ${writesTable}`);
   return tables.length > 0 && (await transaction.all(sql`SELECT 1 FROM ${sql.raw(writesTable)} WHERE id = ${id}`)).length > 0;

@@ -12,6 +12,8 @@ export interface Server extends Reachability {
 export interface ConnectOptions {
   /** SQL that runs in the same request as each COMMIT, before it. */
   readonly beforeCommit?: () => string;
+  /** Receives each transaction that is opened. */
+  readonly onTransaction?: (transaction: Transaction) => void;
   /** Milliseconds that a call may take on a server that answers; 15,000 unless given. */
   readonly timeout?: number;
 }
@@ -36,7 +38,7 @@ export function openServer({ url, authToken }: ReaderOptions): Server {
     now: Date.now,
   });
 
-  function connect({ beforeCommit, timeout = callTimeout }: ConnectOptions = {}): Client {
+  function connect({ beforeCommit, onTransaction, timeout = callTimeout }: ConnectOptions = {}): Client {
     const transport = createServerTransport(timeout);
     const open = () => createClient({ url, concurrency, fetch: transport.fetch, ...(authToken !== undefined && { authToken }) });
     let client = open();
@@ -50,7 +52,11 @@ export function openServer({ url, authToken }: ReaderOptions): Server {
     const guard = <T>(call: () => Promise<T>) => reachability.guard(call, timeout);
     return guardMembers(() => client, {
       guard,
-      transaction: async (mode: TransactionMode = 'write') => keepAlive(await guard(() => client.transaction(mode)), guard, beforeCommit),
+      async transaction(mode: TransactionMode = 'write') {
+        const transaction = keepAlive(await guard(() => client.transaction(mode)), guard, beforeCommit);
+        onTransaction?.(transaction);
+        return transaction;
+      },
       close: () => client.close(),
     });
   }

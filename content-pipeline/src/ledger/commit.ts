@@ -1,13 +1,14 @@
 // The one transaction that publishes: manifest, recorded reads, receipt and mark move together. Before it nothing of a
 // publication is visible, after it everything is.
 import { sql } from 'drizzle-orm';
+import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
 import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { storeHeaders } from './headers.ts';
 import type { NewPublication, Publication, PublishedPage } from './receipts.ts';
-import { each, inPortions } from './rows.ts';
+import { inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { countPagesShowing, dropPartUses, type RemovedParts, removeUnusedParts, reviveParts, writePartUses } from './write-parts.ts';
@@ -46,7 +47,7 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   const id = await insertPublication(transaction, newPublication);
   await writeViews(transaction, evaluations);
   const unlinked: number[] = [];
-  for await (const some of inPortions(writes)) unlinked.push(...(await writePages(transaction, some, id, newPublication.at)));
+  for await (const some of inPortions(writes, transaction.portion)) unlinked.push(...(await writePages(transaction, some, id, newPublication.at)));
   const dropped = [
     ...(await writePartUses(
       transaction,
@@ -54,7 +55,7 @@ export async function commitPublication(transaction: Transaction, commit: Commit
     )),
     ...(await dropPartUses(transaction, removed)),
   ];
-  for await (const some of inPortions(removed)) unlinked.push(...(await removePages(transaction, some)));
+  for await (const some of inPortions(removed, transaction.portion)) unlinked.push(...(await removePages(transaction, some)));
   const unused = await removeUnusedParts(transaction, dropped);
   await removeUnused(transaction, [...unlinked, ...unused.unlinked, ...(await viewIds(transaction, commit.unusedCalls))]);
   await removeViews(transaction, goneViews);
@@ -119,7 +120,7 @@ async function insertPublication(transaction: Transaction, newPublication: NewPu
 }
 
 async function insertLines(transaction: Transaction, id: number, lines: readonly PublishedPage[]): Promise<void> {
-  for await (const some of inPortions(lines)) {
+  for await (const some of inPortions(lines, transaction.portion)) {
     const stored = await storeHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),
@@ -154,7 +155,7 @@ export async function commitRollBack(transaction: Transaction, { newPublication,
     transaction,
     pages.map(({ path }) => path),
   );
-  for await (const some of inPortions(pages)) {
+  for await (const some of inPortions(pages, transaction.portion)) {
     const stored = await storeHeaders(
       transaction,
       some.map(({ served }) => served),
@@ -168,11 +169,11 @@ export async function commitRollBack(transaction: Transaction, { newPublication,
       size: served?.size ?? 0,
       slots: served?.slots ? JSON.stringify(served.slots) : null,
     }));
-    await transaction.run(sql`
+    const moved = sql`
       UPDATE pipeline_pages SET status = held.value->>'status', headers = held.value->>'headers', object = held.value->>'object',
         size = held.value->>'size', slots = held.value->>'slots', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${newPublication.at}
-      FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`);
-    await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
+      FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`;
+    await transaction.runAll([moved, sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`]);
   }
   const unused = await removeUnusedParts(transaction, await writePartUses(transaction, pages));
   await removeUnused(transaction, unused.unlinked);

@@ -1,8 +1,8 @@
 // Nearly all pages have one of a few sets of headers, so each set is stored once and rows refer to it by id. A redirect has
 // headers of its own, stored in its row. Readers use the database views below, where every row has its headers.
 import { sql } from 'drizzle-orm';
+import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
-import { each } from './rows.ts';
 import type { Served } from './served.ts';
 
 /** Converts what is served into its stored form. */
@@ -13,22 +13,22 @@ export interface StoredServed extends Omit<Served, 'headers'> {
   readonly headers: number | Served['headers'];
 }
 
+interface StoredSet {
+  readonly id: number;
+  readonly headers: string;
+}
+
 /** Stores the sets that are not stored yet. */
 export async function storeHeaders(transaction: Transaction, all: Iterable<Served | undefined>): Promise<StoredForm> {
   const sets = new Set<string>();
   for (const served of all) if (served?.object !== undefined) sets.add(JSON.stringify(served.headers));
   const ids = new Map<string, number>();
-  const readIds = async () => {
-    if (ids.size === sets.size) return;
-    const rows = await transaction.all<{ id: number; headers: string }>(
-      sql`SELECT id, headers FROM pipeline_headers WHERE headers IN (SELECT value FROM ${each([...sets])})`,
-    );
-    for (const { id, headers } of rows) ids.set(headers, id);
-  };
-  await readIds();
+  const note = (rows: readonly StoredSet[]) => rows.forEach(({ id, headers }) => void ids.set(headers, id));
+  if (sets.size > 0)
+    note(await transaction.all<StoredSet>(sql`SELECT id, headers FROM pipeline_headers WHERE headers IN (SELECT value FROM ${each([...sets])})`));
   const missing = [...sets].filter((set) => !ids.has(set));
-  if (missing.length > 0) await transaction.run(sql`INSERT INTO pipeline_headers (headers) SELECT value FROM ${each(missing)}`);
-  await readIds();
+  if (missing.length > 0)
+    note(await transaction.all<StoredSet>(sql`INSERT INTO pipeline_headers (headers) SELECT value FROM ${each(missing)} RETURNING id, headers`));
   return (served) => ({ ...served, headers: (served.object === undefined ? undefined : ids.get(JSON.stringify(served.headers))) ?? served.headers });
 }
 

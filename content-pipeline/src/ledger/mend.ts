@@ -2,8 +2,8 @@
 // publication renders every page and records everything again: the ledger follows from content.
 import { sql } from 'drizzle-orm';
 import { parseChange } from '../capture/change.ts';
+import { each } from '../database/each.ts';
 import type { Database, Row, Transaction } from '../database.ts';
-import { each } from './rows.ts';
 
 interface Check {
   /** What the rows are, as the operator reads it. */

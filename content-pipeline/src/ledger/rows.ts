@@ -1,6 +1,5 @@
-// Passes many rows to a statement as one JSON parameter, a few hundred at a time.
+// Divides what is written or read: a few hundred rows at a time in one statement.
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
 
 /** Yields at most `size` items at a time. In between the event loop runs, which an embedded database would otherwise block. */
 export async function* inPortions<T>(items: readonly T[], size = 400): AsyncGenerator<T[]> {
@@ -12,6 +11,3 @@ export async function* inPortions<T>(items: readonly T[], size = 400): AsyncGene
 
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
-/** A table of values: each row has a column `value`. */
-export const each = (values: readonly unknown[]): SQL => sql`json_each(${JSON.stringify(values)})`;

@@ -130,7 +130,7 @@ const statements = [
 export async function installTracking(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
   await database.write(async (transaction) => {
     const takeOver = await migrateEarlierTables(transaction);
-    for (const statement of statements) await transaction.run(sql.raw(statement));
+    await transaction.runAll(statements.map((statement) => sql.raw(statement)));
     await takeOver();
     await renewTriggers(transaction, tracked);
   });
@@ -141,9 +141,8 @@ async function renewTriggers(transaction: Transaction, tracked: readonly Tracked
   const existing = await transaction.all<{ name: string; sql: string }>(
     sql`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'change_log_%'`,
   );
-  for (const trigger of existing) {
-    if (wanted.get(trigger.name) === trigger.sql) wanted.delete(trigger.name);
-    else await transaction.run(sql.raw(`DROP TRIGGER "${trigger.name}"`));
-  }
-  for (const statement of wanted.values()) await transaction.run(sql.raw(statement));
+  const outdated = existing.filter((trigger) => wanted.get(trigger.name) !== trigger.sql);
+  for (const trigger of existing) if (!outdated.includes(trigger)) wanted.delete(trigger.name);
+  const needed = [...outdated.map(({ name }) => `DROP TRIGGER "${name}"`), ...wanted.values()];
+  if (needed.length > 0) await transaction.runAll(needed.map((statement) => sql.raw(statement)));
 }

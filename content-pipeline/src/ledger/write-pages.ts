@@ -1,11 +1,11 @@
 // Writes pages and parts to the manifest, with the view calls that each of them shows.
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { each } from '../database/each.ts';
+import type { Row, Transaction } from '../database.ts';
 import { partSource } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
 import { storeHeaders } from './headers.ts';
-import { each } from './rows.ts';
 import type { Served } from './served.ts';
 
 /** The new row of a page or part in the manifest. */
@@ -40,9 +40,9 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     viewsHash: views && viewsHash(views),
   }));
   const changed = await transaction.all<{ path: string }>(sql`
-    SELECT value->>'path' AS path FROM ${each(rows.filter((row) => row.viewsHash !== undefined))}
-    WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>'path' AND views_hash = value->>'viewsHash')`);
-  await transaction.run(sql`
+    SELECT value->>0 AS path FROM ${each(rows.flatMap(({ path, viewsHash: own }) => (own === undefined ? [] : [[path, own]])))}
+    WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>0 AND views_hash = value->>1)`);
+  const written = sql`
     INSERT INTO pipeline_pages (path, source_id, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at)
     SELECT value->>'path', iif(value->>'source' = ${partSource}, 0, (SELECT id FROM pipeline_views WHERE key = value->>'source')), value->>'entry',
       value->>'status', value->>'headers', value->>'object', value->>'size', value->>'slots',
@@ -54,52 +54,43 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       status = coalesce(excluded.status, status), headers = coalesce(excluded.headers, headers),
       object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),
       slots = iif(excluded.status IS NULL, slots, excluded.slots),
-      publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
-  await release(
-    transaction,
-    // A rolled-back page that was rendered and failed is blocked like any other: it is retried automatically.
-    writes.filter(({ failure, views }) => failure === null || views !== undefined).map(({ path }) => path),
-  );
+      publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`;
+  // A rolled-back page that was rendered and failed is blocked like any other: it is retried automatically.
+  const released = release(writes.filter(({ failure, views }) => failure === null || views !== undefined).map(({ path }) => path));
   const changedPaths = new Set(changed.map(({ path }) => path));
-  return writePageViews(
-    transaction,
-    writes.filter(({ path }) => changedPaths.has(path)),
-  );
+  const changedWrites = writes.filter(({ path }) => changedPaths.has(path));
+  const [, , dropped = []] = await transaction.runAll(changedWrites.length === 0 ? [written, released] : [written, released, ...linkPages(changedWrites)]);
+  return viewIds(dropped);
 }
 
 // A page that is published is no longer rolled back.
-async function release(transaction: Transaction, paths: readonly string[]): Promise<void> {
-  await transaction.run(sql`DELETE FROM pipeline_held WHERE path IN (SELECT value FROM ${each(paths)})`);
-}
+const release = (paths: readonly string[]): SQL => sql`DELETE FROM pipeline_held WHERE path IN (SELECT value FROM ${each(paths)})`;
 
 const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
 
-async function writePageViews(transaction: Transaction, writes: readonly PageWrite[]): Promise<number[]> {
-  if (writes.length === 0) return [];
-  const dropped = await unlinkPages(
-    transaction,
-    writes.map(({ path }) => path),
-  );
+/** The first of the statements returns the ids of view calls that lost a page. */
+function linkPages(writes: readonly PageWrite[]): SQL[] {
   const uses = writes.flatMap(({ path, views = [] }) => views.map((view) => [path, view]));
-  await transaction.run(sql`
-    INSERT OR IGNORE INTO pipeline_page_views (view_id, page_id)
-    SELECT view.id, page.id FROM ${each(uses)}
-    JOIN pipeline_views AS view ON view.key = value->>1 JOIN pipeline_pages AS page ON page.path = value->>0`);
-  return dropped;
+  return [
+    unlinkPages(writes.map(({ path }) => path)),
+    sql`
+      INSERT OR IGNORE INTO pipeline_page_views (view_id, page_id)
+      SELECT view.id, page.id FROM ${each(uses)}
+      JOIN pipeline_views AS view ON view.key = value->>1 JOIN pipeline_pages AS page ON page.path = value->>0`,
+  ];
 }
 
 /** Returns the ids of view calls that lost a page. */
 export async function removePages(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
-  const dropped = await unlinkPages(transaction, paths);
-  await transaction.run(sql`DELETE FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)})`);
-  await release(transaction, paths);
-  return dropped;
+  const gone = sql`DELETE FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)})`;
+  const [dropped = []] = await transaction.runAll([unlinkPages(paths), gone, release(paths)]);
+  return viewIds(dropped);
 }
 
-async function unlinkPages(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
-  const rows = await transaction.all<{ view_id: number }>(sql`
-    DELETE FROM pipeline_page_views WHERE page_id IN
-      (SELECT id FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)}))
-    RETURNING view_id`);
-  return [...new Set(rows.map((row) => row.view_id))];
-}
+/** Returns the ids of view calls that lost a page. */
+const unlinkPages = (paths: readonly string[]): SQL => sql`
+  DELETE FROM pipeline_page_views WHERE page_id IN
+    (SELECT id FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)}))
+  RETURNING view_id`;
+
+const viewIds = (dropped: readonly Row[]): number[] => [...new Set(dropped.map(({ view_id }) => Number(view_id)))];

@@ -1,8 +1,9 @@
 // Records which pages show which parts, and removes the parts that no page shows any more.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
 import { isPart, partEntry } from '../parts/part.ts';
-import { each, inPortions } from './rows.ts';
+import { inPortions } from './rows.ts';
 import { type Served, servedOfRow } from './served.ts';
 import { removePages } from './write-pages.ts';
 
@@ -15,29 +16,29 @@ export interface ShownUnder {
 /** Returns the ids of the parts that a page showed before. Call it when the rows of the parts are written. */
 export async function writePartUses(transaction: Transaction, pages: readonly ShownUnder[]): Promise<number[]> {
   const before = new Set<number>();
-  for await (const some of inPortions(pages)) {
-    for (const id of await dropPartUses(
-      transaction,
-      some.map(({ path }) => path),
-    ))
-      before.add(id);
+  for await (const some of inPortions(pages, transaction.portion)) {
+    const drop = dropUses(some.map(({ path }) => path));
     const uses = some.flatMap(({ path, served }) => (served?.slots ?? []).map(([, part]) => [path, part]));
-    if (uses.length === 0) continue;
-    await transaction.run(sql`
+    const write = sql`
       INSERT OR IGNORE INTO pipeline_page_parts (part_id, page_id)
       SELECT part.id, page.id FROM ${each(uses)}
-      JOIN pipeline_pages AS part ON part.path = value->>1 JOIN pipeline_pages AS page ON page.path = value->>0`);
+      JOIN pipeline_pages AS part ON part.path = value->>1 JOIN pipeline_pages AS page ON page.path = value->>0`;
+    const [dropped = []] = await transaction.runAll(uses.length === 0 ? [drop] : [drop, write]);
+    for (const { part_id } of dropped) before.add(Number(part_id));
   }
   return [...before];
 }
 
 /** Returns the ids of the parts that these pages showed. */
 export async function dropPartUses(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
-  const rows = await transaction.all<{ part_id: number }>(sql`
-    DELETE FROM pipeline_page_parts WHERE page_id IN (SELECT id FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)}))
-    RETURNING part_id`);
+  if (paths.length === 0) return [];
+  const rows = await transaction.all<{ part_id: number }>(dropUses(paths));
   return [...new Set(rows.map((row) => row.part_id))];
 }
+
+const dropUses = (paths: readonly string[]): SQL => sql`
+  DELETE FROM pipeline_page_parts WHERE page_id IN (SELECT id FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)}))
+  RETURNING part_id`;
 
 export interface RemovedParts {
   readonly parts: readonly { readonly path: string; readonly served?: Served }[];
@@ -53,6 +54,7 @@ export async function removeUnusedParts(transaction: Transaction, partIds: reado
     const unused = await transaction.all<Readonly<Record<string, unknown>>>(sql`
       SELECT path, status, headers, object, size, slots FROM pipeline_manifest WHERE id IN (SELECT value FROM ${each(ids)}) AND source_id = 0
       AND NOT EXISTS (SELECT 1 FROM pipeline_page_parts WHERE part_id = pipeline_manifest.id)`);
+    if (unused.length === 0) break;
     const paths = unused.map(({ path }) => String(path));
     ids = await dropPartUses(transaction, paths);
     unlinked.push(...(await removePages(transaction, paths)));

@@ -1,6 +1,7 @@
 // Undoes a save: deleted rows return with their ids, changed fields get their earlier values, created rows are deleted.
 // All of it or nothing: where a later save has built on it, the undo is refused.
 import { changesOfSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
+import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entityNames, fail, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -32,6 +33,12 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
   await noteUndo(idOf(deletion), writing);
   const row = await findRow(name, id, writing);
   return row ? succeed(row) : fail({ name: 'not_found' });
+}
+
+/** The number of rows that `restoreRow` writes. */
+export async function countRestored(name: EntityName, id: string, read: Pick<Reading, 'all'>): Promise<number> {
+  const deletion = await lastDeletion(name, id, read);
+  return deletion ? effectsAround(id, effectsOf(await changesOfSet(idOf(deletion), read))).length : 0;
 }
 
 /** The history names the undone save beside the undo. */

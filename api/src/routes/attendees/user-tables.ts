@@ -3,6 +3,7 @@ import { entities, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
+import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
@@ -80,7 +81,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown }));
         const options = { lines, invites: invite !== undefined, loginMail: mail };
         const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown });
-        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show, isLarge: lines.length > 100 });
+        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show, isLarge: isLargeSave(lines.length) });
         if (answer.ok && invite) mail.wake();
         return answer;
       },

@@ -1,8 +1,9 @@
 // The history of all content, save by save, and the undo of a save.
-import { changeSets } from '@stem/content-pipeline/changes';
+import { changeSets, countOfSet } from '@stem/content-pipeline/changes';
 import { fail, isEntityName } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { isLargeSave } from '../../content/save-large.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -74,9 +75,10 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         saves: true,
         failures: ['already_taken', 'in_use', 'limit_reached', 'not_found', 'nothing_to_undo', 'undo_conflict', 'unknown_reference'],
       },
-      (context) => {
+      async (context) => {
         const id = context.req.param('id');
-        return answerSave(context, (writing) => undoSave(id, writing), { ...saving, show: () => ({ undone: id }) });
+        const isLarge = isLargeSave(await countOfSet(id, read));
+        return answerSave(context, (writing) => undoSave(id, writing), { ...saving, show: () => ({ undone: id }), isLarge });
       },
     ),
   ];

@@ -1,8 +1,9 @@
 // The calls of one record: read, changed, deleted, restored, and the impact of its deletion.
 import { fail, type Result, succeed } from '@stem/model';
 import { behaviourOf } from '../../content/entities/registry.ts';
+import { isLargeSave } from '../../content/save-large.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
-import { restoreRow } from '../../content/verbs/undo.ts';
+import { countRestored, restoreRow } from '../../content/verbs/undo.ts';
 import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -50,12 +51,12 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
     }),
     call.patch(path, change, save),
     call.put(path, change, save),
-    call.post(`${path}/restore`, { ...operations.restore, target }, (context, caller) => {
+    call.post(`${path}/restore`, { ...operations.restore, target }, async (context, caller) => {
       const unit = async (writing: Writing) => {
         const restored = await restoreRow(name, keyOf(context), writing);
         return restored.ok && !(await isUnder(context, caller, restored.value)) ? fail({ name: 'not_found' }) : restored;
       };
-      return answerSave(context, unit, answering);
+      return answerSave(context, unit, { ...answering, isLarge: isLargeSave(await countRestored(name, keyOf(context), database.read)) });
     }),
     call.delete(path, { ...operations.remove, query: removalQuery, target }, (context, { query, target: row }) => {
       const id = row?.id ?? keyOf(context);
