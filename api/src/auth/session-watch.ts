@@ -18,6 +18,7 @@ export interface SessionWatchOptions {
 export function createSessionWatch({ findOpen, every }: SessionWatchOptions): SessionWatch {
   const watchers = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
+  let isChecking = false;
 
   function remove(session: string, onEnd: () => void) {
     const own = watchers.get(session);
@@ -40,8 +41,13 @@ export function createSessionWatch({ findOpen, every }: SessionWatchOptions): Se
       clearInterval(timer);
       timer = undefined;
     }
+    // A database that is slow would have ever more questions to answer.
+    if (isChecking) return;
+    isChecking = true;
     // A database that cannot be asked now is asked again.
-    check().catch(() => undefined);
+    void check()
+      .catch(() => undefined)
+      .finally(() => (isChecking = false));
   }
   return {
     add(session, onEnd) {

@@ -11,6 +11,7 @@ const pollInterval = 250;
 export function reloadOnChange(server: Server, { database }: DevSetup): void {
   const reader = openReader(database);
   let seen: number | undefined;
+  let polling: Promise<void> | undefined;
   async function poll() {
     const [row] = await reader.rows('SELECT max(seq) AS seq FROM change_log');
     const seq = Number(row?.seq ?? 0);
@@ -18,7 +19,11 @@ export function reloadOnChange(server: Server, { database }: DevSetup): void {
     seen = seq;
   }
   // A poll may fail while the api restarts; the next one catches up.
-  const timer = setInterval(() => void poll().catch(() => undefined), pollInterval);
+  const timer = setInterval(() => {
+    polling ??= poll()
+      .catch(() => undefined)
+      .finally(() => (polling = undefined));
+  }, pollInterval);
   server.httpServer?.once('close', () => {
     clearInterval(timer);
     void reader.close();

@@ -13,7 +13,7 @@ export interface LoopOptions {
   readonly publish: (demand: Demand) => Promise<PublishResult>;
   /** Whether there are unpublished changes without a wake-up: made by another program. */
   readonly isBehind: () => Promise<boolean>;
-  /** Called with each poll. */
+  /** Called with each poll, unless the last call has not ended. */
   readonly onPoll: () => Promise<void>;
   /** The time outside of which the time alone changes a page. */
   readonly validTime: () => Promise<ValidTime>;
@@ -53,10 +53,13 @@ export function startLoop(options: LoopOptions) {
   const oneAtATime = createQueue();
   let isPublishing = false;
   let large: Promise<void> | undefined;
-  const polls = new Set<Promise<void>>();
+  let noticing: Promise<void> | undefined;
+  let answering: Promise<void> | undefined;
+  // Each at most once at a time: a database that is slow would have ever more questions to answer. A request may last as long
+  // as a publication, and saves are noticed meanwhile.
   const pollTimer = setInterval(() => {
-    const poll = pollOnce().finally(() => polls.delete(poll));
-    polls.add(poll);
+    noticing ??= notice().finally(() => (noticing = undefined));
+    answering ??= answer().finally(() => (answering = undefined));
   }, options.pollInterval);
   const running = run();
 
@@ -64,9 +67,11 @@ export function startLoop(options: LoopOptions) {
     isAwake = true;
     wakeUp();
   }
-  async function pollOnce() {
+  async function notice() {
     // A failed publication is retried by its own timer, not with each poll.
     if (failures === 0 && (await isDue().catch(() => false))) wake();
+  }
+  async function answer() {
     // While the database does not answer, the first poll says so.
     await options.onPoll().then(
       () => {
@@ -190,7 +195,7 @@ export function startLoop(options: LoopOptions) {
       wakeUp();
       await running;
       await large;
-      await Promise.all(polls);
+      await Promise.all([noticing, answering]);
     },
   };
 }
