@@ -1,5 +1,5 @@
 // What the app works with, grouped by noun. The server puts it together (server.ts), and the tests (test/stem.ts).
-import type { CdnHeaders, Follower, Objects, Pipeline, Purger } from '@stem/content-pipeline';
+import type { CdnHeaders, Follower, Objects, Pipeline, Purger, Visits } from '@stem/content-pipeline';
 import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';
 import type { KnownDevices } from './auth/known-devices.ts';
@@ -25,6 +25,8 @@ export interface AppContext {
   readonly publishing: {
     readonly pipeline: () => Pipeline;
     readonly objects: Objects;
+    /** What visitors have seen on other nodes; absent where there are none. */
+    readonly visits?: Visits;
     /** Copies publications elsewhere, where that is set up. */
     readonly follower?: Pick<Follower, 'state'>;
     /** The CDN in front, if there is one: what it reads of answers, and how purging it goes. */

@@ -92,6 +92,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
       unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
       onPublication: (listener) => pipeline().onPublication(listener),
       ...(cdn && { cdn: cdn.headers }),
+      ...(publishing.visits && { visits: publishing.visits }),
     }),
   );
   app.onError(answerError(log));

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   createWorkerRenderer,
+  enterAsNode,
+  type Node,
   type Objects,
   type Ownership,
   openObjects,
   type Pipeline,
   type Renderer,
   readSiteCode,
+  startNode,
   startPipeline,
   takeOwnership,
   versionOf,
@@ -68,16 +71,49 @@ export const lockFileOf = (dataFolder: string): string => join(dataFolder, 'publ
 
 /** Resolves when the whole site is live. Throws PipelineRunning, before anything is changed, when another process publishes. */
 export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
-  const ownership = await takeOwnership(options.database, { now: Date.now, lockFile: lockFileOf(options.settings.dataFolder) });
+  const { database, settings } = options;
+  const ownership = await takeOwnership(database, { now: Date.now, lockFile: lockFileOf(settings.dataFolder) });
+  return releasedOnError(ownership, () => startWithSite(options, options.prepare, (parts) => startPipeline({ ...parts, ownership })));
+}
+
+export interface NodeOptions extends PublishingOptions {
+  readonly settings: RenderingSettings & Pick<Settings, 'role'>;
+  /** Whether there is a site that this process can serve without publishing; prepares what is missing for that. */
+  readonly isReady: () => Promise<boolean>;
+  /** Called once when it has to wait until another process has published. */
+  readonly onWaiting: () => void;
+}
+
+export interface NodePublishing extends Publishing {
+  readonly pipeline: Node;
+}
+
+/** The same for one of several processes on a database server. Resolves when there is a site to serve. */
+export async function startNodePublishing(options: NodeOptions): Promise<NodePublishing> {
+  const { database, settings, prepare, isReady, onWaiting } = options;
+  const election = { now: Date.now, lockFile: lockFileOf(settings.dataFolder), mayPublish: settings.role !== 'serve' };
+  const ownership = await enterAsNode(database, { ...election, isReady, onWaiting });
+  const start = () => startWithSite(options, ownership && prepare, (parts) => startNode({ ...parts, ...election, ownership }));
+  return ownership ? releasedOnError(ownership, start) : start();
+}
+
+async function releasedOnError<T>(ownership: Ownership, start: () => Promise<T>): Promise<T> {
   try {
-    return await startOwned(options, ownership);
+    return await start();
   } catch (error) {
     await ownership.release().catch(() => undefined); // the first error says more
     throw error;
   }
 }
 
-async function startOwned({ settings, database, files, log, prepare, onLost }: PublishingOptions, ownership: Ownership): Promise<Publishing> {
+type PipelineParts = Parameters<typeof startPipeline>[0];
+
+/** Loads the site, prepares the database beside that, and starts with both. */
+async function startWithSite<P extends Pipeline>(
+  { settings, database, files, log, onLost }: PublishingOptions,
+  prepare: (() => Promise<void>) | undefined,
+  start: (parts: PipelineParts) => Promise<P>,
+): Promise<Publishing & { readonly pipeline: P }> {
   const { origin, dataFolder } = settings;
   const [loading, preparing] = await Promise.allSettled([loadSite(settings), prepare?.()]);
   if (loading.status === 'rejected') throw loading.reason;
@@ -85,9 +121,8 @@ async function startOwned({ settings, database, files, log, prepare, onLost }: P
   try {
     if (preparing.status === 'rejected') throw preparing.reason;
     const objects = await openObjects(objectsFolder(dataFolder));
-    const pipeline = await startPipeline({
+    const pipeline = await start({
       database,
-      ownership,
       ...(onLost && { onLost }),
       tables: trackedTables,
       renderer,
@@ -98,7 +133,8 @@ async function startOwned({ settings, database, files, log, prepare, onLost }: P
       now: Date.now,
       onError: (error) => log.error({ error }, 'A publication or a check of live pages failed; it is retried'),
     });
-    await site.removeOthers();
+    // Other nodes may share the folder.
+    if (database.isEmbedded) await site.removeOthers();
     return {
       pipeline,
       objects,

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Pipeline, startFollower, startPurger } from '@stem/content-pipeline';
+import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
@@ -12,7 +12,6 @@ import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
-import { createCdn } from './cdn/create-cdn.ts';
 import { type ConfirmedClock, startConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -36,9 +35,9 @@ import { createFilmTools, programsOn } from './media/film-tools.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { createMediaProcesses } from './media/processes/media-processes.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
-import { startPublishing } from './publishing.ts';
-import { startRetention } from './retention/retention.ts';
-import { startSiteIndex } from './search/site-index.ts';
+import { answerMonitorsOnly } from './nodes/publish-only.ts';
+import { startHeldWork } from './nodes/start-held-work.ts';
+import { startSite } from './nodes/start-site.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { keepReserve } from './storage/reserve.ts';
@@ -68,7 +67,7 @@ export interface ServerOptions {
   readonly database: Database;
   /** Receives what is being done when it takes long, such as loading the demo content. */
   readonly report: (what: string) => void;
-  /** Called when another process has taken over: this server would serve outdated pages. */
+  /** Called when another process has taken over the embedded file: this server would serve outdated pages. */
   readonly onLost?: () => void;
 }
 
@@ -100,10 +99,11 @@ export async function startServer({ settings, database, report, onLost }: Server
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
   let confirmed: ConfirmedClock | undefined;
+  let keepsTime = true;
   async function prepare() {
     await prepareDatabase(database);
     // Before anything is saved or published: that would have the time of a wrong clock.
-    confirmed = await confirmClock(database, log);
+    confirmed = await confirmClock(database, log, () => keepsTime);
     // Hashing is slow on purpose: it runs while the site is loaded.
     opening = openPassword(adminPassword, database);
     opening.catch(() => undefined); // thrown below
@@ -111,44 +111,24 @@ export async function startServer({ settings, database, report, onLost }: Server
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  const publishing = await startPublishing({ settings, database, files, log, prepare, ...(onLost && { onLost }) });
-  const password = await (opening ?? openPassword(adminPassword, database));
-  const clock = confirmed ?? (await confirmClock(database, log));
-  pipeline = publishing.pipeline;
-  const index = startSiteIndex({
-    ...publishing,
+  const site = await startSite({
+    settings,
     database,
-    onError: (error) => log.error({ error }, 'The search index is behind the live pages; it is retried'),
+    files,
+    log,
+    prepare,
+    onWaiting: () => report('Waiting for the first publication of another process …'),
+    ...(onLost && { onLost }),
   });
-  const follower =
-    settings.followDirectory === undefined
-      ? undefined
-      : startFollower({
-          ...publishing,
-          folder: settings.followDirectory,
-          database,
-          onError: (error) => log.error({ error }, 'A publication was not copied; it is retried'),
-        });
+  site.onLease((isHeld) => (keepsTime = isHeld));
+  const password = await (opening ?? openPassword(adminPassword, database));
+  const clock = confirmed ?? (await confirmClock(database, log, () => keepsTime));
+  pipeline = site.pipeline;
   const listening = Promise.withResolvers<void>();
-  const cdn = settings.cdn && createCdn(settings.cdn, fetch);
-  const purger =
-    cdn &&
-    startPurger({
-      ...publishing,
-      cdn,
-      database,
-      origin: settings.cdn?.origin ?? origin,
-      fetch,
-      now: Date.now,
-      elapsed: steadyNow,
-      random: Math.random,
-      after: listening.promise,
-      onError: (error) => log.error({ error }, 'The CDN was not purged; it is retried'),
-    });
   const { hostname } = new URL(origin);
   const outbox = outboxFolder(dataFolder);
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
-  const mailKey = await readOrCreateKey(dataFolder);
+  const mailKey = settings.secretKey ?? (await readOrCreateKey(dataFolder));
   const seal = createSeal(mailKey);
   const mails = startMailQueue({
     database,
@@ -158,7 +138,9 @@ export async function startServer({ settings, database, report, onLost }: Server
     expiryNow: clock.now,
     onError: (error) => log.error({ error }, 'A mail was not sent; it is retried'),
   });
-  await releaseMails(database, Date.now()).catch((error: unknown) => log.error({ error }, 'Mails that a killed process had begun are sent later'));
+  // On a database server another process may be sending them.
+  if (database.isEmbedded)
+    await releaseMails(database, Date.now()).catch((error: unknown) => log.error({ error }, 'Mails that a killed process had begun are sent later'));
   mails.wake();
   const processes = createMediaProcesses();
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
@@ -175,9 +157,9 @@ export async function startServer({ settings, database, report, onLost }: Server
   const cleanup = startCleanup({
     tasks: [
       () => uploads.clean(clock.now()),
-      () => publishing.pipeline.collect({ days: daysKept, now: clock.now }),
+      () => site.pipeline.collect({ days: daysKept, now: clock.now }),
       stored.check,
-      () => collectMedia({ files, database, objects: publishing.objects, now: clock.now }),
+      () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
       ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
       // Last: on a full disk the others make room for it.
@@ -185,11 +167,6 @@ export async function startServer({ settings, database, report, onLost }: Server
     ],
     every: cleanupInterval,
     onError: (error) => log.error({ error }, 'Unused files could not be removed'),
-  });
-  const retention = startRetention({
-    ...saving,
-    now: () => new Date(clock.now()).toISOString(),
-    onError: (error) => log.error({ error }, 'Expired data could not be deleted; it is retried'),
   });
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
@@ -209,28 +186,33 @@ export async function startServer({ settings, database, report, onLost }: Server
       saving,
       loginMail: { letterhead, seal },
       wakeMails: mails.wake,
-      pipeline: () => publishing.pipeline,
+      pipeline: () => site.pipeline,
       files: { media: files, gated },
     }),
     onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
   });
   await tasks.resume();
-  // What waits for its next round goes on at once.
-  database.onReturn(() => {
+  /** What waits for its next round goes on at once. */
+  function goOn() {
     mails.wake();
     startedDeriver.wake();
     void tasks.resume().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
+  }
+  database.onReturn(goOn);
+  const { stop: stopHeldWork, ...followed } = startHeldWork({
+    site,
+    settings,
+    log,
+    retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
+    listening: listening.promise,
+    elapsed: steadyNow,
+    takeOver: goOn,
   });
   const stopping = new AbortController();
   let isLeaving = false;
   const app = createApp({
     saving,
-    publishing: {
-      pipeline: () => publishing.pipeline,
-      objects: publishing.objects,
-      ...(follower && { follower }),
-      ...(cdn && purger && { cdn: { headers: cdn.headers, purger } }),
-    },
+    publishing: { pipeline: () => site.pipeline, objects: site.objects, ...(site.visits && { visits: site.visits }), ...followed },
     editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored },
@@ -243,7 +225,8 @@ export async function startServer({ settings, database, report, onLost }: Server
     isLeaving: () => isLeaving,
     stopping: stopping.signal,
   });
-  const server = await startListening({ fetch: app.fetch, host, port });
+  const answer = settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch;
+  const server = await startListening({ fetch: answer, host, port });
   const stopListening = prepareStop(server);
   listening.resolve();
   return {
@@ -256,13 +239,13 @@ export async function startServer({ settings, database, report, onLost }: Server
     },
     async close() {
       stopping.abort();
-      await stopListening({ timeout: stopTimeout });
+      await Promise.all([site.resign(), stopListening({ timeout: stopTimeout })]);
       await background.settled();
       const derived = startedDeriver.stop();
       processes.stop();
-      await Promise.all([mails.stop(), derived, cleanup.stop(), retention.stop(), index.stop(), follower?.stop(), purger?.stop()]);
+      await Promise.all([mails.stop(), derived, cleanup.stop(), stopHeldWork()]);
       await clock.stop();
-      await publishing.stop();
+      await site.stop();
       await database.close();
     },
   };
@@ -271,9 +254,10 @@ export async function startServer({ settings, database, report, onLost }: Server
 /** Milliseconds that no change of the clock moves. */
 const steadyNow = () => performance.now();
 
-const confirmClock = (database: Database, log: Log): Promise<ConfirmedClock> =>
+const confirmClock = (database: Database, log: Log, mayStore: () => boolean): Promise<ConfirmedClock> =>
   startConfirmedClock({
     database,
+    mayStore,
     clock: Date.now,
     uptime: () => Math.round(steadyNow()),
     onJump: (milliseconds) => log.warn({ hours: Math.round(milliseconds / 3_600_000) }, clockWarning),

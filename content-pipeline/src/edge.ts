@@ -9,8 +9,10 @@ import { sitemapPath } from './cdn/tags.ts';
 import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/compression.ts';
 import { entityTag, namesObject } from './edge/entity-tag.ts';
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
+import { createSeenPublication } from './edge/seen-publication.ts';
 import { type AnswerHeaders, createSharedCaches } from './edge/shared-caches.ts';
 import type { Publication } from './ledger/receipts.ts';
+import type { Visits } from './nodes/node.ts';
 import type { Objects } from './objects/objects.ts';
 
 export { tagOf } from './cdn/tags.ts';
@@ -30,6 +32,8 @@ export interface EdgeOptions {
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
   /** The headers of the CDN in front; without one answers have neither tags nor a lifetime in shared caches. */
   readonly cdn?: CdnHeaders;
+  /** Given when other processes serve the same site. */
+  readonly visits?: Visits;
 }
 
 // Redirects as well: a browser that cached one would never see that its slug is a page again.
@@ -42,9 +46,10 @@ const maxReadAhead = 20;
 const repairTimeout = 10_000;
 
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
-export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication, cdn }: EdgeOptions): Hono {
+export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication, cdn, visits }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
   const shared = cdn && createSharedCaches(cdn);
+  const seen = visits && !cdn ? createSeenPublication(visits) : undefined;
   const described = new WeakMap<ManifestEntry, AnswerHeaders>();
   let publications = 0;
   onPublication?.(({ pages, parts }) => {
@@ -56,9 +61,10 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   async function answer(context: Context): Promise<Response> {
     const path = decodedPath(context.req.path);
     const before = publications;
+    if (seen && !(await seen.reach(context))) return refuse(await unavailable(context));
     const response = await answerPath(context, path);
     // What a publication overtook may be outdated, and the CDN may get it after its purge.
-    if (shared && before !== publications) refuse(response);
+    if (shared && (before !== publications || visits?.isCurrent() === false)) refuse(response);
     return response;
   }
 
@@ -139,6 +145,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     const headers: Record<string, string> = { 'cache-control': revalidated, ...entry.headers };
     if (shared) Object.assign(headers, cachingOf(headers['cache-control'] ?? '', entry, concerned));
     if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
+    seen?.remember(context, headers);
     const { location, vary } = headers;
     if (location !== undefined) headers['location'] = withQuery(location, queryOf(context));
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
@@ -162,7 +169,8 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     edge.get(sitemapPath, etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...(shared?.names ?? [])] }), compress(), async (context) => {
       const before = publications;
       const text = await readSitemap();
-      const caching = before === publications ? shared?.describe(revalidated, [sitemapPath]) : shared?.refuse;
+      const isCurrent = before === publications && visits?.isCurrent() !== false;
+      const caching = isCurrent ? shared?.describe(revalidated, [sitemapPath]) : shared?.refuse;
       return context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated, ...caching });
     });
   return edge.on(['GET', 'HEAD'], '*', answer);

@@ -17,6 +17,8 @@ export { forgetRendering, irreplaceableObjects, pagesSince } from './ledger/live
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './ledger/receipts.ts';
 export { installTracking } from './ledger/schema.ts';
 export type { Served } from './ledger/served.ts';
+export { type EntryOptions, enterAsNode } from './nodes/enter.ts';
+export { type Node, type NodeOptions, NoPublisher, startNode, type Visits } from './nodes/node.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
 export { type Owner, ownerOf } from './ownership/lease.ts';
 export { type Ownership, PipelineRunning, takeOwnership } from './ownership/ownership.ts';

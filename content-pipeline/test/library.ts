@@ -50,7 +50,7 @@ export interface Library extends Parts {
 
 export const origin = 'https://library.example';
 
-const tables: readonly TrackedTable[] = [
+export const tables: readonly TrackedTable[] = [
   { table: authors, keys: [] },
   { table: books, keys: ['slug', 'author_id'] },
 ];
@@ -160,7 +160,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
 /** The lines of a receipt: `changed /shelf`. */
 export const lines = (publication: Publication | undefined): string[] | undefined => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`);
 
-async function createTables(database: Database) {
+export async function createTables(database: Database) {
   await database.write(async (transaction) => {
     const existing = await transaction.all(sql`SELECT 1 FROM sqlite_schema WHERE name = 'books'`);
     if (existing.length > 0) return;

@@ -38,6 +38,11 @@ export const failureKinds = {
   mail_not_sent: { status: 502, title: 'The mail was not sent', hint: 'Check the sender in the settings and the mail server in SMTP_URL, then try again.' },
   internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
   overloaded: { status: 503, title: 'There are too many requests at the moment', hint: 'Try again in a moment.' },
+  no_publisher: {
+    status: 503,
+    title: 'No process publishes at the moment',
+    hint: 'Nothing was changed. Try again in a few seconds: another process takes over.',
+  },
   storage_full: {
     status: 507,
     title: 'There is no room left on the disk of the server',

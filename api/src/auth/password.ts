@@ -1,12 +1,12 @@
 // The shared password of the back office, compared by a slow hash and in constant time.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '@stem/content-pipeline/database';
 import { isNull } from 'drizzle-orm';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { backOfficePassword, sessions } from '../database/tables.ts';
+import { readOrCreate } from '../storage/private-files.ts';
 
 const derive = promisify(argon2);
 // OWASP's first choice for Argon2id: 19 MiB, two passes.
@@ -42,11 +42,5 @@ const createPassword = (right: Buffer, nonce: Buffer): Password => ({
 });
 
 /** The generated password of an installation without a configured one, in a file that only its owner may read. */
-export async function readOrCreatePassword(folder: string): Promise<string> {
-  const file = join(folder, 'admin-password');
-  const stored = await readFile(file, 'utf8').catch(() => '');
-  if (stored.trim()) return stored.trim();
-  const made = generateRandomString(16, alphabet('a-z', '0-9'));
-  await writeFile(file, `${made}\n`, { mode: 0o600 });
-  return made;
-}
+export const readOrCreatePassword = (folder: string): Promise<string> =>
+  readOrCreate(join(folder, 'admin-password'), generateRandomString(16, alphabet('a-z', '0-9')));

@@ -19,12 +19,14 @@ export interface ConfirmedClockOptions {
   /** Receives a jump of the clock in milliseconds; negative when it went back. */
   readonly onJump: (milliseconds: number) => void;
   readonly onError: (error: unknown) => void;
+  /** Whether this process stores it: of several processes one does. */
+  readonly mayStore?: () => boolean;
 }
 
 /** Milliseconds between two writes. */
 const interval = 5 * 60_000;
 
-export async function startConfirmedClock({ database, clock, uptime, onJump, onError }: ConfirmedClockOptions): Promise<ConfirmedClock> {
+export async function startConfirmedClock({ database, clock, uptime, onJump, onError, mayStore = () => true }: ConfirmedClockOptions): Promise<ConfirmedClock> {
   let time = (await readStored(database)) ?? agreed(clock());
   let [tickedAt, reported] = [uptime(), 0];
 
@@ -38,6 +40,7 @@ export async function startConfirmedClock({ database, clock, uptime, onJump, onE
   }
   async function store() {
     const row = { id: 1, ...tick() };
+    if (!mayStore()) return;
     await database.write((transaction) => transaction.insert(confirmedTime).values(row).onConflictDoUpdate({ target: confirmedTime.id, set: row }));
   }
   await store().catch(onError);

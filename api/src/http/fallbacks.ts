@@ -1,4 +1,5 @@
 // The answers where no call gives one: an unknown address, a wrong method, an error that was thrown.
+import { NoPublisher } from '@stem/content-pipeline';
 import { type Failure, fail } from '@stem/model';
 import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -8,6 +9,9 @@ import { storageFailureOf } from '../storage/storage-failures.ts';
 import type { RequestEnvironment } from './environment.ts';
 import { unavailablePage } from './plain-page.ts';
 import { problem } from './problem.ts';
+
+/** Seconds after which another process publishes. */
+const takeOverTime = 10;
 
 type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
 
@@ -56,6 +60,7 @@ const isPage = ({ method, path }: Pick<HonoRequest, 'method' | 'path'>) => ['GET
 function failureOf(error: Error, { signal }: Request): Failure | undefined {
   const ofStorage = storageFailureOf(error);
   if (ofStorage) return ofStorage;
+  if (error instanceof NoPublisher) return fail({ name: 'no_publisher', retryAfter: takeOverTime }).failure;
   // A client that closes the connection in the middle of its request is no error of ours.
   const isHangUp = signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET'; // only system errors have codes
   return isHangUp ? fail({ name: 'invalid_json', detail: 'The body broke off' }).failure : undefined;

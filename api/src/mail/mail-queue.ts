@@ -141,7 +141,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
   }
   async function deliverStored(id: string, stored: unknown) {
     const mail = openStoredMail(stored, id, seal);
-    if (!mail) throw new Error('The mail was sealed with another key than the one in DATA_DIR/mail-key');
+    if (!mail) throw new Error('The mail was sealed with another key than SECRET_KEY or DATA_DIR/mail-key');
     return deliver(id, mail);
   }
   async function run() {

@@ -1,8 +1,8 @@
 // Encrypts mails with login links while they wait in the database. The key is a file beside it: a copy of the database
 // alone, freed pages included, opens none of them.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readOrCreate } from '../storage/private-files.ts';
 
 export interface Seal {
   /** Encrypts a text under a name; it opens under the same name only. */
@@ -38,11 +38,5 @@ export function createSeal(key: Uint8Array): Seal {
 }
 
 /** The key of an installation, in a file that only its owner may read. */
-export async function readOrCreateKey(folder: string): Promise<Uint8Array> {
-  const file = join(folder, 'mail-key');
-  const stored = await readFile(file, 'utf8').catch(() => '');
-  if (stored.trim()) return Buffer.from(stored.trim(), 'hex');
-  const made = randomBytes(sizes.key);
-  await writeFile(file, `${made.toString('hex')}\n`, { mode: 0o600 });
-  return made;
-}
+export const readOrCreateKey = async (folder: string): Promise<Uint8Array> =>
+  Buffer.from(await readOrCreate(join(folder, 'mail-key'), randomBytes(sizes.key).toString('hex')), 'hex');

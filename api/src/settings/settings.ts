@@ -49,10 +49,12 @@ export const settingRules = {
       .default(0),
   ),
   DATA_DIR: setting(z.string().default('.data')),
+  ROLE: setting(z.enum(['all', 'serve', 'publish'], 'must be all, serve or publish').default('all')),
   FOLLOW_DIRECTORY: setting(z.string().optional()),
   ...cdnRules,
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
+  SECRET_KEY: setting(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them').optional()),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),
@@ -91,7 +93,7 @@ export const settingRules = {
 };
 
 /** Settings whose value is never printed, not even when it is wrong. */
-const secret = [...cdnSecrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SMTP_URL'];
+const secret = [...cdnSecrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SECRET_KEY', 'SMTP_URL'];
 
 /** Where data is stored. */
 export interface StorageSettings {
@@ -101,6 +103,8 @@ export interface StorageSettings {
 }
 
 export interface Settings extends StorageSettings {
+  /** What this process does of several on one database server: it serves, or publishes, or whatever is needed. */
+  readonly role: 'all' | 'serve' | 'publish';
   readonly host: string;
   readonly port: number;
   /** Without a trailing slash. Links in pages and mails start with it. */
@@ -110,6 +114,8 @@ export interface Settings extends StorageSettings {
   readonly node: string;
   /** Milliseconds for which a process that is about to stop goes on serving, so that a balancer notices. */
   readonly drainTime: number;
+  /** 32 bytes, for what is stored sealed; absent: a key in the data folder. */
+  readonly secretKey?: Uint8Array;
   readonly loadsDemo: boolean;
   readonly trustsProxy: boolean;
   readonly mail: {
@@ -160,18 +166,20 @@ export function readSettings(environment: Environment, folder: string): Settings
     return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
-  const missing = missingSettings(values);
+  const missing = [...missingSettings(values), ...wrongRole(values)];
   if (missing.length > 0) return { ok: false, problems: missing, storage: toStorage(values, folder) };
   const cdn = readCdn(values);
   return {
     ok: true,
     settings: {
       ...toStorage(values, folder),
+      role: values.ROLE,
       host: values.HOST,
       port: values.PORT,
       node: values.NODE_NAME,
       drainTime: values.DRAIN_SECONDS * 1000,
       origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+      ...(values.SECRET_KEY !== undefined && { secretKey: Buffer.from(values.SECRET_KEY, 'hex') }),
       ...(values.ADMIN_PASSWORD !== undefined && { adminPassword: values.ADMIN_PASSWORD }),
       loadsDemo: values.DEMO_CONTENT,
       trustsProxy: values.TRUST_PROXY,
@@ -196,6 +204,11 @@ export function readSettings(environment: Environment, folder: string): Settings
     },
   };
 }
+
+const wrongRole = ({ ROLE, DATABASE_URL = 'file:' }: { readonly ROLE: Settings['role']; readonly DATABASE_URL?: string | undefined }): string[] =>
+  ROLE === 'all' || !DATABASE_URL.startsWith('file:')
+    ? []
+    : [`ROLE=${ROLE} is for several processes on one database: set DATABASE_URL to a libSQL server, or leave ROLE out`];
 
 function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<typeof storageRules>, folder: string): StorageSettings {
   const dataFolder = resolve(folder, DATA_DIR);

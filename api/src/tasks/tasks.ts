@@ -33,24 +33,34 @@ const mostTries = 10;
 const retryDelay = 60_000;
 
 export function createTasks({ database, seal, newId, now, background, perform, onError }: TasksOptions): Tasks {
+  /** Tasks that this process has started and not given up. */
+  const known = new Set<string>();
+
   function start(id: string, triesLeft = mostTries) {
+    known.add(id);
     background.run(async () => {
       try {
-        await performStored(id);
+        if (await performStored(id)) known.delete(id);
       } catch (error) {
         onError(error);
         if (triesLeft > 1) setTimeout(() => start(id, triesLeft - 1), retryDelay).unref();
       }
     });
   }
-  async function performStored(id: string) {
+  /** False when only another process may be able to do it. */
+  async function performStored(id: string): Promise<boolean> {
     const [row] = await database.read.select().from(tasks).where(eq(tasks.id, id));
-    if (!row) return;
+    if (!row) return true;
     const take: Take = async (transaction) => (await transaction.delete(tasks).where(eq(tasks.id, id)).returning({ id: tasks.id })).length > 0;
     const input = seal.open(row.sealed, id);
-    if (input !== undefined) return perform(taskSchema.parse(JSON.parse(input)), take);
-    onError(new Error('A task was sealed with another key than the one in DATA_DIR/mail-key, and cannot be done'));
-    await database.write(take);
+    if (input !== undefined) {
+      await perform(taskSchema.parse(JSON.parse(input)), take);
+      return true;
+    }
+    onError(new Error('A task was sealed with another key than SECRET_KEY or DATA_DIR/mail-key, and cannot be done'));
+    // Of a database server another node may have the key.
+    if (database.isEmbedded) await database.write(take);
+    return database.isEmbedded;
   }
   return {
     async add(task, transaction) {
@@ -61,7 +71,7 @@ export function createTasks({ database, seal, newId, now, background, perform, o
     start: (id) => start(id),
     async resume() {
       const left = await database.read.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.created_at), asc(tasks.id));
-      for (const { id } of left) start(id);
+      for (const { id } of left) if (!known.has(id)) start(id);
     },
   };
 }

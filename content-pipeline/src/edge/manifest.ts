@@ -21,6 +21,16 @@ export interface Manifest {
   apply(publication: Publication): void;
   /** Drops files of an earlier site that are no longer served. */
   forget(paths: readonly string[]): void;
+  /** Drops all files of the compiled site, which another process has replaced or removed. */
+  forgetFiles(): void;
+}
+
+/** For a process that does not publish everything itself. */
+export interface ManifestOptions {
+  /** The last publication at the start. */
+  readonly publication: number;
+  /** Applies what others have published, when a page was read that is newer than the last applied publication. */
+  readonly catchUp: () => Promise<unknown>;
 }
 
 type Stored = Omit<ManifestEntry, 'whole' | 'parts'>;
@@ -28,12 +38,12 @@ type Stored = Omit<ManifestEntry, 'whole' | 'parts'>;
 // At most 50,000 entries in memory; others are read from the database.
 const maxEntries = 50_000;
 
-export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Manifest {
+export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, shared?: ManifestOptions): Manifest {
   const entries = new Map<string, Stored>();
   /** Entries that were asked for, with their parts, until something changes. */
   const wholes = new Map<string, ManifestEntry>();
   /** The publication as of which the entries are; unknown before the first one is read. */
-  let publication: number | undefined;
+  let publication = shared?.publication;
   let dropped = 0;
 
   function remember(path: string, entry: Stored) {
@@ -60,6 +70,7 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Ma
     const found = await ledger.withParts(path);
     const documents = new Map(found.documents.flatMap((page) => (page.served ? [[page.path, storedOf(page, page.served)]] : [])));
     publication ??= documents.size > 0 ? found.publication : undefined;
+    if (shared && publication !== undefined && found.publication > publication) return readAgain(path, shared);
     if (found.publication === publication) for (const [name, document] of documents) remember(name, document);
     const entry = documents.get(path);
     if (entry) return composed(entry, (key) => documents.get(key));
@@ -68,8 +79,19 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>): Ma
     return file && composed(file, () => undefined);
   }
 
+  /** Others would see this page before the rest of its publication. */
+  async function readAgain(path: string, { catchUp }: ManifestOptions) {
+    await catchUp();
+    return findKnown(path) ?? read(path);
+  }
+
   return {
     find: async (path) => findKnown(path) ?? read(path),
+    forgetFiles() {
+      dropped += 1;
+      for (const [path, entry] of entries) if (entry.publication === undefined) entries.delete(path);
+      wholes.clear();
+    },
     forget(paths) {
       dropped += 1;
       for (const path of paths) entries.delete(path);

@@ -26,9 +26,11 @@ export interface FollowerOptions extends FollowContext {
   readonly onError: (error: unknown) => void;
   /** Milliseconds until a failed copy is retried. */
   readonly retryDelay?: number;
+  /** Only reports how far the folder is: another process copies. */
+  readonly isIdle?: boolean;
 }
 
-export function startFollower({ pipeline, onError, retryDelay = 10_000, ...context }: FollowerOptions): Follower {
+export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle = false, ...context }: FollowerOptions): Follower {
   let isDue = true;
   let isStopped = false;
   let failure: string | undefined;
@@ -51,6 +53,7 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, ...conte
     running = undefined;
   }
   function wake() {
+    if (isIdle) return;
     isDue = true;
     running ??= run();
   }

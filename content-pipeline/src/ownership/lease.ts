@@ -39,12 +39,16 @@ const leaseSchema = z.object({ epoch: z.number(), holder: holderSchema.optional(
 /** Undefined before the first pipeline, and for a row that cannot be read. */
 export async function readLease(database: Pick<Reader, 'rows'>): Promise<Lease | undefined> {
   const [row] = await database.rows("SELECT value, julianday('now') AS now FROM pipeline_state WHERE name = 'lease'");
-  if (!row) return undefined;
-  const text = String(row.value);
+  return row && parseLease(row.value, row.now);
+}
+
+/** The lease as a row of the table has it; `now` is the `julianday` of the database. */
+export function parseLease(value: unknown, now: unknown): Lease {
+  const text = String(value);
   const read = leaseSchema.safeParse(parseState(text));
   if (!read.success) return { epoch: 0, age: Number.POSITIVE_INFINITY, text };
   const { epoch, holder, renewed } = read.data;
-  return { epoch, holder, age: (Number(row.now) - renewed) * 86_400_000, text };
+  return { epoch, holder, age: (Number(now) - renewed) * 86_400_000, text };
 }
 
 /** The process that publishes; none after a clean stop, and when the lease was not renewed in time. */
@@ -56,9 +60,11 @@ export async function ownerOf(database: Pick<Reader, 'rows'>): Promise<Owner | u
 /** Before the first lease its table may be missing. */
 export const createLeaseTable = (transaction: Transaction): Promise<unknown> => transaction.run(sql.raw(stateTable));
 
+export const epochAfter = (lease: Lease | undefined): number => (lease?.epoch ?? 0) + 1;
+
 /** Replaces the lease that was read. False when another process was faster. */
 export async function takeLease(transaction: Transaction, before: Lease | undefined, holder: Holder): Promise<boolean> {
-  const epoch = (before?.epoch ?? 0) + 1;
+  const epoch = epochAfter(before);
   const taken = await transaction.all(
     sql`INSERT INTO pipeline_state (name, value)
       VALUES ('lease', json_object('epoch', ${epoch}, 'holder', json(${JSON.stringify(holder)}), 'renewed', julianday('now')))

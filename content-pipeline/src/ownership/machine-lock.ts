@@ -1,6 +1,6 @@
 // An exclusive lock on a file, held while a process runs. It proves that a process of this machine is alive: a process id
 // says nothing to a process in another container. The kernel releases the lock when its process ends, however it ends.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import Libsql from 'libsql';
 
@@ -27,6 +27,11 @@ export function takeMachineLock(path: string): MachineLock | 'taken' | undefined
     database?.close();
     return error instanceof Libsql.SqliteError && error.code.startsWith('SQLITE_BUSY') ? 'taken' : undefined;
   }
+}
+
+/** The name of the file as others of this machine know it; undefined when there is none. */
+export function findPlace(path: string): string | undefined {
+  return existsSync(path) ? placeOf(path) : undefined;
 }
 
 function placeOf(path: string): string {

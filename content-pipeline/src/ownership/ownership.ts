@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError, isStorageFull, type Transaction } from '../database.ts';
-import { createLeaseTable, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
-import { type MachineLock, takeMachineLock } from './machine-lock.ts';
+import { createLeaseTable, epochAfter, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
+import { findPlace, type MachineLock, takeMachineLock } from './machine-lock.ts';
 
 /** Thrown when another pipeline publishes from this database. */
 export class PipelineRunning extends Error {
@@ -42,6 +42,8 @@ export interface Ownership {
   fence(database: Database): Database;
   /** Calls the listener once when another pipeline has taken the lease. */
   onLost(listener: () => void): void;
+  /** Compares a lease that was just read: another holder has taken it from this one. */
+  compare(lease: Lease | undefined): void;
   /** Releases the lease; the next pipeline need not wait. */
   release(): Promise<void>;
 }
@@ -51,48 +53,80 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
   await database.write(createLeaseTable);
   const lock = lockFile === undefined ? undefined : takeMachineLock(lockFile);
   if (lock === 'taken') throw new PipelineRunning((await readLease(database))?.holder);
-  const holder: Holder = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString(), place: lock?.place };
-  let isPending = false;
+  const holder = createHolder(now, lock);
+  let epoch: number | undefined;
   try {
-    await acquireLease(database, holder, term);
+    epoch = await acquireLease(database, holder, term);
   } catch (error) {
     // With the locked file no other process of this machine can publish; the lease follows when there is room to write it.
-    isPending = lock !== undefined && isStorageFull(error);
+    const isPending = lock !== undefined && isStorageFull(error);
     if (!isPending) lock?.release();
     if (!isPending) throw error;
   }
-  return hold(database, holder, { lock, term, isPending });
+  return hold(database, holder, { lock, term, epoch });
 }
+
+export interface TryOptions extends OwnershipOptions {
+  /** Whether the caller has seen the lease silent for a term, by a clock of its own. */
+  readonly isSilent?: boolean;
+}
+
+/**
+ * Takes the lease if no live process has it, and waits for nothing; undefined when one has it. A locked file only proves that
+ * the last holder has ended: several nodes may share a data folder, and one that is suspended keeps its lock.
+ */
+export async function tryOwnership(database: Database, { now, lockFile, term = leaseTerm, isSilent = false }: TryOptions): Promise<Ownership | undefined> {
+  const lease = await readLease(database);
+  const hasEnded = isSilent || isFree(lease, undefined, term);
+  const mayHaveEnded = lockFile !== undefined && lease?.holder?.place !== undefined && findPlace(lockFile) === lease.holder.place;
+  if (!hasEnded && !mayHaveEnded) return undefined;
+  const taken = lockFile === undefined ? undefined : takeMachineLock(lockFile);
+  const lock = taken === 'taken' ? undefined : taken;
+  const holder = createHolder(now, lock);
+  const isTaken = (hasEnded || isFree(lease, lock?.place, term)) && (await database.write((transaction) => takeLease(transaction, lease, holder)));
+  if (isTaken) return hold(database, holder, { lock, term, epoch: epochAfter(lease) });
+  lock?.release();
+  return undefined;
+}
+
+const createHolder = (now: () => number, lock: MachineLock | undefined): Holder => ({
+  id: randomUUID(),
+  process: process.pid,
+  host: hostname(),
+  since: new Date(now()).toISOString(),
+  place: lock?.place,
+});
 
 /** Number of polls and of renewals per term. */
 const pollsPerTerm = 20;
 const renewalsPerTerm = 3;
 
-async function acquireLease(database: Database, holder: Holder, term: number): Promise<void> {
+/** Returns the epoch of the taken lease. */
+async function acquireLease(database: Database, holder: Holder, term: number): Promise<number> {
   const startedAt = performance.now();
   for (const first = await readLease(database); ; ) {
     const lease = await readLease(database);
     const isSilent = performance.now() - startedAt > term;
-    if (!isSilent && !isFree(lease, holder, term)) {
+    if (!isSilent && !isFree(lease, holder.place, term)) {
       if (lease?.text !== first?.text) throw new PipelineRunning(lease?.holder);
       await pause(term / pollsPerTerm);
-    } else if (await database.write((transaction) => takeLease(transaction, lease, holder))) return;
+    } else if (await database.write((transaction) => takeLease(transaction, lease, holder))) return epochAfter(lease);
   }
 }
 
 /** Whether no live process has the lease. The holder of a lease with our locked file has ended, since we could lock it. */
-const isFree = (lease: Lease | undefined, { place }: Holder, term: number): boolean =>
+const isFree = (lease: Lease | undefined, place: string | undefined, term: number): boolean =>
   !lease?.holder || lease.age > term || (place !== undefined && lease.holder.place === place);
 
 interface Held {
   readonly lock: MachineLock | undefined;
   readonly term: number;
-  /** The lease is not written yet, because the disk was full. */
-  readonly isPending: boolean;
+  /** Undefined when the lease is not written yet, because the disk was full. */
+  readonly epoch: number | undefined;
 }
 
 function hold(database: Database, owner: Holder, { lock, term, ...held }: Held): Ownership {
-  let { isPending } = held;
+  let { epoch } = held;
   const listeners: (() => void)[] = [];
   let isLost = false;
   let releasing: Promise<void> | undefined;
@@ -105,9 +139,10 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
   }
   // A database that cannot be written for a while is no loss: no other process can take the lease from it either.
   const renew = async () => {
-    if (isPending) {
+    if (epoch === undefined) {
       const before = await readLease(database);
-      isPending = !(await database.write((transaction) => takeLease(transaction, before, owner)).catch(() => false));
+      const isTaken = await database.write((transaction) => takeLease(transaction, before, owner)).catch(() => false);
+      if (isTaken) epoch = epochAfter(before);
       return;
     }
     const isOurs = await database.write((transaction) => renewLease(transaction, owner), 'later').catch(() => true);
@@ -117,7 +152,7 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     renewing ??= renew().finally(() => (renewing = undefined));
   }, term / renewalsPerTerm).unref();
   async function check(transaction: Transaction) {
-    if (isPending) throw new Error('The lease is not written yet: database or disk is full');
+    if (epoch === undefined) throw new Error('The lease is not written yet: database or disk is full');
     if (await hasLease(transaction, owner)) return;
     lose();
     throw new LeaseLost();
@@ -137,6 +172,9 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
           outageTimeout,
         ),
     }),
+    compare(lease) {
+      if (lease && epoch !== undefined && lease.epoch > epoch) lose();
+    },
     onLost(listener) {
       if (isLost) listener();
       else listeners.push(listener);

@@ -8,7 +8,8 @@ import type { Publication } from '../ledger/receipts.ts';
 import type { RollBack } from '../publishing/roll-back.ts';
 import { ownerOf } from './lease.ts';
 
-export type RequestKind = 'rebuild' | 'retry' | `rollback ${number}`;
+/** A rollback may name its actor. */
+export type RequestKind = 'rebuild' | 'retry' | `rollback ${number}` | `rollback ${number} by ${string}`;
 
 export interface RequestAnswer {
   /** The publication; none when there was nothing to do. */
@@ -58,7 +59,7 @@ async function deleteRequest(database: Database, id: number): Promise<boolean> {
 }
 
 const request = z.object({ id: z.number(), kind: z.string() });
-const rollback = /^rollback (\d+)$/;
+const rollback = /^rollback (\d+)(?: by (.+))?$/;
 
 /** Takes and answers the new requests. */
 export async function answerRequests(database: Database, serve: (demand: 'rebuild' | 'retry' | RollBack) => Promise<Publication | undefined>): Promise<void> {
@@ -73,8 +74,8 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
 
 function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {
   if (kind === 'rebuild' || kind === 'retry') return kind;
-  const before = rollback.exec(kind)?.[1];
-  return before === undefined ? undefined : { before: Number(before), actor: null };
+  const [, before, actor = null] = rollback.exec(kind) ?? [];
+  return before === undefined ? undefined : { before: Number(before), actor };
 }
 
 async function served(work: () => Promise<Publication | undefined>): Promise<RequestAnswer> {

@@ -24,7 +24,7 @@ export interface PipelineOptions {
   /** The public origin, without a trailing slash. */
   readonly origin: string;
   /** The lease, if the caller has taken it already; released when the pipeline stops. */
-  readonly ownership?: Ownership;
+  readonly ownership?: Ownership | undefined;
   /** Called when another pipeline has taken the lease: this one publishes nothing more, and what it serves will be outdated. */
   readonly onLost?: () => void;
   /** Whether something other than a page is served under a path: uploads, the api. The gate accepts links to it. */

@@ -76,12 +76,12 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
           }
         }),
     ),
-    call.post('/api/publications/retry', { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer }, async (context) =>
+    call.post('/api/publications/retry', { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] }, async (context) =>
       context.json(await answerOf(await pipeline().retry())),
     ),
     call.post(
       '/api/publications/rebuild',
-      { noun, summary: 'Render all pages again and publish those that differ', access: 'admin', answer: pipelineAnswer },
+      { noun, summary: 'Render all pages again and publish those that differ', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] },
       async (context) => context.json(await answerOf(await pipeline().rebuild())),
     ),
     call.post(
@@ -95,7 +95,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         path: { id: 'The number of the first publication to roll back' },
         target: publicationAt,
         answer: pipelineAnswer,
-        failures: ['not_found'],
+        failures: ['not_found', 'no_publisher'],
       },
       async (context, { target: { id }, actor }) => context.json(await answerOf(await pipeline().rollBack(id, actor))),
     ),

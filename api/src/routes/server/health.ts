@@ -120,7 +120,8 @@ export function healthCall({
       return { status: 'online' };
     },
     pipeline: async () => {
-      const { pending, failedPages, check } = await pipeline().status();
+      const { pending, failedPages, check, owner } = await pipeline().status();
+      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: `no process publishes at the moment, ${pending} changes wait` };
       // Damaged bytes are made again by themselves: see storage.
       const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
       if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };

@@ -1,0 +1,106 @@
+// Several processes on one database server, as an operator starts them: saves on any of them go live on all, and when the one
+// that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownerOf } from '@stem/content-pipeline';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
+import { freePort } from '../../test/free-port.ts';
+import { type ServerProcess, settingsFor, signIn, startServerProcess } from '../../test/run-server.ts';
+
+interface NodeProcess {
+  readonly server: ServerProcess;
+  readonly address: string;
+}
+
+let folder: string;
+let databaseServer: DatabaseServer | undefined;
+let database: Database | undefined;
+const nodes: NodeProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nodes-'));
+  databaseServer = await startDatabaseServer();
+});
+afterEach(async () => {
+  for (const { server } of nodes.splice(0)) if (server.process.exitCode === null && server.process.signalCode === null) await server.stop('SIGKILL');
+  await database?.close();
+  await databaseServer?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(role: string): Promise<NodeProcess> {
+  const port = await freePort();
+  const settings = { ...settingsFor(port, folder), PUBLIC_ORIGIN: 'https://stem.test', DATABASE_URL: databaseServer?.url ?? '', ROLE: role };
+  const node = { server: startServerProcess(settings), address: `http://127.0.0.1:${port}` };
+  nodes.push(node);
+  expect([await node.server.started(), node.server.printed()]).toEqual([true, expect.any(String)]);
+  return node;
+}
+
+const epoch = async () => {
+  const [row] = (await database?.rows("SELECT value->>'$.epoch' AS epoch FROM pipeline_state WHERE name = 'lease'")) ?? [];
+  return Number(row?.epoch);
+};
+const publishes = async ({ server }: NodeProcess) => database && (await ownerOf(database))?.process === server.process.pid;
+const page = async ({ address }: NodeProcess) => (await fetch(`${address}/formats/bankers`)).text();
+
+test('a save on any node goes live on all, while the one that publishes is stopped, suspended and killed', async ({ skip }) => {
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  database = await openDatabase({ url: databaseServer.url });
+  const [first, second] = [await start('all'), await start('publish')];
+  const serving = await start('serve');
+  expect([await publishes(first), await epoch()]).toEqual([true, 1]);
+  const headers = await signIn(serving.address);
+  const send = (path: string, method: string, body: object) => fetch(serving.address + path, { method, headers, body: JSON.stringify(body) });
+  const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
+  const { id } = (await (await send('/api/formats', 'POST', format)).json()) as { id: string }; // the row
+  await expect.poll(() => page(first), { timeout: 20_000 }).toContain('Zurich');
+
+  let number = 0;
+  async function save() {
+    number += 1;
+    const answer = await send(`/api/formats/${id}`, 'PATCH', { location: `Room ${number}.` });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('stem-change');
+  }
+  /** A save that another process makes live than the one before: its receipt, and the page on each of these nodes. */
+  async function expectTakeOver(by: NodeProcess, on: readonly NodeProcess[]) {
+    const before = await epoch();
+    const change = Number(await save());
+    await expect.poll(epoch, { timeout: 30_000 }).toBe(before + 1);
+    expect(await publishes(by)).toBe(true);
+    for (const node of on) await expect.poll(() => page(node), { timeout: 20_000 }).toContain(`Room ${number}.`);
+    const receipts = (await (await fetch(`${serving.address}/api/publications?since=${change - 1}`, { headers })).json()) as { pages: unknown[] }[]; // as documented
+    expect(receipts.at(-1)?.pages).toMatchObject([{ path: '/formats/bankers' }]);
+  }
+
+  // Visitors are not for a process that only publishes, monitors are.
+  expect([(await fetch(second.address)).status, (await fetch(`${second.address}/api/health`)).status]).toEqual([503, 200]);
+
+  expect(await first.server.stop()).toBe(0);
+  await expectTakeOver(second, [serving]);
+
+  const third = await start('all');
+  second.server.process.kill('SIGSTOP');
+  await expectTakeOver(third, [third, serving]);
+  second.server.process.kill('SIGCONT');
+  const woken = await fetch(`${second.address}/api/health`);
+  expect(((await woken.json()) as { checks: { pipeline: { status: string } } }).checks.pipeline.status).toBe('online'); // as documented
+  await save();
+  await expect.poll(() => page(third), { timeout: 20_000 }).toContain(`Room ${number}.`);
+  expect([await publishes(third), second.server.process.exitCode]).toEqual([true, null]);
+
+  third.server.process.kill('SIGKILL');
+  await once(third.server.process, 'exit');
+  await expectTakeOver(second, [serving]);
+  for (let more = 0; more < 5; more += 1) {
+    await save();
+    await pause(10);
+  }
+  await expect.poll(() => page(serving), { timeout: 20_000 }).toContain(`Room ${number}.`);
+  for (const { server } of [second, serving]) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringMatching(/ {4}at /)]);
+});

@@ -1,0 +1,81 @@
+// The background work that only the publishing process does: it follows the publications, or deletes what is due.
+import { type Follower, type Purger, startFollower, startPurger } from '@stem/content-pipeline';
+import { createCdn } from '../cdn/create-cdn.ts';
+import type { Log } from '../log.ts';
+import { type RetentionOptions, startRetention } from '../retention/retention.ts';
+import { startSiteIndex } from '../search/site-index.ts';
+import type { Settings } from '../settings/settings.ts';
+import { whileHolding } from './held-work.ts';
+import type { Site } from './start-site.ts';
+
+export interface HeldWorkOptions {
+  readonly site: Site;
+  readonly settings: Pick<Settings, 'cdn' | 'followDirectory' | 'origin'>;
+  readonly log: Pick<Log, 'error'>;
+  readonly retention: Omit<RetentionOptions, 'onError'>;
+  /** Resolves when this process answers requests. */
+  readonly listening: Promise<unknown>;
+  /** Milliseconds that no change of the clock moves. */
+  readonly elapsed: () => number;
+  /** Goes on with what other processes have begun and not finished. */
+  readonly takeOver: () => void;
+}
+
+/** Milliseconds between two searches for what a node has left that was killed. */
+const takeOverInterval = 60_000;
+
+/** For a process that never publishes. */
+const never = new Promise<never>(() => undefined);
+
+export function startHeldWork({ site, settings, log, retention, listening, elapsed, takeOver }: HeldWorkOptions) {
+  const { database } = retention;
+  const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
+  const { followDirectory, origin } = settings;
+  const cdn = settings.cdn && createCdn(settings.cdn, fetch);
+
+  function start(isHeld: boolean) {
+    const follower: Follower | undefined =
+      followDirectory === undefined
+        ? undefined
+        : startFollower({ ...site, folder: followDirectory, database, isIdle: !isHeld, onError: report('A publication was not copied; it is retried') });
+    const purger: Purger | undefined =
+      cdn &&
+      startPurger({
+        ...site,
+        cdn,
+        database,
+        origin: settings.cdn?.origin ?? origin,
+        fetch,
+        now: Date.now,
+        elapsed,
+        random: Math.random,
+        after: isHeld ? listening : never,
+        onError: report('The CDN was not purged; it is retried'),
+      });
+    if (!isHeld) return { follower, purger, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+    const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
+    const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
+    // On an embedded file there is no other process.
+    const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
+    if (timer) takeOver();
+    return {
+      follower,
+      purger,
+      async stop() {
+        clearInterval(timer);
+        await Promise.all([index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+      },
+    };
+  }
+  const held = whileHolding(site, start, report('Work of the publishing process could not be stopped'));
+  const stateOf = <T extends 'follower' | 'purger'>(name: T) => {
+    const work = held.current()?.[name];
+    if (!work) throw new Error(`There is no ${name}`);
+    return work;
+  };
+  return {
+    ...(followDirectory !== undefined && { follower: { state: () => stateOf('follower').state() } }),
+    ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
+    stop: held.stop,
+  };
+}

@@ -1,0 +1,38 @@
+// Starts what is published and served. On an embedded file this process publishes, alone; on a database server it is one of
+// several nodes, and publishes while it has the lease.
+import type { Visits } from '@stem/content-pipeline';
+import type { Database } from '@stem/content-pipeline/database';
+import { prepareDatabase } from '../database/prepare.ts';
+import { latestSchema, readSchemaNumber } from '../database/schema-number.ts';
+import { type NodeOptions, type Publishing, startNodePublishing, startPublishing } from '../publishing.ts';
+
+export interface Site extends Publishing {
+  /** What visitors have seen on other nodes; absent where there are none. */
+  readonly visits?: Visits;
+  /** Calls the listener with whether this process publishes: at once, and after each change. */
+  onLease(listener: (isHeld: boolean) => void): void;
+  /** Lets another node publish, before this one has stopped. */
+  resign(): Promise<void>;
+}
+
+/** Resolves when there is a site to serve. Throws PipelineRunning when another process uses the embedded file. */
+export async function startSite(options: Omit<NodeOptions, 'isReady'>): Promise<Site> {
+  const { database } = options;
+  if (database.isEmbedded) {
+    const publishing = await startPublishing(options);
+    return { ...publishing, onLease: (listener) => listener(true), resign: async () => undefined };
+  }
+  const { pipeline, objects, stop } = await startNodePublishing({ ...options, isReady: () => isReady(database) });
+  const { visits, onLease, resign } = pipeline;
+  return { pipeline, objects, stop, visits, onLease, resign };
+}
+
+/** Whether a site is live. A newer version than the one that publishes adds its tables itself. */
+async function isReady(database: Database): Promise<boolean> {
+  const tables = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
+  if (tables.length === 0) return false;
+  const published = await database.rows("SELECT 1 FROM pipeline_state WHERE name = 'version'");
+  if (published.length === 0) return false;
+  if ((await readSchemaNumber(database)) < latestSchema()) await prepareDatabase(database);
+  return true;
+}

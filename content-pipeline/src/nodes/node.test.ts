@@ -1,0 +1,157 @@
+// Several processes on one database: each serves every publication, one publishes, and another one takes its place.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Cluster, type LibraryNode, openCluster } from '../../test/nodes.ts';
+import type { Database } from '../database.ts';
+import { ownerOf, readLease } from '../ownership/lease.ts';
+
+let cluster: Cluster;
+beforeEach(async () => {
+  cluster = await openCluster();
+});
+afterEach(() => cluster.close());
+
+const bio = (text: string) => `UPDATE authors SET bio = '${text}' WHERE id = 'bo'`;
+const shown = async (node: LibraryNode, headers?: Readonly<Record<string, string>>) => (await node.visit('/books/boats', headers)).text();
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+const isHolder = (node: LibraryNode) => {
+  let held = false;
+  node.node.onLease((isHeld) => (held = isHeld));
+  return held;
+};
+
+test('a save on a node that may not publish goes live on every node through the one that does, with one receipt and one event each', async () => {
+  const publisher = await cluster.start();
+  const serving = await cluster.start({ mayPublish: false });
+  const other = await cluster.start({ mayPublish: false });
+  expect([publisher, serving, other].map(isHolder)).toEqual([true, false, false]);
+  const events: number[] = [];
+  serving.node.onPublication(({ id }) => events.push(id));
+  for (const node of [serving, other]) expect(await shown(node)).toContain('Sails.');
+  const seq = await serving.save(bio('Rows.'));
+  await serving.node.whenLive(seq);
+  expect(await shown(serving)).toContain('Rows.');
+  await expect.poll(() => shown(other)).toContain('Rows.');
+  expect(await serving.node.receipts.since(seq - 1)).toMatchObject([{ id: 2, counts: { rendered: 1, failed: 0 } }]);
+  expect(events).toEqual([2]);
+  expect(await serving.node.status()).toMatchObject({ pending: 0, lastPublication: { id: 2 } });
+});
+
+test('what only the publisher can do is asked of it by the other nodes, in the name of the editor', async () => {
+  const publisher = await cluster.start();
+  const serving = await cluster.start({ mayPublish: false });
+  await serving.node.whenLive(await serving.save(bio('Rows.')));
+  // The publisher of this test does not look for requests by itself.
+  const asked = serving.node.rollBack(2, 'admin');
+  await expect.poll(async () => (await publisher.database.rows('SELECT kind FROM pipeline_requests')).map(({ kind }) => kind)).toEqual(['rollback 2 by admin']);
+  await publisher.stop();
+  const next = await cluster.start({ poll: 10 });
+  expect(await asked).toMatchObject({ id: 3, reason: 'rollback', actor: 'admin' });
+  expect(await shown(serving)).toContain('Sails.');
+  expect(await next.node.verify()).toMatchObject({ mismatches: [] });
+  expect(await serving.node.verify()).toMatchObject({ mismatches: [] });
+  expect((await serving.node.impact([])).pages).toEqual([]);
+});
+
+test('after a clean stop another node publishes at once, under a higher epoch', async () => {
+  const first = await cluster.start({ term: 60_000 });
+  const second = await cluster.start({ term: 60_000 });
+  expect([isHolder(first), isHolder(second)]).toEqual([true, false]);
+  await first.node.resign();
+  await expect.poll(() => isHolder(second)).toBe(true);
+  expect(await readLease(second.database)).toMatchObject({ epoch: 2 });
+  // It serves until it is stopped.
+  await first.node.whenLive(await first.save(bio('Rows.')));
+  expect(await shown(first)).toContain('Rows.');
+  expect(isHolder(first)).toBe(false);
+});
+
+test('a node whose lease another one has taken publishes nothing more, and goes on serving what the other one publishes', async () => {
+  const first = await cluster.start({ term: 60_000 });
+  const second = await cluster.start({ term: 60_000 });
+  // What a node finds that was suspended for longer than the term.
+  await second.database.write((transaction) =>
+    transaction.run(`UPDATE pipeline_state SET value = json_set(value, '$.renewed', julianday('now') - 1) WHERE name = 'lease'`),
+  );
+  await expect.poll(() => [isHolder(first), isHolder(second)]).toEqual([false, true]);
+  await first.node.whenLive(await first.save(bio('Rows.')));
+  for (const node of [first, second]) expect(await shown(node)).toContain('Rows.');
+  expect((await second.node.receipts.latest(9)).map(({ id }) => id)).toEqual([2, 1]);
+  expect(await ownerOf(second.database)).toBeDefined();
+});
+
+/** A database whose polls have no answer until it is `released`. */
+function createLag() {
+  let isLagging = false;
+  let release = Promise.withResolvers<void>();
+  return {
+    begin: () => {
+      isLagging = true;
+      release = Promise.withResolvers();
+    },
+    end: () => {
+      isLagging = false;
+      release.resolve();
+    },
+    fail: () => release.reject(new Error('The database does not answer')),
+    around: (database: Database): Database => ({
+      ...database,
+      async rows(statement, args) {
+        if (isLagging) await release.promise;
+        return database.rows(statement, args);
+      },
+    }),
+  };
+}
+
+test('a visitor who has seen a publication waits until a node that is behind has it as well; others get what it knows', async () => {
+  const lag = createLag();
+  const publisher = await cluster.start();
+  const behind = await cluster.start({ mayPublish: false, around: lag.around });
+  expect(await shown(behind)).toContain('Sails.');
+  lag.begin();
+  await publisher.node.whenLive(await publisher.save(bio('Rows.')));
+  const answer = await publisher.visit('/books/boats');
+  expect([cookieOf(answer), answer.headers.get('cache-control')]).toEqual(['stem_publication=2', 'private, max-age=0, must-revalidate']);
+  const headers = { cookie: cookieOf(answer) };
+  const again = await publisher.visit('/books/boats', headers);
+  expect([again.headers.get('set-cookie'), again.headers.get('cache-control')]).toEqual([null, 'public, max-age=0, must-revalidate']);
+  expect(await shown(behind)).toContain('Sails.');
+  const waiting = shown(behind, headers);
+  lag.end();
+  expect(await waiting).toContain('Rows.');
+});
+
+test('a visitor is asked to come back while a node cannot find out what it has missed', async () => {
+  const lag = createLag();
+  await cluster.start();
+  const behind = await cluster.start({ mayPublish: false, around: lag.around });
+  expect(await shown(behind)).toContain('Sails.');
+  lag.begin();
+  const waiting = behind.visit('/books/boats', { cookie: 'stem_publication=2' });
+  lag.fail();
+  const answer = await waiting;
+  expect([answer.status, answer.headers.get('cache-control'), Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'no-store', true]);
+  lag.end();
+  behind.errors.splice(0);
+});
+
+test('a publication that does not exist, which anyone may claim to have seen, gets the page as it is', async () => {
+  const node = await cluster.start();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => node.visit('/books/boats', { cookie: 'stem_publication=999999' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(cookieOf))).toEqual(new Set(['stem_publication=1']));
+});
+
+const cdn = { tags: 'cache-tag', joinTags: (tags: readonly string[]) => tags.join(','), lifetime: 'cdn-cache-control' } as const;
+
+test('behind a CDN there are no cookies, and a node that may be behind lets it keep nothing', async () => {
+  const lag = createLag();
+  await cluster.start();
+  const node = await cluster.start({ mayPublish: false, cdn, around: lag.around });
+  const kept = await node.visit('/books/boats');
+  expect([kept.headers.get('set-cookie'), kept.headers.get('cdn-cache-control')]).toEqual([null, expect.stringContaining('max-age=604800')]);
+  lag.begin();
+  await expect.poll(async () => (await node.visit('/books/boats')).headers.get('cdn-cache-control'), { timeout: 5000 }).toBe('private, no-store');
+  lag.end();
+  await expect.poll(async () => (await node.visit('/books/boats')).headers.get('cdn-cache-control')).toContain('max-age=604800');
+});

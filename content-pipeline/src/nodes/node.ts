@@ -1,0 +1,229 @@
+// One of several processes on one database. Each serves what is published; the one with the lease publishes as well. A process
+// gets the lease when its holder has ended, and goes on serving when it has lost it.
+import type { Publication } from '../ledger/receipts.ts';
+import { leaseTerm } from '../ownership/lease.ts';
+import { type Ownership, tryOwnership } from '../ownership/ownership.ts';
+import { type RequestKind, requestFromPipeline } from '../ownership/requests.ts';
+import type { Pipeline, PipelineOptions } from '../publishing/pipeline-interface.ts';
+import { predictImpact } from '../publishing/preview.ts';
+import { openPublishedSite } from '../publishing/published-site.ts';
+import { prepareLedger, type StartedPublisher, startPublisher } from '../publishing/start-publisher.ts';
+import { verify } from '../publishing/verify.ts';
+import { createSilence } from './silence.ts';
+import { startTail } from './tail.ts';
+
+export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
+  /** Whether it may take the lease. */
+  readonly mayPublish: boolean;
+  /** Locked while it has the lease, so that others on this machine notice its end at once. */
+  readonly lockFile?: string;
+  /** Milliseconds for which a lease is valid; 10,000 unless given. */
+  readonly term?: number;
+}
+
+/** What visitors have seen of the site, on whichever node. */
+export interface Visits {
+  /** The last publication that this node serves. */
+  publication(): number;
+  /** Serves everything up to a publication. False when that cannot be found out. */
+  reach(publication: number): Promise<boolean>;
+  /** Whether everything that was published a second ago is served. */
+  isCurrent(): boolean;
+}
+
+export interface Node extends Pipeline {
+  readonly visits: Visits;
+  /** Calls the listener with whether this process publishes: at once, and after each change. */
+  onLease(listener: (isHeld: boolean) => void): void;
+  /** Releases the lease for good and goes on serving. */
+  resign(): Promise<void>;
+}
+
+/** Thrown by what only a publisher can do when no process publishes. */
+export class NoPublisher extends Error {
+  override readonly name = 'NoPublisher';
+  override readonly message = 'No process publishes at the moment';
+}
+
+/** Milliseconds for which a call waits until a process publishes: as long as it takes to replace one that was killed. */
+const askTimeout = 15_000;
+/** Milliseconds after which a save that is not live is given up. */
+const liveTimeout = 60_000;
+/** Milliseconds after a save here in which the publisher needs no other notice of it. */
+const ownWake = 250;
+/** Milliseconds before the lease is tried again after a start that failed: another process may have more luck. */
+const retryPause = 2000;
+/** Milliseconds between two tries of the file that proves that the holder lives. */
+const lockInterval = 500;
+
+/** Resolves when there is something to serve: for the holder of the lease when the whole site is live. */
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { database, renderer, now, onError, term = leaseTerm, elapsed = () => performance.now() } = options;
+  let publisher: StartedPublisher | undefined;
+  let ownership: Ownership | undefined;
+  let changing: Promise<void> | undefined;
+  let mayPublish = options.mayPublish;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let wokenAt = Number.NEGATIVE_INFINITY;
+  let rungFor = 0;
+  const leaseListeners = new Set<(isHeld: boolean) => void>();
+  const silence = createSilence(elapsed);
+
+  const damage = options.ownership ? await prepareLedger(options, options.ownership) : [];
+  const site = await openPublishedSite({ ...options, onNewer: () => site.announceMissed() });
+  const { ledger, receipts } = site;
+  const tail = await startTail({
+    database,
+    site,
+    now,
+    elapsed,
+    onError,
+    onNews({ lease, lastSeq, publishedSeq }) {
+      ownership?.compare(lease);
+      const isSilent = silence.of(lease) > term;
+      if (publisher) ring(lastSeq, publishedSeq);
+      else if (mayPublish && !changing && elapsed() - triedAt > lockInterval) change(() => tryToLead(isSilent));
+    },
+  });
+  const context = { ledger, objects: options.objects, renderer, now };
+
+  /** Others save as well. What was saved here has woken the publisher already. */
+  function ring(lastSeq: number, publishedSeq: number) {
+    if (lastSeq <= Math.max(publishedSeq, rungFor) || elapsed() - wokenAt < ownWake || publisher?.failing()) return;
+    rungFor = lastSeq;
+    publisher?.wake();
+  }
+  /** The lease changes hands one step at a time. */
+  function change(work: () => Promise<void>): Promise<void> {
+    const changed = (changing ?? Promise.resolve())
+      .then(work)
+      .catch(onError)
+      .finally(() => {
+        if (changing === changed) changing = undefined;
+      });
+    changing = changed;
+    return changed;
+  }
+  async function tryToLead(isSilent: boolean) {
+    triedAt = elapsed();
+    if (!mayPublish) return;
+    const taken = await tryOwnership(database, { ...options, term, isSilent });
+    if (taken) await prepareLedger(options, taken).then((found) => lead(taken, found), (error: unknown) => giveUp(taken, error));
+  }
+  async function lead(taken: Ownership, found: readonly string[]) {
+    ownership = taken;
+    try {
+      publisher = await startPublisher(options, { ownership: taken, site, damage: found });
+    } catch (error) {
+      await giveUp(taken, error);
+    }
+    taken.onLost(() => void change(stopPublisher));
+    notifyLease();
+  }
+  async function giveUp(taken: Ownership, error: unknown): Promise<never> {
+    ownership = undefined;
+    triedAt = elapsed() + retryPause;
+    await taken.release().catch(() => undefined); // the first error says more
+    throw error;
+  }
+  async function stopPublisher() {
+    const stopped = publisher;
+    if (!stopped) return;
+    publisher = undefined;
+    ownership = undefined;
+    notifyLease();
+    await stopped.stop();
+  }
+  function notifyLease() {
+    for (const listener of leaseListeners) listener(publisher !== undefined);
+  }
+
+  /** Waits for the publisher of another process; true when it took too long. */
+  async function waitUntil(isReached: () => Promise<boolean>, timeout: number): Promise<boolean> {
+    const deadline = elapsed() + timeout;
+    tail.hurry();
+    while (!(await isReached())) {
+      if (elapsed() > deadline) return true;
+      await tail.polled();
+    }
+    await tail.next();
+    return false;
+  }
+  async function whenLive(seq: number): Promise<void> {
+    const own = publisher;
+    try {
+      if (own) return await own.whenLive(seq);
+    } catch (error) {
+      // The lease may have gone to another process meanwhile.
+      if (publisher === own) throw error;
+    }
+    if (await waitUntil(() => ledger.isLive(seq), liveTimeout)) throw new Error(`Change ${seq} is not live after ${liveTimeout / 1000} seconds`);
+  }
+  const isCaughtUp = (seq: number) => async () => (await ledger.state()).publishedSeq >= seq;
+  /** What only the publisher can do is asked of it through the database. */
+  async function ask(kind: RequestKind): Promise<Publication | undefined> {
+    const answer = await requestFromPipeline(database, kind, askTimeout);
+    if (!answer) throw new NoPublisher();
+    if (answer.failure !== undefined) throw new Error(answer.failure);
+    if (answer.publication === undefined) return undefined;
+    await tail.reach(answer.publication);
+    return receipts.one(answer.publication);
+  }
+  async function verifyFromHere() {
+    for (const deadline = elapsed() + liveTimeout; elapsed() < deadline; await tail.polled()) {
+      const verification = await verify(context);
+      if (verification) return verification;
+    }
+    throw new Error('Content changes too fast to be compared with a clean build');
+  }
+
+  try {
+    if (options.ownership) await lead(options.ownership, damage);
+    else await site.checkLatest();
+  } catch (error) {
+    await tail.stop();
+    throw error;
+  }
+  return {
+    ...site.reading,
+    visits: { publication: site.announced, reach: tail.reach, isCurrent: tail.isCurrent },
+    onLease(listener) {
+      leaseListeners.add(listener);
+      listener(publisher !== undefined);
+    },
+    wake() {
+      wokenAt = elapsed();
+      publisher?.wake();
+      tail.hurry();
+    },
+    isPublishing: () => publisher?.isPublishing() ?? false,
+    failing() {
+      const since = tail.failingSince();
+      const { lastSeq, publishedSeq } = tail.news();
+      return publisher?.failing() ?? (since === undefined ? undefined : { since, pending: lastSeq - publishedSeq });
+    },
+    whenLive,
+    rebuild: () => publisher?.rebuild() ?? ask('rebuild'),
+    retry: () => publisher?.retry() ?? ask('retry'),
+    rollBack: (before, actor) => publisher?.rollBack(before, actor) ?? ask(actor === undefined ? `rollback ${before}` : `rollback ${before} by ${actor}`),
+    verify: () => publisher?.verify() ?? verifyFromHere(),
+    collect: async (retention) => publisher?.collect(retention) ?? { publications: 0, assets: 0, objects: 0 },
+    async impact(changes) {
+      if (publisher) return publisher.impact(changes);
+      await waitUntil(isCaughtUp(await ledger.lastSeq()), askTimeout);
+      return predictImpact(changes, context);
+    },
+    status: () => publisher?.status() ?? site.status(),
+    repairs: () => publisher?.repairs() ?? { ...site.repairs(), damage: [] },
+    async resign() {
+      mayPublish = false;
+      await change(stopPublisher);
+    },
+    async stop() {
+      mayPublish = false;
+      await site.stop();
+      await change(stopPublisher);
+      await tail.stop();
+    },
+  };
+}
