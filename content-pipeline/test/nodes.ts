@@ -60,7 +60,8 @@ export async function openCluster(): Promise<Cluster> {
 
 let saves = 0;
 
-async function startLibraryNode(folder: string, { mayPublish = true, term = 600, poll = 60_000, cdn, around = (given) => given }: NodeSettings): Promise<LibraryNode> {
+async function startLibraryNode(folder: string, settings: NodeSettings): Promise<LibraryNode> {
+  const { mayPublish = true, term = 600, poll = 60_000, cdn, around = (given: Database) => given } = settings;
   const opened = await openDatabase({ url: fileUrl(join(folder, 'library.db')) });
   await createTables(opened);
   const database = around(opened);

@@ -13,7 +13,11 @@ export interface HeldWork<T> {
 }
 
 /** `start` gets whether this process publishes: otherwise it starts what only reports how far the other process is. */
-export function whileHolding<T extends Stoppable>({ onLease }: Pick<Site, 'onLease'>, start: (isHeld: boolean) => T, onError: (error: unknown) => void): HeldWork<T> {
+export function whileHolding<T extends Stoppable>(
+  { onLease }: Pick<Site, 'onLease'>,
+  start: (isHeld: boolean) => T,
+  onError: (error: unknown) => void,
+): HeldWork<T> {
   let held: { readonly isHeld: boolean; readonly work: T } | undefined;
   let isStopped = false;
   let stopping: Promise<unknown> = Promise.resolve();

@@ -74,7 +74,8 @@ test('a save on any node goes live on all, while the one that publishes is stopp
     await expect.poll(epoch, { timeout: 30_000 }).toBe(before + 1);
     expect(await publishes(by)).toBe(true);
     for (const node of on) await expect.poll(() => page(node), { timeout: 20_000 }).toContain(`Room ${number}.`);
-    const receipts = (await (await fetch(`${serving.address}/api/publications?since=${change - 1}`, { headers })).json()) as { pages: unknown[] }[]; // as documented
+    const answer = await fetch(`${serving.address}/api/publications?since=${change - 1}`, { headers });
+    const receipts = (await answer.json()) as { pages: unknown[] }[]; // as documented
     expect(receipts.at(-1)?.pages).toMatchObject([{ path: '/formats/bankers' }]);
   }
 

@@ -63,6 +63,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let ownership: Ownership | undefined;
   let changing: Promise<void> | undefined;
   let mayPublish = options.mayPublish;
+  let isStarting = true;
   let triedAt = Number.NEGATIVE_INFINITY;
   let wokenAt = Number.NEGATIVE_INFINITY;
   let rungFor = 0;
@@ -82,7 +83,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       ownership?.compare(lease);
       const isSilent = silence.of(lease) > term;
       if (publisher) ring(lastSeq, publishedSeq);
-      else if (mayPublish && !changing && elapsed() - triedAt > lockInterval) change(() => tryToLead(isSilent));
+      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) change(() => tryToLead(isSilent));
     },
   });
   const context = { ledger, objects: options.objects, renderer, now };
@@ -184,6 +185,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     await tail.stop();
     throw error;
   }
+  isStarting = false;
   return {
     ...site.reading,
     visits: { publication: site.announced, reach: tail.reach, isCurrent: tail.isCurrent },

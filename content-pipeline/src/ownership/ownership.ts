@@ -4,7 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError, isStorageFull, type Transaction } from '../database.ts';
-import { createLeaseTable, epochAfter, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
+import {
+  createLeaseTable,
+  epochAfter,
+  type Holder,
+  hasLease,
+  type Lease,
+  leaseTerm,
+  type Owner,
+  readLease,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './lease.ts';
 import { findPlace, type MachineLock, takeMachineLock } from './machine-lock.ts';
 
 /** Thrown when another pipeline publishes from this database. */

@@ -76,12 +76,20 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
           }
         }),
     ),
-    call.post('/api/publications/retry', { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] }, async (context) =>
-      context.json(await answerOf(await pipeline().retry())),
+    call.post(
+      '/api/publications/retry',
+      { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] },
+      async (context) => context.json(await answerOf(await pipeline().retry())),
     ),
     call.post(
       '/api/publications/rebuild',
-      { noun, summary: 'Render all pages again and publish those that differ', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] },
+      {
+        noun,
+        summary: 'Render all pages again and publish those that differ',
+        access: 'admin',
+        answer: pipelineAnswer,
+        failures: ['no_publisher'],
+      },
       async (context) => context.json(await answerOf(await pipeline().rebuild())),
     ),
     call.post(
