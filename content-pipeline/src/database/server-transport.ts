@@ -2,6 +2,7 @@
 // and keeps those to a server that went away without a word.
 import http from 'node:http';
 import https from 'node:https';
+import type { KeptStreams, ServerAnswer } from './kept-streams.ts';
 
 export interface ServerTransport {
   /** What the client of libSQL needs of `fetch`. Rejects when the connection breaks, or is silent for `timeout` milliseconds. */
@@ -13,12 +14,18 @@ export interface ServerTransport {
 /** Milliseconds after which an idle connection is closed: routers on the way may forget it. */
 const idleTimeout = 4000;
 
-export function createServerTransport(timeout: number): ServerTransport {
+/** `keptStreams` are for a client that only reads. */
+export function createServerTransport(timeout: number, keptStreams?: KeptStreams): ServerTransport {
   const options = { keepAlive: true, timeout: idleTimeout };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
 
   async function send(request: Request): Promise<Response> {
-    const body = Buffer.from(await request.arrayBuffer());
+    const body = await request.text();
+    const post = (text: string) => postBody(request, text);
+    return asResponse(await (keptStreams && body !== '' ? keptStreams.send(body, post) : post(body)));
+  }
+  function postBody(request: Request, text: string): Promise<ServerAnswer> {
+    const body = Buffer.from(text);
     const url = new URL(request.url);
     const headers = { ...Object.fromEntries(request.headers), 'content-length': body.length };
     return new Promise((resolve, reject) => {
@@ -28,7 +35,7 @@ export function createServerTransport(timeout: number): ServerTransport {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve(asResponse(answer, Buffer.concat(chunks))));
+        answer.on('end', () => resolve(readAnswer(answer, Buffer.concat(chunks))));
       });
       sent.on('timeout', () => sent.destroy(new Error(`The database server was silent for ${timeout / 1000} seconds`)));
       sent.on('error', reject);
@@ -38,20 +45,25 @@ export function createServerTransport(timeout: number): ServerTransport {
   return {
     fetch: (request) => send(request as Request), // the client passes nothing else
     cut() {
+      keptStreams?.forget();
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
 }
 
+function readAnswer({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer): ServerAnswer {
+  const text = () => bytes.toString();
+  return { status: statusCode, contentType: headers['content-type'] ?? '', text, json: () => JSON.parse(text()) };
+}
+
 // Not `Response`: workers replace that class by one for pages.
-function asResponse({ statusCode = 0, headers }: http.IncomingMessage, bytes: Buffer): Response {
+function asResponse({ status, contentType, text, json }: ServerAnswer): Response {
   const answer = {
-    ok: statusCode >= 200 && statusCode < 300,
-    status: statusCode,
-    headers: new Headers({ 'content-type': headers['content-type'] ?? '' }),
-    text: async () => bytes.toString(),
-    json: async (): Promise<unknown> => JSON.parse(bytes.toString()),
-    arrayBuffer: async () => bytes,
+    ok: status >= 200 && status < 300,
+    status,
+    headers: new Headers({ 'content-type': contentType }),
+    text: async () => text(),
+    json: async () => json(),
   };
   return answer as unknown as Response; // the part that the client uses
 }

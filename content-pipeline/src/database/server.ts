@@ -1,6 +1,7 @@
 // A libSQL server as one process, or one worker, sees it: clients whose calls all have a timeout, and that connect again by
 // themselves after an outage.
 import { type Client, createClient, type Transaction, type TransactionMode } from '@libsql/client';
+import { createKeptStreams } from './kept-streams.ts';
 import { createReachability, type Reachability } from './reachability.ts';
 import type { ReaderOptions } from './reader.ts';
 import { createServerTransport } from './server-transport.ts';
@@ -16,6 +17,8 @@ export interface ConnectOptions {
   readonly onTransaction?: (transaction: Transaction) => void;
   /** Milliseconds that a call may take on a server that answers; 15,000 unless given. */
   readonly timeout?: number;
+  /** Whether its statements have no effects: they may share streams. */
+  readonly onlyReads?: boolean;
 }
 
 /** At most this many concurrent calls per client. */
@@ -38,8 +41,8 @@ export function openServer({ url, authToken }: ReaderOptions): Server {
     now: Date.now,
   });
 
-  function connect({ beforeCommit, onTransaction, timeout = callTimeout }: ConnectOptions = {}): Client {
-    const transport = createServerTransport(timeout);
+  function connect({ beforeCommit, onTransaction, timeout = callTimeout, onlyReads = false }: ConnectOptions = {}): Client {
+    const transport = createServerTransport(timeout, onlyReads ? createKeptStreams(() => performance.now()) : undefined);
     const open = () => createClient({ url, concurrency, fetch: transport.fetch, ...(authToken !== undefined && { authToken }) });
     let client = open();
     cuts.add(() => {
