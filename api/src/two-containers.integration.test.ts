@@ -29,7 +29,7 @@ async function start() {
   return { server, settings: own, address: `http://127.0.0.1:${port}`, isRunning: await server.started() };
 }
 
-test.skipIf(!hasContainers)('of two containers on one data folder the second one says who publishes and ends; after a kill the next one starts at once', async () => {
+test.skipIf(!hasContainers)('of two containers on one folder the second one says who publishes and ends; after a kill the next starts at once', async () => {
   const first = await start();
   expect([first.isRunning, first.server.printed()]).toEqual([true, expect.any(String)]);
   const second = await start();

@@ -22,7 +22,9 @@ export async function startSite(options: Omit<NodeOptions, 'isReady'>): Promise<
     const publishing = await startPublishing(options);
     return { ...publishing, onLease: (listener) => listener(true), resign: async () => undefined };
   }
-  const { pipeline, objects, stop } = await startNodePublishing({ ...options, isReady: () => isReady(database) });
+  // A node that has lost the lease serves on.
+  const { onLost: _, ...nodeOptions } = options;
+  const { pipeline, objects, stop } = await startNodePublishing({ ...nodeOptions, isReady: () => isReady(database) });
   const { visits, onLease, resign } = pipeline;
   return { pipeline, objects, stop, visits, onLease, resign };
 }

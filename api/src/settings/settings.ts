@@ -54,7 +54,12 @@ export const settingRules = {
   ...cdnRules,
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
-  SECRET_KEY: setting(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them').optional()),
+  SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them')
+      .optional(),
+  ),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),

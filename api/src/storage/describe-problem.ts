@@ -5,7 +5,8 @@ import { commandLine } from '../settings/program.ts';
 
 /** Undefined for any other error: that is a fault of ours. */
 export function describeProblem(error: unknown, dataFolder: string): string | undefined {
-  if (error instanceof PipelineRunning) return `Stem is already running: ${error.message}. Stop that process first, or choose another DATA_DIR. Several processes need a libSQL server in DATABASE_URL`;
+  if (error instanceof PipelineRunning)
+    return `Stem is already running: ${error.message}. Stop that process first, or choose another DATA_DIR. Several processes need a libSQL server in DATABASE_URL`;
   const busy = findError(error, DatabaseBusy);
   if (busy) return `${busy.message}. Nothing was changed; stop that program first, or try again`;
   if (findError(error, DatabaseUnreachable)) return 'The database server in DATABASE_URL does not answer. Start it, or try again in a moment';

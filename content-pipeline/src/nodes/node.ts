@@ -109,7 +109,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     triedAt = elapsed();
     if (!mayPublish) return;
     const taken = await tryOwnership(database, { ...options, term, isSilent });
-    if (taken) await prepareLedger(options, taken).then((found) => lead(taken, found), (error: unknown) => giveUp(taken, error));
+    if (taken)
+      await prepareLedger(options, taken).then(
+        (found) => lead(taken, found),
+        (error: unknown) => giveUp(taken, error),
+      );
   }
   async function lead(taken: Ownership, found: readonly string[]) {
     ownership = taken;

@@ -1,8 +1,8 @@
 // Follows what other processes save and publish, by polling the database: each node serves a publication a moment after its
 // commit. Polls are frequent while something happens.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reader } from '../database.ts';
 import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
+import type { Reader } from '../database.ts';
 import type { PublishedSite } from '../publishing/published-site.ts';
 import { type News, readNews } from './news.ts';
 
