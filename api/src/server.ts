@@ -120,7 +120,10 @@ export async function startServer({ settings, database, report, onLost }: Server
     onWaiting: () => report('Waiting for the first publication of another process …'),
     ...(onLost && { onLost }),
   });
-  site.onLease((isHeld) => (keepsTime = isHeld));
+  site.onLease((isHeld) => {
+    keepsTime = isHeld;
+    if (site.visits) log.info(isHeld ? 'This process publishes' : 'This process serves what another one publishes');
+  });
   const password = await (opening ?? openPassword(adminPassword, database));
   const clock = confirmed ?? (await confirmClock(database, log, () => keepsTime));
   pipeline = site.pipeline;

@@ -1,6 +1,5 @@
 // Several processes on one database server, as an operator starts them: saves on any of them go live on all, and when the one
 // that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost.
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,27 +66,26 @@ test('a save on any node goes live on all, while the one that publishes is stopp
     expect(answer.status).toBe(200);
     return answer.headers.get('stem-change');
   }
-  /** A save that another process makes live than the one before: its receipt, and the page on each of these nodes. */
-  async function expectTakeOver(by: NodeProcess, on: readonly NodeProcess[]) {
+  /** When the publishing process `ends`, another one makes the next save live: its receipt, and the page on each of these nodes. */
+  async function expectTakeOver(ends: () => unknown, by: NodeProcess, on: readonly NodeProcess[]) {
     const before = await epoch();
+    await ends();
     const change = Number(await save());
     await expect.poll(epoch, { timeout: 30_000 }).toBe(before + 1);
     expect(await publishes(by)).toBe(true);
     for (const node of on) await expect.poll(() => page(node), { timeout: 20_000 }).toContain(`Room ${number}.`);
     const answer = await fetch(`${serving.address}/api/publications?since=${change - 1}`, { headers });
-    const receipts = (await answer.json()) as { pages: unknown[] }[]; // as documented
-    expect(receipts.at(-1)?.pages).toMatchObject([{ path: '/formats/bankers' }]);
+    const receipts = (await answer.json()) as { pages: { path: string }[] }[]; // as documented
+    expect(receipts.at(-1)?.pages.map(({ path }) => path)).toContain('/formats/bankers');
   }
 
   // Visitors are not for a process that only publishes, monitors are.
   expect([(await fetch(second.address)).status, (await fetch(`${second.address}/api/health`)).status]).toEqual([503, 200]);
 
-  expect(await first.server.stop()).toBe(0);
-  await expectTakeOver(second, [serving]);
+  await expectTakeOver(async () => expect(await first.server.stop()).toBe(0), second, [serving]);
 
   const third = await start('all');
-  second.server.process.kill('SIGSTOP');
-  await expectTakeOver(third, [third, serving]);
+  await expectTakeOver(() => second.server.process.kill('SIGSTOP'), third, [third, serving]);
   second.server.process.kill('SIGCONT');
   const woken = await fetch(`${second.address}/api/health`);
   expect(((await woken.json()) as { checks: { pipeline: { status: string } } }).checks.pipeline.status).toBe('online'); // as documented
@@ -95,9 +93,7 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   await expect.poll(() => page(third), { timeout: 20_000 }).toContain(`Room ${number}.`);
   expect([await publishes(third), second.server.process.exitCode]).toEqual([true, null]);
 
-  third.server.process.kill('SIGKILL');
-  await once(third.server.process, 'exit');
-  await expectTakeOver(second, [serving]);
+  await expectTakeOver(() => third.server.stop('SIGKILL'), second, [serving]);
   for (let more = 0; more < 5; more += 1) {
     await save();
     await pause(10);

@@ -1,8 +1,9 @@
 // One of several processes on one database. Each serves what is published; the one with the lease publishes as well. A process
 // gets the lease when its holder has ended, and goes on serving when it has lost it.
+import { findError } from '../database/unreachable.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { leaseTerm } from '../ownership/lease.ts';
-import { type Ownership, tryOwnership } from '../ownership/ownership.ts';
+import { LeaseLost, type Ownership, tryOwnership } from '../ownership/ownership.ts';
 import { type RequestKind, requestFromPipeline } from '../ownership/requests.ts';
 import type { Pipeline, PipelineOptions } from '../publishing/pipeline-interface.ts';
 import { predictImpact } from '../publishing/preview.ts';
@@ -118,12 +119,16 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   async function lead(taken: Ownership, found: readonly string[]) {
     ownership = taken;
     try {
-      publisher = await startPublisher(options, { ownership: taken, site, damage: found });
+      publisher = await startPublisher({ ...options, onError: reportUnlessLost }, { ownership: taken, site, damage: found });
     } catch (error) {
       await giveUp(taken, error);
     }
     taken.onLost(() => void change(stopPublisher));
     notifyLease();
+  }
+  /** What is under way when another process takes the lease is made by that one. */
+  function reportUnlessLost(error: unknown) {
+    if (!findError(error, LeaseLost)) onError(error);
   }
   async function giveUp(taken: Ownership, error: unknown): Promise<never> {
     ownership = undefined;

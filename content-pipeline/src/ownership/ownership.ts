@@ -34,7 +34,7 @@ export class PipelineRunning extends Error {
 }
 
 /** Thrown within a write when another pipeline has taken the lease. Nothing was written. */
-class LeaseLost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   override readonly message = 'Another process publishes from this database now';
 }
@@ -95,10 +95,13 @@ export async function tryOwnership(database: Database, { now, lockFile, term = l
   const taken = lockFile === undefined ? undefined : takeMachineLock(lockFile);
   const lock = taken === 'taken' ? undefined : taken;
   const holder = createHolder(now, lock);
-  const isTaken = (hasEnded || isFree(lease, lock?.place, term)) && (await database.write((transaction) => takeLease(transaction, lease, holder)));
-  if (isTaken) return hold(database, holder, { lock, term, epoch: epochAfter(lease) });
-  lock?.release();
-  return undefined;
+  let isTaken = false;
+  try {
+    isTaken = (hasEnded || isFree(lease, lock?.place, term)) && (await database.write((transaction) => takeLease(transaction, lease, holder)));
+  } finally {
+    if (!isTaken) lock?.release();
+  }
+  return isTaken ? hold(database, holder, { lock, term, epoch: epochAfter(lease) }) : undefined;
 }
 
 const createHolder = (now: () => number, lock: MachineLock | undefined): Holder => ({
