@@ -7,8 +7,17 @@ import { migrate } from 'drizzle-orm/libsql/migrator';
 import { trackedTables } from './content-table.ts';
 import { latestSchema, migrations, readSchemaNumber } from './schema-number.ts';
 
-/** Does nothing on a database that is up to date. */
+/** Does nothing on a database that is up to date. Of several processes that migrate a database server, one does it. */
 export async function prepareDatabase(database: Database): Promise<void> {
+  try {
+    await prepareOnce(database);
+  } catch (error) {
+    if (database.isEmbedded || !(await isUpToDate(database))) throw error;
+    await prepareOnce(database);
+  }
+}
+
+async function prepareOnce(database: Database): Promise<void> {
   const isBehind = !(await isUpToDate(database));
   await database.migrate(async (writing) => {
     if (isBehind) await dropEndLogins(writing);
