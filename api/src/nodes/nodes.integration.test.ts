@@ -87,8 +87,11 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   const third = await start('all');
   await expectTakeOver(() => second.server.process.kill('SIGSTOP'), third, [third, serving]);
   second.server.process.kill('SIGCONT');
-  const woken = await fetch(`${second.address}/api/health`);
-  expect(((await woken.json()) as { checks: { pipeline: { status: string } } }).checks.pipeline.status).toBe('online'); // as documented
+  const publishing = async () => {
+    const health = (await (await fetch(`${second.address}/api/health`)).json()) as { checks: { pipeline: { status: string } } }; // as documented
+    return health.checks.pipeline.status;
+  };
+  await expect.poll(publishing, { timeout: 20_000 }).toBe('online');
   await save();
   await expect.poll(() => page(third), { timeout: 20_000 }).toContain(`Room ${number}.`);
   expect([await publishes(third), second.server.process.exitCode]).toEqual([true, null]);

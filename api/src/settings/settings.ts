@@ -108,7 +108,7 @@ export interface StorageSettings {
 }
 
 export interface Settings extends StorageSettings {
-  /** What this process does of several on one database server: it serves, or publishes, or whatever is needed. */
+  /** What this process does of several on one database server: serve, publish, or both. */
   readonly role: 'all' | 'serve' | 'publish';
   readonly host: string;
   readonly port: number;

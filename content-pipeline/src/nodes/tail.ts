@@ -95,7 +95,7 @@ export async function startTail({ database, site, onNews, onError, now, elapsed,
     regular.resolve();
   }
   function noteFailure(error: unknown) {
-    // An outage is reported once, by whoever needs the database.
+    // An outage is reported once, by the caller that needs the database.
     if (failingSince === undefined && !findError(error, DatabaseUnreachable)) onError(error);
     failingSince ??= now();
   }
