@@ -84,7 +84,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       ownership?.compare(lease);
       const isSilent = silence.of(lease) > term;
       if (publisher) ring(lastSeq, publishedSeq);
-      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) change(() => tryToLead(isSilent));
+      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(isSilent));
     },
   });
   const context = { ledger, objects: options.objects, renderer, now };
