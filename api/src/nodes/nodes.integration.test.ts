@@ -80,7 +80,8 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   }
 
   // Visitors are not for a process that only publishes, monitors are.
-  expect([(await fetch(second.address)).status, (await fetch(`${second.address}/api/health`)).status]).toEqual([503, 200]);
+  const statuses = await Promise.all(['/', '/api/ready', '/api/live', '/api/health'].map(async (path) => (await fetch(second.address + path)).status));
+  expect(statuses).toEqual([503, 503, 200, 200]);
 
   await expectTakeOver(async () => expect(await first.server.stop()).toBe(0), second, [serving]);
 

@@ -3,7 +3,8 @@ import type { Listening } from '../http/start-listening.ts';
 
 type Answer = Listening['fetch'];
 
-const monitored: readonly string[] = ['/api/health', '/api/metrics'];
+// Not /api/ready: no balancer should send visitors here.
+const monitored: readonly string[] = ['/api/health', '/api/live', '/api/metrics'];
 const sentence = 'This process only publishes (ROLE=publish). Send visitors and editors to another one.\n';
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' };
 
