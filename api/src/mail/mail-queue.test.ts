@@ -217,6 +217,33 @@ test.each([2 * 3_600_000, 400 * 86_400_000])('a mail that was queued while the c
   await queue.stop();
 });
 
+test.each([-240_000, 240_000])('a mail that one process sends is not sent by another one whose clock is %d ms off', async (off) => {
+  const shared: Database = { ...database, isEmbedded: false };
+  const sent: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const open = (by: string, clock: () => number) =>
+    startMailQueue({
+      database: shared,
+      seal,
+      now: clock,
+      onError: () => undefined,
+      deliver: async () => {
+        sent.push(by);
+        await release.promise;
+      },
+    });
+  await add('one');
+  const first = open('first', () => now);
+  const second = open('second', () => now + off);
+  first.wake();
+  await expect.poll(() => sent).toEqual(['first']);
+  await second.settled();
+  release.resolve();
+  await first.settled();
+  expect([sent, await waiting()]).toEqual([['first'], []]);
+  await Promise.all([first.stop(), second.stop()]);
+});
+
 test('a mail that is out of date only by a clock that is ahead is neither sent nor lost', async () => {
   await add('one', { expiresAt: now + 90_000 });
   const [right, deliver] = [now, createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.example' })];

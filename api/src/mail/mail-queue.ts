@@ -17,6 +17,8 @@ const longestSleep = 60 * minute;
 const shortLived = 60 * minute;
 /** Milliseconds after which another process may send a leased mail. */
 const leaseTime = 10 * minute;
+/** Milliseconds by which the clocks of processes on a database server may differ; a lease is longer. */
+const clockDifference = leaseTime / 2;
 /** Milliseconds until the queue is read again when that failed. */
 const retryDelay = 5000;
 /** Milliseconds for which the result of a delivery waits for a database server that is away: else the mail is sent again. */
@@ -98,8 +100,10 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
     const at = now();
     return database.write(async (transaction) => {
       await transaction.delete(mails).where(lte(mails.expires_at, Math.min(at, expiryNow())));
-      // A clock that was ahead has queued or postponed these for longer than any pause.
-      const isTooFar = or(gt(mails.created_at, at), gt(mails.due_at, at + longestPause));
+      // A clock that was ahead has queued or postponed these for longer than any pause. What a process queues or leases whose
+      // clock is a little ahead of this one is not meant.
+      const latest = at + (database.isEmbedded ? 0 : clockDifference);
+      const isTooFar = or(gt(mails.created_at, latest), gt(mails.due_at, latest + longestPause));
       await transaction
         .update(mails)
         .set({ due_at: at })
