@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CdnHeaders, Follower, Pipeline, Purger } from '@stem/content-pipeline';
+import type { CdnHeaders, Follower, Pipeline, Purger, Visits } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
@@ -111,6 +111,8 @@ export interface StemOptions {
   readonly password?: Password;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
+  /** What other nodes have published. */
+  readonly visits?: Visits;
   /** The CDN in front. */
   readonly cdn?: { readonly headers: CdnHeaders; readonly purger: Pick<Purger, 'state'> };
 }
@@ -175,7 +177,13 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   });
   const app = createApp({
     saving,
-    publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }), ...(options.cdn && { cdn: options.cdn }) },
+    publishing: {
+      pipeline: () => pipeline,
+      objects,
+      ...(options.visits && { visits: options.visits }),
+      ...(options.follower && { follower: options.follower }),
+      ...(options.cdn && { cdn: options.cdn }),
+    },
     editors: {
       sessions: editors,
       password: options.password ?? passwordCheck,

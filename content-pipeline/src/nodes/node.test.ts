@@ -144,6 +144,39 @@ test('a publication that does not exist, which anyone may claim to have seen, ge
   expect(new Set(answers.map(cookieOf))).toEqual(new Set(['stem_publication=1']));
 });
 
+test('a node knows what it does not serve yet and since when, but not while it cannot ask', async () => {
+  let isHidden = false;
+  let isAway = false;
+  const publisher = await cluster.start();
+  const node = await cluster.start({
+    mayPublish: false,
+    around: (database) => ({
+      ...database,
+      async rows(statement, args) {
+        const isPoll = String(statement).includes('last_seq');
+        if (isPoll ? isAway : isHidden) throw new Error('This cannot be read');
+        return database.rows(statement, args);
+      },
+    }),
+  });
+  const behind = () => node.node.visits.behind();
+  expect(behind()).toBeUndefined();
+  isHidden = true;
+  await publisher.node.whenLive(await publisher.save(bio('Rows.')));
+  await expect.poll(behind).toMatchObject({ publications: 1 });
+  const { milliseconds = 0 } = behind() ?? {};
+  await expect.poll(() => behind()?.milliseconds).toBeGreaterThan(milliseconds);
+  isAway = true;
+  await expect.poll(behind).toBeUndefined();
+  isAway = false;
+  await expect.poll(behind).toMatchObject({ publications: 1 });
+  isHidden = false;
+  await expect.poll(() => shown(node)).toContain('Rows.');
+  await expect.poll(behind).toBeUndefined();
+  expect(publisher.node.visits.behind()).toBeUndefined();
+  node.errors.splice(0);
+});
+
 const cdn = { tags: 'cache-tag', joinTags: (tags: readonly string[]) => tags.join(','), lifetime: 'cdn-cache-control' } as const;
 
 test('behind a CDN there are no cookies, and a node that may be behind lets it keep nothing', async () => {

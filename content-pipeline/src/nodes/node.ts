@@ -11,7 +11,7 @@ import { openPublishedSite } from '../publishing/published-site.ts';
 import { prepareLedger, type StartedPublisher, startPublisher } from '../publishing/start-publisher.ts';
 import { verify } from '../publishing/verify.ts';
 import { createSilence } from './silence.ts';
-import { startTail } from './tail.ts';
+import { type Behind, startTail } from './tail.ts';
 
 export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
   /** Whether it may take the lease. */
@@ -30,6 +30,8 @@ export interface Visits {
   reach(publication: number): Promise<boolean>;
   /** Whether everything that was published a second ago is served. */
   isCurrent(): boolean;
+  /** What this node knows to be published and does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
+  behind(): Behind | undefined;
 }
 
 export interface Node extends Pipeline {
@@ -197,7 +199,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   isStarting = false;
   return {
     ...site.reading,
-    visits: { publication: site.announced, reach: tail.reach, isCurrent: tail.isCurrent },
+    visits: { publication: site.announced, reach: tail.reach, isCurrent: tail.isCurrent, behind: tail.behind },
     onLease(listener) {
       leaseListeners.add(listener);
       listener(publisher !== undefined);

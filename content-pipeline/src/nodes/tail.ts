@@ -20,6 +20,12 @@ export interface TailOptions {
   readonly every?: number;
 }
 
+/** How many publications are not served yet, and for how many milliseconds that has been so. */
+export interface Behind {
+  readonly publications: number;
+  readonly milliseconds: number;
+}
+
 export interface Tail {
   /** The last poll. */
   news(): News;
@@ -33,6 +39,8 @@ export interface Tail {
   reach(publication: number): Promise<boolean>;
   /** Whether everything that was published a second ago is served. */
   isCurrent(): boolean;
+  /** What polls have found and this process does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
+  behind(): Behind | undefined;
   /** Undefined while polls succeed; otherwise since when they fail, in milliseconds since 1970. */
   failingSince(): number | undefined;
   stop(): Promise<void>;
@@ -57,16 +65,26 @@ export async function startTail({ database, site, onNews, onError, now, elapsed,
   let currentAt = elapsed();
   let refusedAt = Number.NEGATIVE_INFINITY;
   let failingSince: number | undefined;
+  let isUnread = false;
+  let found = site.announced();
+  let behindSince: number | undefined;
   let waiting = new AbortController();
   let regular = Promise.withResolvers<void>();
 
   async function pollOnce(): Promise<News> {
     const startedAt = elapsed();
-    const read = await readNews(database);
+    const read = await readNews(database).catch((error: unknown) => {
+      isUnread = true;
+      throw error;
+    });
+    isUnread = false;
+    found = read.publication;
+    if (found > site.announced()) behindSince ??= startedAt;
     if (read.version !== news.version || read.oldest !== news.oldest) site.manifest.forgetFiles();
     if (read.publication > site.announced()) await site.announceMissed();
     if (read.publication !== news.publication || read.lastSeq !== news.lastSeq) busyUntil = elapsed() + busyTime;
     news = read;
+    behindSince = undefined;
     currentAt = startedAt;
     failingSince = undefined;
     onNews(read);
@@ -125,6 +143,11 @@ export async function startTail({ database, site, onNews, onError, now, elapsed,
     polled: () => regular.promise,
     reach,
     isCurrent: () => elapsed() - currentAt < currentFor,
+    behind() {
+      const publications = found - site.announced();
+      if (isUnread || behindSince === undefined || publications <= 0) return undefined;
+      return { publications, milliseconds: elapsed() - behindSince };
+    },
     failingSince: () => failingSince,
     async stop() {
       isStopped = true;
