@@ -16,6 +16,7 @@ import type { Deliver } from './mail/post-office.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
+import type { Settings } from './settings/settings.ts';
 import type { StoredFiles } from './storage/stored-files.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
@@ -27,6 +28,9 @@ export interface AppContext {
     readonly objects: Objects;
     /** What visitors have seen on other nodes; absent where there are none. */
     readonly visits?: Visits;
+    readonly role: Settings['role'];
+    /** Whether this process publishes at the moment. */
+    readonly holdsLease: () => boolean;
     /** Copies publications elsewhere, where that is set up. */
     readonly follower?: Pick<Follower, 'state'>;
     /** The CDN in front, if there is one: what it reads of answers, and how purging it goes. */

@@ -99,11 +99,11 @@ export async function startServer({ settings, database, report, onLost }: Server
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
   let confirmed: ConfirmedClock | undefined;
-  let keepsTime = true;
+  let holdsLease = true;
   async function prepare() {
     await prepareDatabase(database);
     // Before anything is saved or published: that would have the time of a wrong clock.
-    confirmed = await confirmClock(database, log, () => keepsTime);
+    confirmed = await confirmClock(database, log, () => holdsLease);
     // Hashing is slow on purpose: it runs while the site is loaded.
     opening = openPassword(adminPassword, database);
     opening.catch(() => undefined); // thrown below
@@ -121,11 +121,11 @@ export async function startServer({ settings, database, report, onLost }: Server
     ...(onLost && { onLost }),
   });
   site.onLease((isHeld) => {
-    keepsTime = isHeld;
+    holdsLease = isHeld;
     if (site.visits) log.info(isHeld ? 'This process publishes' : 'This process serves what another one publishes');
   });
   const password = await (opening ?? openPassword(adminPassword, database));
-  const clock = confirmed ?? (await confirmClock(database, log, () => keepsTime));
+  const clock = confirmed ?? (await confirmClock(database, log, () => holdsLease));
   pipeline = site.pipeline;
   const listening = Promise.withResolvers<void>();
   const { hostname } = new URL(origin);
@@ -215,7 +215,14 @@ export async function startServer({ settings, database, report, onLost }: Server
   let isLeaving = false;
   const app = createApp({
     saving,
-    publishing: { pipeline: () => site.pipeline, objects: site.objects, ...(site.visits && { visits: site.visits }), ...followed },
+    publishing: {
+      pipeline: () => site.pipeline,
+      objects: site.objects,
+      ...(site.visits && { visits: site.visits }),
+      role: settings.role,
+      holdsLease: () => holdsLease,
+      ...followed,
+    },
     editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored },

@@ -180,6 +180,8 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     publishing: {
       pipeline: () => pipeline,
       objects,
+      role: 'all',
+      holdsLease: () => true,
       ...(options.visits && { visits: options.visits }),
       ...(options.follower && { follower: options.follower }),
       ...(options.cdn && { cdn: options.cdn }),

@@ -1,9 +1,10 @@
 // Metrics of requests, publications, mails and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
-import type { Pipeline, Publication, Purger } from '@stem/content-pipeline';
+import type { Pipeline, Publication, Purger, Visits } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countMails } from '../mail/waiting-mails.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export interface AnsweredRequest {
   readonly method: string;
@@ -23,6 +24,11 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly database: Pick<Database, 'read' | 'outage'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
+  readonly role: Settings['role'];
+  /** Whether this process publishes at the moment. */
+  readonly holdsLease: () => boolean;
+  /** What other processes have published; absent where there are none. */
+  readonly visits?: Pick<Visits, 'behind'>;
   /** Purges the CDN, where there is one. */
   readonly purger?: Pick<Purger, 'state'>;
 }
@@ -30,7 +36,7 @@ export interface MetricsOptions {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
-export function createMetrics({ database, pipeline, purger }: MetricsOptions): Metrics {
+export function createMetrics({ database, pipeline, purger, ...node }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
@@ -43,6 +49,7 @@ export function createMetrics({ database, pipeline, purger }: MetricsOptions): M
   });
   pipeline().onPublication(createPublicationMetrics(registers));
   const updateState = createStateMetrics({ database, pipeline }, registers);
+  const updateNode = createNodeMetrics(node, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
   const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
   let isCollecting = false;
@@ -56,6 +63,7 @@ export function createMetrics({ database, pipeline, purger }: MetricsOptions): M
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
       await Promise.all([updateState().catch(unlessAway), updatePurges?.().catch(unlessAway)]);
+      updateNode();
       reachable.set(database.outage() ? 0 : 1);
       return registry.metrics();
     },
@@ -95,7 +103,7 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
 }
 
 /** Gauges of the current state. Returns the function that updates them. */
-function createStateMetrics({ database, pipeline }: MetricsOptions, registers: Registry[]): () => Promise<void> {
+function createStateMetrics({ database, pipeline }: Pick<MetricsOptions, 'database' | 'pipeline'>, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
   const failing = gauge('stem_failing_pages', 'Pages and parts that keep an earlier version');
@@ -118,6 +126,20 @@ function createStateMetrics({ database, pipeline }: MetricsOptions, registers: R
     if (check.round) round.set(Date.parse(check.round.at) / 1000);
     if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
     for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+  };
+}
+
+/** What this process does among others, from its memory. Returns the function that updates it. */
+function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'role' | 'holdsLease' | 'visits'>, registers: Registry[]): () => void {
+  new Gauge({ name: 'stem_node_role', help: 'ROLE of the process, as a label', labelNames: ['role'], registers }).set({ role }, 1);
+  const held = new Gauge({ name: 'stem_lease_held', help: 'Whether this process publishes: 1 or 0', registers });
+  const lag = new Gauge({ name: 'stem_publication_lag', help: 'Publications that this process knows of and does not serve yet', registers });
+  const seconds = new Gauge({ name: 'stem_publication_lag_seconds', help: 'For how long this process has not served all publications', registers });
+  return () => {
+    const behind = visits?.behind();
+    held.set(holdsLease() ? 1 : 0);
+    lag.set(behind?.publications ?? 0);
+    seconds.set((behind?.milliseconds ?? 0) / 1000);
   };
 }
 
