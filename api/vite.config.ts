@@ -88,7 +88,7 @@ const refuseHiddenLoads: Plugin = {
   },
 };
 
-const commands = ['backup', 'demo', 'export', 'import', 'pipeline', 'restore'];
+const commands = ['backup', 'demo', 'export', 'import', 'pipeline', 'restore', 'storage'];
 
 const server = { ssr: 'src/main.ts' };
 const programs = {

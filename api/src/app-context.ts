@@ -1,5 +1,6 @@
 // What the app works with, grouped by noun. The server puts it together (server.ts), and the tests (test/stem.ts).
 import type { CdnHeaders, Follower, Objects, Pipeline, Purger, Visits } from '@stem/content-pipeline';
+import type { Bucket } from '@stem/content-pipeline/storage';
 import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';
 import type { KnownDevices } from './auth/known-devices.ts';
@@ -54,6 +55,8 @@ export interface AppContext {
     /** Where uploaded files are opened. */
     readonly processes: MediaProcesses;
     readonly stored: StoredFiles;
+    /** Absent where the disk of this machine has everything. */
+    readonly bucket?: Pick<Bucket, 'probe'>;
   };
   readonly mail: MailContext;
   readonly assistant: Assistant;

@@ -7,7 +7,6 @@ import {
   type Node,
   type Objects,
   type Ownership,
-  openObjects,
   type Pipeline,
   type Renderer,
   readSiteCode,
@@ -23,6 +22,7 @@ import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
 import type { Settings } from './settings/settings.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
+import { objectsFolder, openSiteObjects } from './storage/open-files.ts';
 import { whenFull } from './storage/storage-failures.ts';
 
 export interface Publishing {
@@ -42,12 +42,9 @@ export interface PublishingOptions {
   readonly onLost?: () => void;
 }
 
-export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'database'>;
+export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'database' | 's3'>;
 
 const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url));
-
-/** The folder of published bytes. */
-export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
 
 // What pages depend on besides content: the origin, and Node, which formats dates.
 const renderingInputs = (origin: string): readonly string[] => [origin, process.version];
@@ -114,13 +111,13 @@ async function startWithSite<P extends Pipeline>(
   prepare: (() => Promise<void>) | undefined,
   start: (parts: PipelineParts) => Promise<P>,
 ): Promise<Publishing & { readonly pipeline: P }> {
-  const { origin, dataFolder } = settings;
+  const { origin } = settings;
   const [loading, preparing] = await Promise.allSettled([loadSite(settings), prepare?.()]);
   if (loading.status === 'rejected') throw loading.reason;
   const { site, renderer } = loading.value;
   try {
     if (preparing.status === 'rejected') throw preparing.reason;
-    const objects = await openObjects(objectsFolder(dataFolder));
+    const objects = await openSiteObjects(settings);
     const pipeline = await start({
       database,
       ...(onLost && { onLost }),

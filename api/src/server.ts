@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
+import { trimCopies } from '@stem/content-pipeline/storage';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
 import { createAskingBrowser } from './auth/browser.ts';
@@ -18,7 +19,7 @@ import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
 import { sweepUnfinished, unfinishedNames } from './disk.ts';
-import { openGatedFiles } from './gated/gated-files.ts';
+import { createGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
 import { startListening } from './http/start-listening.ts';
@@ -32,14 +33,16 @@ import { createSeal, readOrCreateKey } from './mail/seal.ts';
 import { collectMedia, daysKept, startCleanup } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
-import { openMediaFiles } from './media/media-files.ts';
+import { createMediaFiles } from './media/media-files.ts';
 import { createMediaProcesses } from './media/processes/media-processes.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
 import { startSite } from './nodes/start-site.ts';
+import { shareUploads } from './media/shared-uploads.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { openFiles } from './storage/open-files.ts';
 import { keepReserve } from './storage/reserve.ts';
 import { whenFull } from './storage/storage-failures.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
@@ -79,9 +82,11 @@ const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
   const log = createLog({ level: settings.logLevel, node: settings.node });
-  const files = await openMediaFiles(join(dataFolder, 'media'));
-  const uploads = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
-  const gated = await openGatedFiles(join(dataFolder, 'gated'));
+  const { media, gated: gatedStorage, bucket } = await openFiles(settings);
+  const files = createMediaFiles(media);
+  const gated = createGatedFiles(gatedStorage);
+  const received = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
+  const uploads = bucket ? shareUploads(received, bucket) : received;
   let pipeline: Pipeline | undefined;
   let deriver: Deriver | undefined;
   const saving: SaveContext = {
@@ -165,6 +170,7 @@ export async function startServer({ settings, database, report, onLost }: Server
       () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
       ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
+      ...(bucket ? ['media', 'gated', 'objects'].map((name) => () => trimCopies({ bucket, prefix: `${name}/`, folder: join(dataFolder, name), now: Date.now() })) : []),
       // Last: on a full disk the others make room for it.
       () => keepReserve(dataFolder),
     ],
@@ -225,7 +231,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     },
     editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes, stored },
+    files: { media: files, uploads, gated, processes, stored, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { CdnHeaders, Follower, Pipeline, Purger, Visits } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { S3Settings } from '@stem/content-pipeline/storage';
 import { expect } from 'vitest';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
@@ -16,7 +17,7 @@ import { createKnownDevices } from '../src/auth/known-devices.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, type Sessions } from '../src/auth/sessions.ts';
-import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
+import { createGatedFiles, type GatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import type { Log } from '../src/log.ts';
@@ -24,11 +25,13 @@ import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
 import { createPostOffice, type Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
-import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
+import { createMediaFiles, type MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
+import { shareUploads } from '../src/media/shared-uploads.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
+import { openFiles } from '../src/storage/open-files.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
@@ -109,6 +112,8 @@ export interface StemOptions {
   readonly isWhole?: boolean;
   /** Instead of a comparison without the slow hash. */
   readonly password?: Password;
+  /** The bucket with media and gated files. */
+  readonly s3?: S3Settings;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
   /** What other nodes have published. */
@@ -130,8 +135,10 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const { url, remove } = options.isWhole ? whole : await createEmptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.lockTimeout !== undefined && { lockTimeout: options.lockTimeout }) });
   const notePages = await noteSystem(database);
-  const gated = await openGatedFiles(join(folder, 'gated'));
-  const files = await openMediaFiles(join(folder, 'media'));
+  const received = await openResumableUploads({ folder: join(folder, 'uploads') });
+  const opened = await openFiles({ dataFolder: folder, ...(options.s3 && { s3: options.s3 }) });
+  const gated = createGatedFiles(opened.gated);
+  const files = createMediaFiles(opened.media);
   await mkdir(join(folder, 'admin'));
   const clock = { now: Date.now() };
   const pauses: number[] = [];
@@ -193,7 +200,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       devices: devicesOf('stem_editor_device'),
     },
     attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes, stored },
+    files: { media: files, uploads: opened.bucket ? shareUploads(received, opened.bucket) : received, gated, processes, stored, ...(opened.bucket && { bucket: opened.bucket }) },
     mail: {
       letterhead,
       seal,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { readWholePages } from '../../content-pipeline/test/whole-pages.ts';
@@ -12,8 +13,8 @@ import { type SaveContext, save } from '../src/content/save.ts';
 import type { Writing } from '../src/content/writing.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { type DemoContext, loadDemo } from '../src/demo/load.ts';
-import { openGatedFiles } from '../src/gated/gated-files.ts';
-import { openMediaFiles } from '../src/media/media-files.ts';
+import { createGatedFiles } from '../src/gated/gated-files.ts';
+import { createMediaFiles } from '../src/media/media-files.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { demoSite, idsFrom, settingsOf } from './installation.ts';
 
@@ -56,7 +57,11 @@ export async function openWholeSite({ folder, loadsDemo = false, databaseUrl }: 
   await prepareDatabase(database);
   let wake = () => {};
   const saving: SaveContext = { database, newId: loadsDemo ? idsFrom('demo') : randomUUID, now: () => new Date().toISOString(), onSaved: () => wake() };
-  const demo = { ...saving, files: await openMediaFiles(join(place, 'media')), gated: await openGatedFiles(join(place, 'gated')) };
+  const demo = {
+    ...saving,
+    files: createMediaFiles(await openDiskStorage(join(place, 'media'))),
+    gated: createGatedFiles(await openDiskStorage(join(place, 'gated'))),
+  };
   if (loadsDemo) await loadDemo(demo);
   const errors: unknown[] = [];
   const notePages = await noteSystem(database);

@@ -20,6 +20,7 @@ export type { Served } from './ledger/served.ts';
 export { type EntryOptions, enterAsNode } from './nodes/enter.ts';
 export { type Node, type NodeOptions, NoPublisher, startNode, type Visits } from './nodes/node.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
+export { openSharedObjects } from './objects/shared-objects.ts';
 export { type Owner, ownerOf } from './ownership/lease.ts';
 export { type Ownership, PipelineRunning, takeOwnership } from './ownership/ownership.ts';
 export { type RequestAnswer, type RequestKind, requestFromPipeline } from './ownership/requests.ts';

@@ -53,6 +53,11 @@ export const failureKinds = {
     title: 'The database does not answer at the moment',
     hint: 'Try again in a moment. If you were saving, look first whether it was saved.',
   },
+  storage_unreachable: {
+    status: 503,
+    title: 'The store for files does not answer at the moment',
+    hint: 'Nothing was saved. Try again in a moment.',
+  },
   database_busy: {
     status: 503,
     title: 'Another program is using the database',

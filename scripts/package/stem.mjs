@@ -2,7 +2,7 @@
 // Old versions of Node must be able to read this file: it says that they are too old.
 import { isSupported } from './node-version.mjs';
 
-const commands = ['backup', 'demo', 'export', 'import', 'pipeline', 'restore'];
+const commands = ['backup', 'demo', 'export', 'import', 'pipeline', 'restore', 'storage'];
 const [, program, command] = process.argv;
 
 const usage = `Usage: node ${program} [command]
@@ -14,7 +14,8 @@ const usage = `Usage: node ${program} [command]
   restore FILE       restores it into an empty DATA_DIR
   export FILE        writes all content as JSON, with its files
   import FILE        imports it elsewhere
-  demo load          loads the demo content; demo remove removes it`;
+  demo load          loads the demo content; demo remove removes it
+  storage copy       copies all files into an S3 bucket, or back`;
 
 if (!isSupported(process.version)) {
   console.error(`Stem needs Node 24.7 or newer of 24, or 26 and newer, and found ${process.version}. Install Node 24 from https://nodejs.org`);

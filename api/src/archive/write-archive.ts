@@ -3,16 +3,17 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FileStorage } from '@stem/content-pipeline/storage';
 import { type Pack, pack } from 'tar-stream';
 import { flushFile } from '../disk.ts';
 import { type ArchivedFile, type ArchiveManifest, ArchiveRefused, manifestName, writeManifest } from './manifest.ts';
 
-/** A file to be archived under a name: its bytes, or its path on disk. */
+/** A file to be archived under a name: its bytes, its path on disk, or where the file with the last part of that name is. */
 export interface Source {
   readonly name: string;
-  readonly from: Uint8Array | { readonly path: string };
+  readonly from: Uint8Array | { readonly path: string } | Pick<FileStorage, 'locate'>;
 }
 
 export interface ArchiveOptions {
@@ -59,7 +60,8 @@ const refuseMissing =
   };
 
 async function fill(tar: Pack, sources: readonly Source[]) {
-  for (const { name, from } of sources) {
+  for (const { name, ...source } of sources) {
+    const from = await locate({ name, ...source });
     const size = 'path' in from ? (await stat(from.path).catch(refuseMissing({ name }))).size : from.length;
     const bytes = 'path' in from ? createReadStream(from.path) : [from];
     await pipeline(bytes, tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }));
@@ -67,7 +69,17 @@ async function fill(tar: Pack, sources: readonly Source[]) {
   tar.finalize();
 }
 
-async function describeFile({ name, from }: Source): Promise<ArchivedFile> {
+/** A file of a bucket is fetched to this machine, where it stays for some days. */
+async function locate({ name, from }: Source): Promise<Uint8Array | { readonly path: string }> {
+  if (!('locate' in from)) return from;
+  const path = await from.locate(basename(name));
+  if (path === undefined) throw new ArchiveRefused(`${name} was deleted meanwhile: start again`);
+  return { path };
+}
+
+async function describeFile(source: Source): Promise<ArchivedFile> {
+  const { name } = source;
+  const from = await locate(source);
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of 'path' in from ? createReadStream(from.path) : [from]) {

@@ -1,13 +1,16 @@
 // The parts of an installation that a backup contains. Published pages are not among them: they can be rendered again.
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileOf } from '@stem/content-pipeline/database';
+import type { FileStorage } from '@stem/content-pipeline/storage';
 import type { StorageSettings } from '../settings/settings.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { isEmptyDatabase } from './copy-database.ts';
 
 /** Folders of the data folder whose files cannot be made again. */
 export const keptFolders = ['media', 'gated'] as const;
+export type KeptFolder = (typeof keptFolders)[number];
 
 /** Name of the database in an archive. */
 export const databaseName = 'stem.db';
@@ -23,14 +26,14 @@ async function hasDatabase(settings: StorageSettings): Promise<boolean> {
   return file === undefined ? !(await isEmptyDatabase(settings.database)) : existsSync(file);
 }
 
-/** Paths below a folder, with slashes, in alphabetical order. Hidden files are incomplete and left out. */
-export const listFiles = async (folder: string): Promise<string[]> =>
-  (await listAll(folder)).filter((path) => !path.startsWith('.') && !path.includes('/.')).sort();
+/** The names of all files in alphabetical order. Hidden files are incomplete and left out. */
+export const listNames = async (files: Pick<FileStorage, 'list'>): Promise<string[]> =>
+  (await files.list()).flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
 
-async function listAll(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
+async function countFiles(folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((file) => !file.isDirectory()).map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'));
+  return found.filter((file) => !file.isDirectory()).length;
 }
 
 /** Returns a function that removes what does not exist yet: an installation that was only begun. */
@@ -53,9 +56,12 @@ export async function listOccupants(settings: StorageSettings): Promise<string[]
   const found: string[] = [];
   if (existsSync(restoringFolder(dataFolder))) found.push('a restore that was not finished');
   if (await hasDatabase(settings)) found.push('a database');
-  for (const folder of [...keptFolders, 'objects']) {
-    const { length } = await listAll(join(dataFolder, folder));
-    if (length > 0) found.push(`${length} ${length === 1 ? 'file' : 'files'} in ${folder}`);
-  }
+  const noteFiles = (count: number, folder: string) => {
+    if (count > 0) found.push(`${count} ${count === 1 ? 'file' : 'files'} in ${folder}`);
+  };
+  for (const folder of [...keptFolders, 'objects']) noteFiles(await countFiles(join(dataFolder, folder)), folder);
+  if (!settings.s3) return found;
+  const files = await openFiles(settings);
+  for (const folder of keptFolders) noteFiles((await listNames(files[folder])).length, `${folder} of the bucket ${settings.s3.bucket}`);
   return found;
 }

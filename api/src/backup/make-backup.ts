@@ -10,8 +10,9 @@ import { readSchemaNumber } from '../database/schema-number.ts';
 import { backOfficePassword, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { openFiles, openSiteObjects } from '../storage/open-files.ts';
 import { copyDatabase } from './copy-database.ts';
-import { databaseName, keptFolders, listFiles } from './installation.ts';
+import { databaseName, keptFolders, listNames } from './installation.ts';
 
 export interface BackupOptions {
   readonly settings: StorageSettings;
@@ -27,11 +28,13 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
     const made_at = now();
     const { path, schema, objects } = await copyWithoutSecrets(settings, workFolder);
     const sources: Source[] = [{ name: databaseName, from: { path } }];
-    for (const folder of keptFolders)
-      for (const name of await listFiles(join(settings.dataFolder, folder)))
-        sources.push({ name: `${folder}/${name}`, from: { path: join(settings.dataFolder, folder, name) } });
-    const stored = new Set(await listFiles(join(settings.dataFolder, 'objects')));
-    for (const hash of objects) if (stored.has(hash)) sources.push({ name: `objects/${hash}`, from: { path: join(settings.dataFolder, 'objects', hash) } });
+    const files = await openFiles(settings);
+    for (const folder of keptFolders) for (const name of await listNames(files[folder])) sources.push({ name: `${folder}/${name}`, from: files[folder] });
+    const site = await openSiteObjects(settings);
+    for (const hash of objects) {
+      const bytes = await site.get(hash);
+      if (bytes) sources.push({ name: `objects/${hash}`, from: bytes });
+    }
     return writeArchive(sources, { file, workFolder, about: { kind: 'backup', made_at, schema } });
   });
 }

@@ -1,13 +1,14 @@
 // Restores a backup into an empty installation. The archive is checked before anything is written, then unpacked into a
 // folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
-import { copyFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileUrl } from '@stem/content-pipeline/database';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { describeVersions, latestSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { openFiles, openSiteObjects } from '../storage/open-files.ts';
 import { checkDatabase } from './check-database.ts';
 import { copyDatabase } from './copy-database.ts';
 import { databaseFile, databaseName, keptFolders, listOccupants, restoringFolder } from './installation.ts';
@@ -28,24 +29,42 @@ export async function restoreBackup(file: string, settings: StorageSettings): Pr
   const firstMade = await makeFolder(aside).catch((error: Error) => {
     throw new ArchiveRefused(`DATA_DIR ${dataFolder} cannot be written: ${error.message}`);
   });
-  const moved: string[] = [];
+  const undos: (() => Promise<void>)[] = [];
   try {
     await unpackArchive(file, 'backup', aside);
     await checkDatabase(join(aside, databaseName), manifest);
-    for (const folder of [...keptFolders, 'objects']) {
-      if (!manifest.files.some(({ name }) => name.startsWith(`${folder}/`))) continue;
-      await rename(join(aside, folder), join(dataFolder, folder));
-      moved.push(join(dataFolder, folder));
-    }
+    if (settings.s3) await store(manifest, aside, settings, (undo) => undos.push(undo));
+    else
+      for (const folder of [...keptFolders, 'objects']) {
+        if (!manifest.files.some(({ name }) => name.startsWith(`${folder}/`))) continue;
+        await rename(join(aside, folder), join(dataFolder, folder));
+        undos.push(() => rm(join(dataFolder, folder), { recursive: true, force: true }));
+      }
     await moveDatabase(join(aside, databaseName), settings);
   } catch (error) {
-    for (const folder of moved) await rm(folder, { recursive: true, force: true });
+    for (const undo of undos) await undo();
     // A data folder that did not exist is gone again.
     await rm(firstMade ?? aside, { recursive: true, force: true });
     throw error;
   }
   await rm(aside, { recursive: true });
   return manifest;
+}
+
+/** Stores the files of an unpacked backup in the bucket. `onStored` receives how to remove each one. */
+async function store({ files }: ArchiveManifest, folder: string, settings: StorageSettings, onStored: (undo: () => Promise<void>) => void): Promise<void> {
+  const storages = await openFiles(settings);
+  const objects = await openSiteObjects(settings);
+  for (const { name } of files) {
+    const kept = keptFolders.find((one) => name.startsWith(`${one}/`));
+    if (kept) {
+      await storages[kept].adopt(join(folder, name), basename(name));
+      onStored(() => storages[kept].remove(basename(name)));
+    } else if (name.startsWith('objects/')) {
+      const hash = await objects.mend(await readFile(join(folder, name)));
+      onStored(() => objects.remove(hash));
+    }
+  }
 }
 
 const locationOf = (settings: StorageSettings) =>

@@ -1,14 +1,14 @@
 // The commands of the pipeline that change what is live: rebuild and rollback. The running Stem does the work if there is one.
-import { join } from 'node:path';
 import { createInspection } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createLog } from '../log.ts';
-import { openMediaFiles } from '../media/media-files.ts';
+import { createMediaFiles } from '../media/media-files.ts';
 import { startPublishing } from '../publishing.ts';
 import { refuse } from '../settings/environment.ts';
 import { startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { labelDocuments } from '../views/parts.ts';
 import { askRunningStem } from './command.ts';
@@ -34,7 +34,7 @@ export async function rebuildSite(settings: Settings): Promise<number> {
 }
 
 async function rebuildHere(settings: Settings, database: Database) {
-  const files = await openMediaFiles(join(settings.dataFolder, 'media'));
+  const files = createMediaFiles((await openFiles(settings)).media);
   const publishing = await startPublishing({ settings, database, files, log: createLog() });
   try {
     await publishing.pipeline.rebuild();

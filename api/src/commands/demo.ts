@@ -1,14 +1,14 @@
 // npm run demo -- load | remove: works without a running Stem, and with one, which publishes what changed.
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, DemoRefused, loadDemo } from '../demo/load.ts';
 import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
-import { openGatedFiles } from '../gated/gated-files.ts';
-import { openMediaFiles } from '../media/media-files.ts';
+import { createGatedFiles } from '../gated/gated-files.ts';
+import { createMediaFiles } from '../media/media-files.ts';
 import { refuse } from '../settings/environment.ts';
 import { commandLine } from '../settings/program.ts';
 import { describeProblem } from '../storage/describe-problem.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { exitWhenWritten, publishedLine, readCommandSettings, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
@@ -30,13 +30,14 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
   const { database } = opened;
   try {
     await prepareDatabase(database);
+    const files = await openFiles(settings);
     const context: DemoContext = {
       database,
       newId: randomUUID,
       now: () => new Date().toISOString(),
       onSaved: () => undefined,
-      files: await openMediaFiles(join(settings.dataFolder, 'media')),
-      gated: await openGatedFiles(join(settings.dataFolder, 'gated')),
+      files: createMediaFiles(files.media),
+      gated: createGatedFiles(files.gated),
       settled: () => waitUntilPublished(database),
     };
     return await (command === 'load' ? load(context) : remove(context));

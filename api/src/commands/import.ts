@@ -9,6 +9,7 @@ import { checkExport, hasContent, type Imported, importContent } from '../exchan
 import { refuse } from '../settings/environment.ts';
 import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { runArchiveCommand } from './archive-command.ts';
 import { publishedLine } from './command.ts';
@@ -46,10 +47,10 @@ interface Request {
   readonly isAgreed: boolean;
 }
 
-async function importInto(database: Database, { dataFolder }: Settings, { file, isAgreed }: Request): Promise<number> {
+async function importInto(database: Database, settings: Settings, { file, isAgreed }: Request): Promise<number> {
   const context = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const isTrial = !isAgreed && (await hasContent(context));
-  const imported = await importContent({ ...context, dataFolder, file, isTrial });
+  const imported = await importContent({ ...context, dataFolder: settings.dataFolder, files: await openFiles(settings), file, isTrial });
   if (!imported.ok) throw new ArchiveRefused(`${imported.failure.detail}. Nothing was changed.`);
   const changes = printDifferences(imported.value);
   if (changes === 0) console.log('Everything is here already.');

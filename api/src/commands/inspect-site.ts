@@ -1,8 +1,8 @@
 // The commands of the pipeline that only read: status, explain and verify.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInspection, documentLabel, type Explanation, type Inspection, openObjects, parsePartKey, type Verification } from '@stem/content-pipeline';
+import { createInspection, documentLabel, type Explanation, type Inspection, parsePartKey, type Verification } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
-import { objectsFolder, startRenderer } from '../publishing.ts';
+import { startRenderer } from '../publishing.ts';
 import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { labelDocuments } from '../views/parts.ts';
@@ -88,7 +88,7 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
       console.error('The live pages were rendered by other code or with another PUBLIC_ORIGIN or PORT. Restart Stem, or rebuild, then verify again.');
       return 1;
     }
-    const objects = await openObjects(objectsFolder(settings.dataFolder));
+    const objects = await openSiteObjects(settings);
     for (let polls = verifyPolls; polls > 0; polls -= 1) {
       const verification = await inspection.verify({ renderer, objects, now: Date.now });
       if (verification) return printVerification(verification);

@@ -9,6 +9,7 @@ import { makeExample } from '../../test/example.ts';
 import { lineOf, openStem, type Stem } from '../../test/stem.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { latestSchema } from '../database/schema-number.ts';
+import { openFiles } from '../storage/open-files.ts';
 import { exportContent } from './export-content.ts';
 import { hasContent, importContent } from './import-content.ts';
 
@@ -27,10 +28,11 @@ afterEach(async () => {
 const settingsOf = (stem: Stem) => ({ dataFolder: stem.folder, database: { url: `file:${join(stem.folder, 'stem.db')}` } });
 const exportFrom = (stem: Stem, name = 'content.tar', withoutPeople = false) =>
   exportContent({ settings: settingsOf(stem), file: join(folder, name), withoutPeople, now: () => '2027-01-11T09:00:00.000Z' });
-const importInto = ({ database, folder: dataFolder }: Stem, isTrial: boolean, name = 'content.tar') =>
+const importInto = async ({ database, folder: dataFolder }: Stem, isTrial: boolean, name = 'content.tar') =>
   importContent({
     database,
     dataFolder,
+    files: await openFiles({ dataFolder }),
     file: join(folder, name),
     isTrial,
     newId: randomUUID,

@@ -1,15 +1,16 @@
 // Exports a snapshot of all content as one archive: a JSON file for each entity, in the names of the model, and the files
 // its rows name. Another installation, another program or a person can read it.
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
-import { keptFolders, listFiles } from '../backup/installation.ts';
+import { keptFolders, listNames } from '../backup/installation.ts';
 import { fromStored } from '../database/content-table.ts';
 import { readSchemaNumber } from '../database/schema-number.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { openFiles } from '../storage/open-files.ts';
 
 export interface ExportOptions {
   readonly settings: StorageSettings;
@@ -67,12 +68,11 @@ async function readRows(names: readonly EntityName[], snapshot: Snapshot): Promi
 const toStored = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 // Names of files are hashes or random: no other text contains one.
-async function findFilesIn(text: string, { dataFolder }: StorageSettings): Promise<Source[]> {
-  const found = await Promise.all(
-    keptFolders.map(async (folder) => (await listFiles(join(dataFolder, folder))).map((name) => ({ folder, name, path: join(dataFolder, folder, name) }))),
-  );
+async function findFilesIn(text: string, settings: StorageSettings): Promise<Source[]> {
+  const files = await openFiles(settings);
+  const found = await Promise.all(keptFolders.map(async (folder) => (await listNames(files[folder])).map((name) => ({ folder, name }))));
   return found
     .flat()
     .filter(({ name }) => text.includes(name))
-    .map(({ folder, name, path }) => ({ name: `${folder}/${name}`, from: { path } }));
+    .map(({ folder, name }) => ({ name: `${folder}/${name}`, from: files[folder] }));
 }

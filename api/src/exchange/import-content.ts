@@ -1,13 +1,12 @@
 // Imports an export in one save, which can be undone like any other: records get the values of the archive, and records
 // the archive does not name stay. All of it or nothing.
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { FileStorage } from '@stem/content-pipeline/storage';
 import { entityNames, type Result, succeed } from '@stem/model';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
-import { keptFolders } from '../backup/installation.ts';
+import { type KeptFolder, keptFolders } from '../backup/installation.ts';
 import { behaviourOf } from '../content/entities/registry.ts';
 import type { SaveContext } from '../content/save.ts';
 import { onCopy, saveLarge } from '../content/save-large.ts';
@@ -16,6 +15,7 @@ import { contentTable } from '../database/content-table.ts';
 import { describeVersions, latestSchema } from '../database/schema-number.ts';
 import { gatedFiles } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
+import type { OpenedFiles } from '../storage/open-files.ts';
 import { type Difference, importRows } from './import-rows.ts';
 import { type Content, readContent } from './read-content.ts';
 
@@ -24,6 +24,7 @@ const actor = 'import';
 
 export interface ImportContentOptions extends SaveContext {
   readonly dataFolder: string;
+  readonly files: Pick<OpenedFiles, KeptFolder>;
   readonly file: string;
   /** Only reports the differences. */
   readonly isTrial: boolean;
@@ -63,22 +64,22 @@ function checkVersion({ schema }: ArchiveManifest): void {
 
 /** @throws {ArchiveRefused} when the archive is not a complete export of this model. */
 export async function importContent(options: ImportContentOptions): Promise<Result<Imported>> {
-  const { dataFolder, file, isTrial } = options;
+  const { dataFolder, files, file, isTrial } = options;
   const manifest = await checkArchive(file, 'content');
   checkVersion(manifest);
-  const missing = listMissing(manifest, dataFolder);
+  const missing = await listMissing(manifest, files);
   return withWorkFolder(dataFolder, async (workFolder) => {
     await unpackArchive(file, 'content', workFolder, (name) => name.startsWith('content/') || (!isTrial && missing.includes(name)));
     const content = await readContent(workFolder, manifest);
     if (isTrial) return tryImport(content, missing, options);
     let isSaved = false;
     try {
-      await moveFiles(missing, workFolder, dataFolder);
+      for (const name of missing) await storageOf(name, files)?.adopt(join(workFolder, name), basename(name));
       const saved = await saveLarge(actor, (writing) => writeAll(content, missing, writing), options);
       isSaved = saved.ok;
       return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
     } finally {
-      if (!isSaved) await Promise.all(missing.map((name) => rm(join(dataFolder, name), { force: true })));
+      if (!isSaved) for (const name of missing) await storageOf(name, files)?.remove(basename(name));
     }
   });
 }
@@ -112,12 +113,14 @@ async function writeAll(content: Content, files: readonly string[], writing: Wri
   return importRows(content, writing);
 }
 
-const listMissing = ({ files }: ArchiveManifest, dataFolder: string): string[] =>
-  files.map(({ name }) => name).filter((name) => keptFolders.some((folder) => name.startsWith(`${folder}/`)) && !existsSync(join(dataFolder, name)));
-
-async function moveFiles(names: readonly string[], from: string, to: string): Promise<void> {
-  for (const name of names) {
-    await mkdir(dirname(join(to, name)), { recursive: true });
-    await rename(join(from, name), join(to, name));
-  }
+async function listMissing(manifest: ArchiveManifest, files: Pick<OpenedFiles, KeptFolder>): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { name } of manifest.files) if ((await storageOf(name, files)?.has(basename(name))) === false) missing.push(name);
+  return missing;
 }
+
+/** Undefined for what is no file of the media library or for attendees. */
+const storageOf = (name: string, files: Pick<OpenedFiles, KeptFolder>): FileStorage | undefined => {
+  const folder = keptFolders.find((one) => dirname(name) === one);
+  return folder && files[folder];
+};

@@ -1,22 +1,19 @@
-// Stores files for attendees on disk: outside every folder that is served, under random names.
+// The files for attendees: outside everything that is served, under random names.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreError, writeWhole } from '../disk.ts';
+import type { FileStorage, OpenFile } from '@stem/content-pipeline/storage';
 
-export interface GatedFiles {
-  readonly folder: string;
+export interface GatedFiles extends Pick<FileStorage, 'folder' | 'stat' | 'remove'> {
   /** A path for a file that is not checked yet; one that stays there is removed after a day. */
   incompletePath(): string;
-  /** Takes over a checked file from such a path and returns its name. */
+  /** Takes over a checked file from such a path and returns its name. The original may be removed afterwards. */
   keep(path: string, extension: string): Promise<string>;
   /** Stores bytes and returns their name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Opens a file for reading; undefined when there is none of this name. */
-  open(name: string): Promise<FileHandle | undefined>;
+  open(name: string): Promise<OpenFile | undefined>;
   /** All files, incomplete ones included, with their age in milliseconds. */
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
-  remove(name: string): Promise<void>;
 }
 
 /** Whether a name is of a file that was never checked. */
@@ -26,33 +23,22 @@ const validName = /^[\w-]+\.\w+$/;
 
 const newName = (extension: string) => `${randomBytes(24).toString('base64url')}.${extension}`;
 
-export async function openGatedFiles(folder: string): Promise<GatedFiles> {
-  await mkdir(folder, { recursive: true });
-  const at = (name: string) => join(folder, name);
-  const incompletePath = () => at(`.${randomUUID()}`);
-  async function keep(path: string, extension: string) {
-    const name = newName(extension);
-    await rename(path, at(name));
-    return name;
-  }
+export function createGatedFiles(storage: FileStorage): GatedFiles {
   return {
-    folder,
-    incompletePath,
-    keep,
-    async put(bytes, extension) {
+    ...storage,
+    incompletePath: () => join(storage.folder, `.${randomUUID()}`),
+    async keep(path, extension) {
       const name = newName(extension);
-      await writeWhole(at(name), bytes);
+      await storage.adopt(path, name);
       return name;
     },
-    async open(name) {
-      // Names come from the database only; the check stops a path all the same.
-      if (!validName.test(name)) return undefined;
-      return open(at(name)).catch(ignoreError('ENOENT'));
+    async put(bytes, extension) {
+      const name = newName(extension);
+      await storage.put(name, bytes);
+      return name;
     },
-    async list(now) {
-      const found = await Promise.all((await readdir(folder)).map(async (name) => ({ name, stats: await stat(at(name)).catch(ignoreError('ENOENT')) })));
-      return found.flatMap(({ name, stats }) => (stats?.isFile() ? [{ name, age: now - stats.mtimeMs }] : []));
-    },
-    remove: (name) => rm(at(name), { force: true }),
+    // Names come from the database only; the check stops a path all the same.
+    open: async (name) => (validName.test(name) ? storage.open(name) : undefined),
+    list: async (now) => (await storage.list()).map(({ name, modified }) => ({ name, age: now - modified })),
   };
 }

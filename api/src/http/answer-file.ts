@@ -1,12 +1,12 @@
-// Answers a request with a file from the disk, whole or in part, as it was asked for.
-import type { FileHandle } from 'node:fs/promises';
+// Answers a request with a file, whole or in part, as it was asked for.
 import type { Readable } from 'node:stream';
+import type { OpenFile } from '@stem/content-pipeline/storage';
 import type { Context } from 'hono';
 import { requestedPart } from './requested-part.ts';
 
 export interface AnsweredFile {
   /** Closed when the file is sent. */
-  readonly file: FileHandle;
+  readonly file: OpenFile;
   /** Different for different bytes. */
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface AnsweredFile {
 export type Chunk = Uint8Array<ArrayBuffer>;
 
 export async function answerFile(context: Context, { file, tag, headers: known, chunks = (source) => source }: AnsweredFile): Promise<Response> {
-  const { size, mtime: modified } = await file.stat();
+  const { size, modified } = file;
   const etag = `"${tag}"`;
   const { method } = context.req;
   const part = requestedPart({ method, header: (name) => context.req.header(name) }, { size, etag, modified });
@@ -36,7 +36,7 @@ export async function answerFile(context: Context, { file, tag, headers: known, 
     return context.body(null, status, sent);
   }
   // The stream closes the file, also when the reader disconnects.
-  return context.body(streamOf(file.createReadStream({ start, end }), chunks), status, sent);
+  return context.body(streamOf(file.read({ start, end }), chunks), status, sent);
 }
 
 /** The source is closed at its end, when the reader disconnects, and when the chunks end early. */

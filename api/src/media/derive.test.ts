@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@stem/content-pipeline/database';
+import { openDiskStorage } from '@stem/content-pipeline/storage';
 import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { createRow } from '../content/verbs/create.ts';
 import { addMedia, storeMedia } from './add-media.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
-import { type MediaFiles, openMediaFiles } from './media-files.ts';
+import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createMediaProcesses } from './processes/media-processes.ts';
 
 let folder: string;
@@ -31,7 +32,7 @@ const errors: unknown[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
   database = await openEmptyDatabase(folder);
-  files = await openMediaFiles(join(folder, 'media'));
+  files = createMediaFiles(await openDiskStorage(join(folder, 'media')));
   saves = 0;
   saving = {
     database,

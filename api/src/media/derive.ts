@@ -1,5 +1,4 @@
 // Makes what follows from the bytes of a file of the library: variants, a placeholder, and the properties of a film.
-import { join } from 'node:path';
 import type { RowOf } from '@stem/model';
 import type { FilmTools } from './film-tools.ts';
 import { type MediaFiles, mediaAddress } from './media-files.ts';
@@ -40,7 +39,7 @@ export function isUnfinished(row: MediaRow): boolean {
 export const derive = (row: MediaRow, options: DeriveOptions): Promise<Derived> => (isFilm(row) ? deriveFilm(row, options) : derivePicture(row, options));
 
 async function derivePicture(row: MediaRow, { files, processes }: DeriveOptions): Promise<Derived> {
-  const path = join(files.folder, row.filename);
+  const path = await pathOf(row.filename, files);
   const wanted = { placeholder: row.placeholder === null, variants: row.variants.length === 0 && needsVariants(row) };
   const { placeholder = row.placeholder, variants: made } = await processes.run('makePictures', { path, ...wanted });
   const variants = await Promise.all(
@@ -50,7 +49,7 @@ async function derivePicture(row: MediaRow, { files, processes }: DeriveOptions)
 }
 
 async function deriveFilm(row: MediaRow, { files, films, processes, onError }: DeriveOptions): Promise<Derived> {
-  const path = join(files.folder, row.filename);
+  const path = await pathOf(row.filename, files);
   const report = (error: unknown): undefined => {
     onError(error);
   };
@@ -60,7 +59,13 @@ async function deriveFilm(row: MediaRow, { files, films, processes, onError }: D
   const poster = still ?? row.poster?.split('/').at(-1);
   const { placeholder } =
     poster !== undefined && row.placeholder === null
-      ? await processes.run('makePictures', { path: join(files.folder, poster), placeholder: true, variants: false })
+      ? await processes.run('makePictures', { path: await pathOf(poster, files), placeholder: true, variants: false })
       : { placeholder: undefined };
   return { ...properties, ...(still !== undefined && { poster: mediaAddress(still) }), ...(placeholder !== undefined && { placeholder }) };
+}
+
+async function pathOf(name: string, files: MediaFiles): Promise<string> {
+  const path = await files.locate(name);
+  if (path === undefined) throw new Error(`The file ${name} of the media library is missing`);
+  return path;
 }

@@ -1,24 +1,21 @@
-// Stores uploaded files on disk, each under the hash of its bytes: the same bytes are one file, and what an address names
-// never changes.
+// The uploaded files of the media library, each under the hash of its bytes: the same bytes are one file, and what an address
+// names never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { flushFile, ignoreError, writeWhole } from '../disk.ts';
+import type { FileStorage } from '@stem/content-pipeline/storage';
+import { flushFile } from '../disk.ts';
 
-export interface MediaFiles {
-  readonly folder: string;
-  /** A path on the same disk for a file that is not checked yet; one that stays there is removed after some days. */
+export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove'> {
+  /** A path in the folder for a file that is not checked yet; one that stays there is removed after some days. */
   incompletePath(): string;
   /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
-  /** Takes over a file on the same disk without copying it. The original may be removed afterwards. */
+  /** Takes over a file from the folder without copying it there. The original may be removed afterwards. */
   adopt(path: string, extension: string): Promise<string>;
-  has(name: string): Promise<boolean>;
   /** All files, incomplete ones included, with their age in milliseconds. */
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
-  remove(name: string): Promise<void>;
 }
 
 /** Addresses under which files are served. */
@@ -27,49 +24,30 @@ export const mediaAddress = (name: string): string => `/media/${name}`;
 /** The names of the files whose addresses occur in a text. */
 export const findMediaNames = (text: string): string[] => [...text.matchAll(/\/media\/([\w-]+\.\w+)/g)].map(([, name = '']) => name);
 
-export async function openMediaFiles(folder: string): Promise<MediaFiles> {
-  await mkdir(folder, { recursive: true });
-  const at = (name: string) => join(folder, name);
-  const has = (name: string) =>
-    access(at(name)).then(
-      () => true,
-      () => false,
-    );
-  const incompletePath = () => at(`.${randomUUID()}`);
+export function createMediaFiles(storage: FileStorage): MediaFiles {
   return {
-    folder,
-    incompletePath,
-    has,
+    ...storage,
+    incompletePath: () => join(storage.folder, `.${randomUUID()}`),
     async put(bytes, extension) {
       const name = nameOf(createHash('sha256').update(bytes).digest('hex'), extension);
-      if (await renew(at(name))) return name;
-      await writeWhole(at(name), bytes);
+      // Otherwise the collector might remove it before a record names it.
+      if (!(await storage.renew(name))) await storage.put(name, bytes);
       return name;
     },
     async adopt(path, extension) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);
       const name = nameOf(hash.digest('hex'), extension);
-      if (await renew(at(name))) return name;
+      if (await storage.renew(name)) return name;
       await flushFile(path);
-      // Another upload may have stored the same file in the meantime.
-      await link(path, at(name)).catch(ignoreError('EEXIST'));
+      await storage.adopt(path, name);
       return name;
     },
-    async list(now) {
-      const names = await readdir(folder);
-      const ages = await Promise.all(names.map(async (name) => ({ name, found: await stat(at(name)).catch(ignoreError('ENOENT')) })));
-      return ages.flatMap(({ name, found }) => (found?.isFile() ? [{ name, age: now - found.mtimeMs }] : []));
-    },
-    remove: (name) => rm(at(name), { force: true }),
+    list: async (now) => (await storage.list()).map(({ name, modified }) => ({ name, age: now - modified })),
   };
 }
 
-const nameOf = (hash: string, extension: string): string => `${hash.slice(0, 32)}.${extension}`;
+/** Whether bytes with this hash are what the name of a file says. */
+export const isNamedBy = (name: string, sha256: string): boolean => sha256.startsWith(name.replace(/\.\w+$/, ''));
 
-// Makes an existing file young again, so that the collector does not remove it before a record names it.
-async function renew(path: string): Promise<boolean> {
-  const now = new Date();
-  const renewed = await utimes(path, now, now).then(() => true, ignoreError('ENOENT'));
-  return renewed ?? false;
-}
+const nameOf = (hash: string, extension: string): string => `${hash.slice(0, 32)}.${extension}`;

@@ -19,7 +19,8 @@ export const uploadsPath = '/api/media/tus';
 /** In bytes, of any kind of file. */
 export const largestUpload = Math.max(...Object.values(mediaKinds).map(({ most }) => most));
 
-const day = 24 * 60 * 60 * 1000;
+/** Milliseconds until an upload expires. */
+export const uploadLifetime: number = 24 * 60 * 60 * 1000;
 
 export interface ResumableUpload {
   readonly id: string;
@@ -53,7 +54,7 @@ export interface ResumableOptions {
   readonly lifetime?: number;
 }
 
-export async function openResumableUploads({ folder, lifetime = day }: ResumableOptions): Promise<ResumableUploads> {
+export async function openResumableUploads({ folder, lifetime = uploadLifetime }: ResumableOptions): Promise<ResumableUploads> {
   await mkdir(folder, { recursive: true });
   const store = new FailingStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
   // The store makes its folder unwatched, and would end the process if the folder were removed meanwhile: come after it.

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@stem/content-pipeline/database';
+import { openDiskStorage } from '@stem/content-pipeline/storage';
 import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { addMedia, storeMedia } from './add-media.ts';
 import { chooseWidths } from './derived-pictures.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
-import { type MediaFiles, openMediaFiles } from './media-files.ts';
+import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createMediaProcesses } from './processes/media-processes.ts';
 
 let folder: string;
@@ -30,7 +31,7 @@ const noFilms = createFilmTools(programsOn('/nowhere'));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   database = await openEmptyDatabase(folder);
-  files = await openMediaFiles(join(folder, 'media'));
+  files = createMediaFiles(await openDiskStorage(join(folder, 'media')));
   saving = { database, newId: randomUUID, now: () => '2027-01-11T09:00:00.000Z', onSaved: () => {} };
   errors.length = 0;
   maker = startDeriver({ ...saving, files, processes, films: noFilms, onError: (error) => errors.push(error) });

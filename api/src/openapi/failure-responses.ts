@@ -36,6 +36,7 @@ export function failuresOf({ method, operation }: Asked): FailureName[] {
     ...(saves ? (['database_busy'] as const) : []),
     ...(writes ? (['storage_full'] as const) : []),
     'database_unreachable',
+    'storage_unreachable',
     'internal',
   ]);
   return [...names].sort();

@@ -2,10 +2,10 @@
 import { type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { answerFile } from '../http/answer-file.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { type MediaFiles, mediaAddress } from '../media/media-files.ts';
 import type { StoredFiles } from '../storage/stored-files.ts';
-import { serveFrom } from './serve-from.ts';
 
 const rules = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -34,7 +34,8 @@ export const mediaFileRoutes = (files: MediaFiles, stored: Pick<StoredFiles, 'is
       const type = name && (typeOf(name) ?? 'application/octet-stream');
       // Damaged bytes would stay in caches for a year.
       const isWhole = name !== undefined && (await stored.isWhole(name));
-      const served = isWhole && type && (await serveFrom(files.folder, context, { name, headers: { ...rules, 'content-type': type } }));
-      return served || context.text('Not found', 404, { 'cache-control': 'no-store' });
+      const file = isWhole ? await files.open(name) : undefined;
+      if (name !== undefined && type !== undefined && file) return answerFile(context, { file, tag: name, headers: { ...rules, 'content-type': type } });
+      return context.text('Not found', 404, { 'cache-control': 'no-store' });
     },
   );

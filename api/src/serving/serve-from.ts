@@ -1,8 +1,7 @@
 // A file of a folder that is served as it is.
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openFile } from '@stem/content-pipeline/storage';
 import type { Context } from 'hono';
-import { ignoreError } from '../disk.ts';
 import { answerFile } from '../http/answer-file.ts';
 
 export interface ServedFile {
@@ -13,6 +12,6 @@ export interface ServedFile {
 
 /** Undefined when there is no such file. */
 export async function serveFrom(folder: string, context: Context, { name, headers }: ServedFile): Promise<Response | undefined> {
-  const file = await open(join(folder, name)).catch(ignoreError('ENOENT'));
+  const file = await openFile(join(folder, name));
   return file && answerFile(context, { file, tag: name, headers });
 }

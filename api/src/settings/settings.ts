@@ -2,9 +2,11 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { fileUrl } from '@stem/content-pipeline/database';
+import type { S3Settings } from '@stem/content-pipeline/storage';
 import { addressIn } from '@stem/model';
 import { z } from 'zod';
 import { type CdnSettings, cdnRules, cdnSecrets, missingSettings, readCdn } from '../cdn/cdn-settings.ts';
+import { missingS3Settings, readS3, s3Rules, s3Secrets } from '../storage/s3-settings.ts';
 
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema);
@@ -60,6 +62,7 @@ export const settingRules = {
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them')
       .optional(),
   ),
+  ...s3Rules,
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),
@@ -98,13 +101,15 @@ export const settingRules = {
 };
 
 /** Settings whose value is never printed, not even when it is wrong. */
-const secret = [...cdnSecrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SECRET_KEY', 'SMTP_URL'];
+const secret = [...cdnSecrets, ...s3Secrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SECRET_KEY', 'SMTP_URL'];
 
 /** Where data is stored. */
 export interface StorageSettings {
   /** Absolute. */
   readonly dataFolder: string;
   readonly database: { readonly url: string; readonly authToken?: string };
+  /** The bucket with published objects, media and gated files; absent: they are in the data folder. */
+  readonly s3?: S3Settings;
 }
 
 export interface Settings extends StorageSettings {
@@ -161,7 +166,7 @@ export type SettingsResult =
   | { readonly ok: false; readonly problems: readonly string[]; readonly storage?: StorageSettings };
 
 const rules = z.object(settingRules);
-const storageRules = rules.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_AUTH_TOKEN: true });
+const storageRules = z.object({ ...rules.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_AUTH_TOKEN: true }).shape, ...s3Rules });
 
 export function readSettings(environment: Environment, folder: string): SettingsResult {
   const parsed = rules.safeParse(environment);
@@ -171,7 +176,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
-  const missing = [...missingSettings(values), ...wrongRole(values)];
+  const missing = [...missingSettings(values), ...wrongRole(values), ...missingS3Settings(values)];
   if (missing.length > 0) return { ok: false, problems: missing, storage: toStorage(values, folder) };
   const cdn = readCdn(values);
   return {
@@ -215,14 +220,16 @@ const wrongRole = ({ ROLE, DATABASE_URL = 'file:' }: { readonly ROLE: Settings['
     ? []
     : [`ROLE=${ROLE} is for several processes on one database: set DATABASE_URL to a libSQL server, or leave ROLE out`];
 
-function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<typeof storageRules>, folder: string): StorageSettings {
+function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN, ...store }: z.infer<typeof storageRules>, folder: string): StorageSettings {
   const dataFolder = resolve(folder, DATA_DIR);
+  const s3 = readS3(store);
   return {
     dataFolder,
     database: {
       url: DATABASE_URL ?? fileUrl(resolve(dataFolder, 'stem.db')),
       ...(DATABASE_AUTH_TOKEN !== undefined && { authToken: DATABASE_AUTH_TOKEN }),
     },
+    ...(s3 && { s3 }),
   };
 }
 

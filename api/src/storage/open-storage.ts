@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, fileOf, isStorageFull, openDatabase } from '@stem/content-pipeline/database';
+import { openS3Bucket } from '@stem/content-pipeline/storage';
 import { databaseFile, restoringFolder } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
@@ -23,6 +24,10 @@ export async function openStorage(settings: StorageSettings): Promise<Opened> {
   );
   problems.push(...(await findObstacles(dataFolder)));
   if (existsSync(restoringFolder(dataFolder))) problems.push(describeUnfinished(dataFolder));
+  if (settings.s3)
+    await openS3Bucket(settings.s3)
+      .probe(startTimeout)
+      .catch((error: Error) => problems.push(describeBucket(settings, error)));
   const isBelow = fileOf(source.url)?.startsWith(join(dataFolder, '/')) === true;
   if (isBelow && problems.length > 0) return { ok: false, problems };
   const database = await openWithTimeout(source).catch((error: Error) => void problems.push(describeUnreachable(settings, error)));
@@ -54,13 +59,19 @@ const describeMissing = (dataFolder: string, { code = '', message }: NodeJS.Errn
 const describeUnfinished = (dataFolder: string) =>
   `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
 
+/** Milliseconds for which a start waits for a server. */
+const startTimeout = 10_000;
+
 async function openWithTimeout({ url, authToken }: StorageSettings['database']): Promise<Database> {
-  const timeout = AbortSignal.timeout(10_000);
+  const timeout = AbortSignal.timeout(startTimeout);
   const tooLate = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(new Error('it did not answer within 10 seconds')));
   });
   return Promise.race([openDatabase({ url, authToken }), tooLate]);
 }
+
+const describeBucket = ({ s3 }: StorageSettings, { message }: Error): string =>
+  `The bucket ${s3?.bucket} in S3_BUCKET at ${s3?.endpoint} cannot be used. ${message}. Check S3_ENDPOINT, S3_REGION and the keys; the bucket has to exist`;
 
 function describeUnreachable(settings: StorageSettings, error: Error): string {
   const { url } = settings.database;

@@ -1,20 +1,18 @@
 // Compares uploaded files with their records: what is missing or damaged is not served, and reported by name. An upload cannot
-// be made again; the variants of a picture are.
+// be made again; the variants of a picture are. A file of a bucket is read when it is copied to this machine only.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { isNotNull } from 'drizzle-orm';
 import type { GatedFiles } from '../gated/gated-files.ts';
-import { findMediaNames, type MediaFiles } from '../media/media-files.ts';
+import { findMediaNames, isNamedBy, type MediaFiles } from '../media/media-files.ts';
 import type { MediaProcesses } from '../media/processes/media-processes.ts';
 
 export interface StoredFilesOptions {
   readonly media: MediaFiles;
-  readonly gated: Pick<GatedFiles, 'folder'>;
+  readonly gated: Pick<GatedFiles, 'stat'>;
   readonly processes: MediaProcesses;
   readonly database: Pick<Database, 'read'>;
   readonly onError: (error: unknown) => void;
@@ -50,25 +48,28 @@ export function createStoredFiles({ media, gated, processes, database, onError }
   let found: DamagedFiles = { media: [], gated: [] };
 
   async function isWhole(name: string): Promise<boolean> {
-    const path = join(media.folder, name);
-    const stats = await stat(path).catch(() => undefined);
-    if (!stats?.isFile()) return false;
-    const state = `${stats.size} ${stats.mtimeMs}`;
+    const found = await media.stat(name);
+    if (found?.path === undefined) return found !== undefined;
+    const state = `${found.size} ${found.modified}`;
     if (known.get(name) === state) return true;
-    const isRight = stats.size > largestHashed || (await hashOf(path).catch(() => '')).startsWith(name.replace(/\.\w+$/, ''));
+    const isRight = found.size > largestHashed || isNamedBy(name, await hashOf(found.path).catch(() => ''));
+    if (!isRight && (await media.forgetCopy(name))) return isWhole(name);
     if (isRight) known.set(name, state);
     else asked.add(name);
     return isRight;
   }
   async function isRowWhole(row: MediaRow): Promise<boolean> {
-    const stats = await stat(join(media.folder, row.filename)).catch(() => undefined);
-    return stats?.size === row.file_size && isWhole(row.filename);
+    const found = await media.stat(row.filename);
+    if (found?.size === row.file_size) return isWhole(row.filename);
+    return found?.path !== undefined && (await media.forgetCopy(row.filename)) && isRowWhole(row);
   }
   async function makeMissingVariants({ filename, variants }: MediaRow): Promise<void> {
     for (const name of findMediaNames(JSON.stringify(variants))) {
       if (await isWhole(name)) continue;
       await media.remove(name);
-      const made = await processes.run('makePictures', { path: join(media.folder, filename), placeholder: false, variants: true });
+      const path = await media.locate(filename);
+      if (path === undefined) return;
+      const made = await processes.run('makePictures', { path, placeholder: false, variants: true });
       for (const { bytes, extension } of made.variants) await media.put(bytes, extension);
       return;
     }
@@ -88,8 +89,8 @@ export function createStoredFiles({ media, gated, processes, database, onError }
     const { gated_content: content } = tables;
     const damaged: string[] = [];
     for (const { stored_name, file_name, file_size } of await database.read.select().from(content).where(isNotNull(content.stored_name))) {
-      const stats = await stat(join(gated.folder, String(stored_name))).catch(() => undefined);
-      if (!stats?.isFile() || (file_size !== null && stats.size !== file_size)) damaged.push(file_name);
+      const found = await gated.stat(String(stored_name));
+      if (!found || (file_size !== null && found.size !== file_size)) damaged.push(file_name);
     }
     return damaged;
   }

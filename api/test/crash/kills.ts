@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
 import { openReader } from '@stem/content-pipeline/database';
 import fc from 'fast-check';
-import { objectsFolder } from '../../src/publishing.ts';
+import { objectsFolder } from '../../src/storage/open-files.ts';
 import { settingsOf } from '../installation.ts';
 
 const steps = ['save', 'plan', 'evaluate', 'render', 'commit', 'live'] as const;

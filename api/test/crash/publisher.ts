@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/verbs/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
-import { lockFileOf, objectsFolder, startRenderer } from '../../src/publishing.ts';
+import { lockFileOf, startRenderer } from '../../src/publishing.ts';
+import { objectsFolder } from '../../src/storage/open-files.ts';
 import { settingsOf } from '../installation.ts';
 
 const [folder = '', step = '', passes = '0', first = '0', field = 'title'] = process.argv.slice(2);

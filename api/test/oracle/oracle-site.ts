@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Objects, openObjects, type Pipeline, type Renderer, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
+import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
 import { noteSystem } from '../../../content-pipeline/test/note-work.ts';
@@ -11,8 +12,9 @@ import { type SaveContext, save } from '../../src/content/save.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { prepareDatabase } from '../../src/database/prepare.ts';
-import { type MediaFiles, mediaAddress, openMediaFiles } from '../../src/media/media-files.ts';
-import { objectsFolder, startRenderer } from '../../src/publishing.ts';
+import { createMediaFiles, type MediaFiles, mediaAddress } from '../../src/media/media-files.ts';
+import { startRenderer } from '../../src/publishing.ts';
+import { objectsFolder } from '../../src/storage/open-files.ts';
 import { settingsOf } from '../installation.ts';
 
 /** The parts of a pipeline that a test may wrap. */
@@ -59,7 +61,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
   const settings = settingsOf(folder);
   const opened = await openDatabase(settings.database);
   await prepareDatabase(opened);
-  const files = await openMediaFiles(mediaFolder);
+  const files = createMediaFiles(await openDiskStorage(mediaFolder));
   const { origin } = settings;
   const own = { database: opened, objects: await openObjects(objectsFolder(folder)), renderer: await startRenderer(settings, bundle) };
   const { database, objects, renderer } = options.around?.(own) ?? own;

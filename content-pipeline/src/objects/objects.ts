@@ -22,6 +22,13 @@ export interface Objects {
   /** Milliseconds since it was last stored, also if it existed already. */
   ageOf(name: string, now: number): Promise<number>;
   remove(name: string): Promise<void>;
+  /**
+   * Resolves when every node can read these objects, which were stored here. Absent where the folder is the only storage.
+   * `again`: also those that are known to be there.
+   */
+  share?(hashes: Iterable<string>, again?: boolean): Promise<void>;
+  /** The copies of this machine, where the objects themselves are elsewhere. */
+  readonly copies?: Objects;
 }
 
 export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');

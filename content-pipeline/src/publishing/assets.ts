@@ -17,6 +17,7 @@ export async function installAssets(folder: string, database: Database, objects:
       return { path: `/${relative(folder, path).split(sep).join('/')}`, object: await objects.put(bytes), size: bytes.length };
     }),
   );
+  await objects.share?.(files.map(({ object }) => object));
   const rows = JSON.stringify(files.map((file) => ({ ...file, headers: JSON.stringify(headersOf(file.path)) })));
   await database.write((transaction) =>
     transaction.run(sql`

@@ -11,7 +11,7 @@ import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
 import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
-import { judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
+import { judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan, shareEarly } from './steps.ts';
 
 /** A demand to render, or a rollback. */
 export type Demand = RenderDemand | RollBack;
@@ -97,6 +97,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const prepared = await makeLarge(own, before);
       if (!prepared) return undefined;
       last = prepared;
+      await shareEarly(prepared, context);
       const end = await enqueue(() => finish(own, prepared, round === maxRounds));
       if (end !== 'again') return end;
     }

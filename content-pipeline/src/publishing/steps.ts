@@ -87,6 +87,11 @@ function callsWithoutUse({ unrecorded }: RenderedPlan, decisions: readonly PageD
 export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
   const { decisions, pages, parts } = await judge(rendered, plan, context);
+  // First the bytes, then the commit that names them. A rebuild puts damaged ones right, wherever they are.
+  await context.objects.share?.(
+    demand === 'rebuild' ? objectsOf(rendered.pages.values()) : objectsOf(decisions.map(({ write }) => write.served)),
+    demand === 'rebuild',
+  );
   const composePublication = (): NewPublication => ({
     fromSeq,
     toSeq: seq,
@@ -125,6 +130,16 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
   if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.onUnblocked?.();
   return publication;
 }
+
+/** A large publication shares its bytes before its turn, so that no small save waits for that. */
+export async function shareEarly({ rendered }: Prepared, { ledger, objects }: Pick<PublishContext, 'ledger' | 'objects'>): Promise<void> {
+  if (!objects.share) return;
+  const live = objectsOf((await ledger.pages([...rendered.pages.keys()])).map(({ served }) => served));
+  await objects.share(objectsOf(rendered.pages.values()).difference(live));
+}
+
+const objectsOf = (documents: Iterable<{ readonly object?: string } | undefined>): ReadonlySet<string> =>
+  new Set(Array.from(documents).flatMap((document) => document?.object ?? []));
 
 /** Whether a page or part that was blocked before is live now: what it lacked may be what others lack. */
 function hasUnblocked({ red }: RenderedPlan, decisions: readonly PageDecision[]): boolean {

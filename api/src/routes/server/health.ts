@@ -11,7 +11,7 @@ import { countStuckMails } from '../../mail/waiting-mails.ts';
 import { reserveSize } from '../../storage/reserve.ts';
 import { hasRoomFor } from '../../storage/room.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
-import { createDiskProbe } from './disk-probe.ts';
+import { createBucketProbe, createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
@@ -103,17 +103,21 @@ function describePurges({ name, behind, lag, failure, doubt }: PurgerState): Awa
   return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
 }
 
+const describeStore = (trouble: string, isEditor: boolean): string =>
+  `the S3 store cannot be used, visitors get what this server has copies of, uploads and publications wait${isEditor ? `: ${trouble}` : ''}`;
+
 /** At most 5 files are named. */
 const maxNamed = 5;
 
 export function healthCall({
   saving: { database, now },
   publishing,
-  files: { media, stored },
+  files: { media, stored, bucket },
   assistant,
 }: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
   const { pipeline, objects, follower, cdn } = publishing;
-  const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
+  const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));
+  const askBucket = bucket && createBucketProbe(bucket, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
       await database.rows('SELECT 1');
@@ -132,6 +136,8 @@ export function healthCall({
     },
     storage: async (isEditor) => {
       if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
+      const trouble = await askBucket?.();
+      if (trouble !== undefined) return { status: 'degraded', detail: describeStore(trouble, isEditor) };
       if (!(await hasRoomFor(media.folder, reserveSize))) return { status: 'degraded', detail: 'hardly any room is left on the disk of the data folder' };
       const damage = describeDamage(pipeline().repairs(), Date.parse(now())) ?? describeLost(stored.damaged(), isEditor);
       return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };

@@ -1,0 +1,61 @@
+// npm run storage -- copy --to s3 | disk: copies objects, media and gated files into the bucket, or back onto the disk.
+import { openS3Bucket } from '@stem/content-pipeline/storage';
+import { readEnvironment, refuse } from '../settings/environment.ts';
+import { commandLine, settingsFolder } from '../settings/program.ts';
+import { readSettings } from '../settings/settings.ts';
+import { copyFiles } from '../storage/copy-files.ts';
+import { describeProblem } from '../storage/describe-problem.ts';
+import { createPrivateFiles } from '../storage/private-files.ts';
+import { exitWhenWritten } from './command.ts';
+import { count } from './wording.ts';
+
+const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compare]')}
+
+  Copies published objects, media and gated files from DATA_DIR into the bucket that the settings S3_… name, or from the
+  bucket into DATA_DIR. Stem may be running. What is there already is left alone, so an interrupted copy goes on when you
+  repeat it; every copied file is read back and compared. Nothing is deleted.
+
+  --compare   compares what is there already as well, and replaces it where it differs`;
+
+/** Returns the exit code. */
+async function run([command, flag, to, compare, ...more]: readonly string[]): Promise<number> {
+  if (command !== 'copy' || flag !== '--to' || (to !== 's3' && to !== 'disk') || ![undefined, '--compare'].includes(compare) || more.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  createPrivateFiles();
+  const folder = settingsFolder();
+  // The bucket is named before Stem uses it, and after.
+  const read = readSettings({ ...readEnvironment(folder), STORAGE: 's3' }, folder);
+  if (!read.ok || !read.settings.s3) return refuse('These settings are wrong', read.ok ? [] : read.problems);
+  const { dataFolder, s3 } = read.settings;
+  let toldAt = performance.now();
+  try {
+    const bucket = openS3Bucket(s3);
+    await bucket.probe(10_000);
+    const { copied, left, damaged } = await copyFiles({
+      dataFolder,
+      bucket,
+      to,
+      compares: compare !== undefined,
+      onFile(soFar) {
+        if (performance.now() - toldAt < reportInterval) return;
+        toldAt = performance.now();
+        console.log(`${count(soFar.copied, 'file')} copied, ${soFar.left} were there`);
+      },
+    });
+    console.log(`${count(copied, 'file')} copied to ${to === 's3' ? `the bucket ${s3.bucket}` : dataFolder} and compared; ${left} were there`);
+    for (const name of damaged) console.error(`${name} is damaged and was not copied: restore it from a backup`);
+    return damaged.length === 0 ? 0 : 1;
+  } catch (error) {
+    const problem = describeProblem(error, dataFolder);
+    if (problem === undefined) throw error;
+    console.error(`${problem}. What was copied stays; repeat the command to go on`);
+    return 1;
+  }
+}
+
+/** Milliseconds between two lines of progress. */
+const reportInterval = 5000;
+
+exitWhenWritten(await run(process.argv.slice(2)));

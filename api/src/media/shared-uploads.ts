@@ -1,0 +1,118 @@
+// Uploads in parts that go on at any node: what a node has received is in the bucket before it is acknowledged, and a node that is
+// asked for an upload fetches first what others have received. A part in the bucket is named by its first byte and the one after
+// its last, so that two nodes that receive the same bytes disturb nothing.
+import { constants } from 'node:fs';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bucket } from '@stem/content-pipeline/storage';
+import { z } from 'zod';
+import { type ResumableUploads, uploadLifetime } from './resumable-uploads.ts';
+
+const prefix = 'uploads/';
+
+/** Bytes that are read from the disk at a time. */
+const portion = 8 * 1024 * 1024;
+
+/** What the library of the protocol notes of an upload; the path is of one machine. */
+const noteSchema = z.looseObject({ storage: z.looseObject({ path: z.string() }) });
+
+interface Part {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function shareUploads(local: ResumableUploads, bucket: Bucket): ResumableUploads {
+  const pathOf = (id: string) => join(local.folder, id);
+  const noteOf = (id: string) => `${pathOf(id)}.json`;
+  const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0;
+
+  async function listParts(id: string): Promise<Part[]> {
+    const parts: Part[] = [];
+    for await (const { name } of bucket.list(`${prefix}${id}/`)) {
+      const [, from, to] = /\/(\d+)-(\d+)$/.exec(name) ?? [];
+      if (from !== undefined && to !== undefined) parts.push({ name, from: Number(from), to: Number(to) });
+    }
+    return parts.sort((one, other) => one.from - other.from || other.to - one.to);
+  }
+  /** Bytes from the beginning that are in the bucket without a gap. */
+  const endOf = (parts: readonly Part[]) => parts.reduce((end, { from, to }) => (from <= end ? Math.max(end, to) : end), 0);
+
+  async function fetchMissing(id: string): Promise<void> {
+    const note = await bucket.get(`${prefix}${id}.json`);
+    if (!note) return;
+    const upload = noteSchema.parse(JSON.parse(note.toString()));
+    const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      let { size } = await file.stat();
+      for (const { name, from, to } of await listParts(id)) {
+        const bytes = from <= size && to > size ? await bucket.get(name) : undefined;
+        if (!bytes) continue;
+        // Requests that fetch or receive the same bytes at the same time write them to the same place.
+        await file.write(bytes, 0, bytes.length, from);
+        size = to;
+      }
+    } finally {
+      await file.close();
+    }
+    const text = JSON.stringify({ ...upload, storage: { ...upload.storage, path: pathOf(id) } });
+    if ((await readFile(noteOf(id), 'utf8').catch(() => '')) !== text) await writeFile(noteOf(id), text, { mode: 0o600 });
+  }
+  async function shareReceived(id: string): Promise<void> {
+    const [size, begun] = [await sizeOf(id), endOf(await listParts(id))];
+    const file = await open(pathOf(id));
+    try {
+      for (let from = begun; from < size; from += portion) {
+        const length = Math.min(portion, size - from);
+        const { buffer } = await file.read(Buffer.alloc(length), 0, length, from);
+        await bucket.put(`${prefix}${id}/${from}-${from + length}`, buffer);
+      }
+    } finally {
+      await file.close();
+    }
+    await shareNote(id);
+  }
+  const shareNote = async (id: string) => bucket.put(`${prefix}${id}.json`, await readFile(noteOf(id)));
+
+  async function removeShared(id: string): Promise<void> {
+    await bucket.remove(`${prefix}${id}.json`);
+    for (const { name } of await listParts(id)) await bucket.remove(name);
+  }
+
+  return {
+    folder: local.folder,
+    async answer(request) {
+      const answer = await local.answer(request);
+      const address = answer.headers.get('location') ?? new URL(request.url).pathname;
+      const id = idIn(address);
+      if (id === undefined) return answer;
+      if (request.method === 'DELETE' && answer.ok) await removeShared(id);
+      // Also a part that broke off: its sender goes on from where it ended.
+      else if (['POST', 'PATCH'].includes(request.method) && (await local.find(id))) await shareReceived(id);
+      return answer;
+    },
+    async find(id) {
+      if (isId(id)) await fetchMissing(id);
+      return local.find(id);
+    },
+    async finish(id, became) {
+      await local.finish(id, became);
+      await shareNote(id);
+    },
+    async forget(id) {
+      await local.forget(id);
+      if (isId(id)) await removeShared(id);
+    },
+    async clean(now) {
+      await local.clean(now);
+      for await (const { name, modified } of bucket.list(prefix)) if (now - modified.getTime() > uploadLifetime) await bucket.remove(name);
+    },
+  };
+}
+
+const isId = (id: string): boolean => /^[\da-f]{32}$/.test(id);
+
+const idIn = (address: string): string | undefined => {
+  const last = address.split('/').at(-1) ?? '';
+  return isId(last) ? last : undefined;
+};

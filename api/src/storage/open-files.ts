@@ -1,0 +1,32 @@
+// Opens what Stem stores as files: published objects, the media library, files for attendees; on the disk or in the bucket.
+import { join } from 'node:path';
+import { type Objects, openObjects, openSharedObjects } from '@stem/content-pipeline';
+import { type Bucket, type FileStorage, openBucketStorage, openDiskStorage, openS3Bucket } from '@stem/content-pipeline/storage';
+import { isNamedBy } from '../media/media-files.ts';
+import type { StorageSettings } from '../settings/settings.ts';
+
+export interface OpenedFiles {
+  readonly media: FileStorage;
+  readonly gated: FileStorage;
+  /** Absent where the disk of this machine has everything. */
+  readonly bucket?: Bucket;
+}
+
+type Where = Pick<StorageSettings, 'dataFolder' | 's3'>;
+
+/** The folder of published bytes: with a bucket, of the copies on this machine. */
+export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
+
+export const openSiteObjects = ({ dataFolder, s3 }: Where): Promise<Objects> =>
+  s3 ? openSharedObjects(objectsFolder(dataFolder), openS3Bucket(s3)) : openObjects(objectsFolder(dataFolder));
+
+export async function openFiles({ dataFolder, s3 }: Where): Promise<OpenedFiles> {
+  const [media, gated] = [join(dataFolder, 'media'), join(dataFolder, 'gated')];
+  if (!s3) return { media: await openDiskStorage(media), gated: await openDiskStorage(gated) };
+  const bucket = openS3Bucket(s3);
+  return {
+    media: await openBucketStorage({ bucket, prefix: 'media/', folder: media, isRight: isNamedBy }),
+    gated: await openBucketStorage({ bucket, prefix: 'gated/', folder: gated }),
+    bucket,
+  };
+}

@@ -1,0 +1,163 @@
+// Media and gated files in a real S3 store: stored before they are answered, read in parts, and moved with the copy command.
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Bucket, openS3Bucket, type S3Settings, StorageUnreachable } from '@stem/content-pipeline/storage';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasSwift, type Swift, startSwift } from '../../../content-pipeline/test/swift.ts';
+import { makeExample } from '../../test/example.ts';
+import { filmBytes, formWith, pdf } from '../../test/gated.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { copyFiles } from './copy-files.ts';
+import { openFiles } from './open-files.ts';
+
+let swift: Swift;
+let s3: S3Settings;
+let bucket: Bucket;
+let stem: Stem;
+let buckets = 0;
+const onStore = test.skipIf(!hasSwift);
+
+beforeAll(async () => {
+  if (hasSwift) swift = await startSwift();
+}, 120_000);
+afterAll(() => swift?.stop());
+beforeEach(async () => {
+  if (!hasSwift) return;
+  s3 = await swift.makeBucket(`files-${++buckets}`);
+  bucket = openS3Bucket(s3);
+  stem = await openStem({ s3 });
+});
+afterEach(() => (hasSwift ? stem.close() : undefined));
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+async function uploadDrawing(): Promise<Response> {
+  const body = new FormData();
+  body.set('file', new File([drawing], 'lake.svg'));
+  return stem.request('/api/media/upload', { as: 'editor', method: 'POST', body });
+}
+const namesIn = async (prefix: string) => {
+  const names: string[] = [];
+  for await (const { name } of bucket.list(prefix)) names.push(name.slice(prefix.length));
+  return names.sort();
+};
+const forgetCopies = () => Promise.all(['media', 'gated'].map(async (folder) => {
+  await rm(join(stem.folder, folder), { recursive: true });
+  await mkdir(join(stem.folder, folder));
+}));
+
+onStore('an uploaded file is in the bucket when the upload is answered, and is served without the folder of this machine', async () => {
+  const { filename } = (await (await uploadDrawing()).json()) as { filename: string };
+  expect(await namesIn('media/')).toContain(filename);
+  await forgetCopies();
+  expect(await (await stem.request(`/media/${filename}`)).text()).toContain('<path');
+  await stem.stored.check();
+  expect(stem.stored.damaged()).toEqual({ media: [], gated: [] });
+  await bucket.remove(`media/${filename}`);
+  await forgetCopies();
+  await stem.stored.check();
+  expect([stem.stored.damaged().media, (await stem.request(`/media/${filename}`)).status]).toEqual([['lake.svg'], 404]);
+});
+
+onStore('a large gated file is downloaded in ranges from the bucket, and only by those who may', async () => {
+  await makeExample('event_formats', stem, { slug: 'bankers' });
+  const film = filmBytes(20 * 1024 * 1024);
+  const row = await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: film, name: 'talk.mp4' }));
+  expect(await namesIn('gated/')).toEqual([String(row.stored_name)]);
+  await forgetCopies();
+  const path = `/api/gated-content/${row.id}/file`;
+  const part = await stem.request(path, { as: 'editor', headers: { range: 'bytes=15000000-15000999' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 15000000-15000999/${film.length}`]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(15_000_000, 15_001_000))).toBe(true);
+  expect(Buffer.from(await (await stem.request(path, { as: 'editor' })).arrayBuffer()).equals(film)).toBe(true);
+  expect([(await stem.request(path)).status, await readdir(join(stem.folder, 'gated'))]).toEqual([401, []]);
+});
+
+onStore('while the store is away uploads are refused and leave nothing, health says so, and afterwards they are taken', async () => {
+  await swift.kill();
+  try {
+    const refused = await uploadDrawing();
+    expect([refused.status, ((await refused.json()) as { name: string }).name, refused.headers.get('retry-after')]).toEqual([503, 'storage_unreachable', '5']);
+    const { checks } = (await stem.read('/api/health', 'editor')) as { checks: { storage: object } };
+    expect(checks.storage).toMatchObject({ status: 'degraded', detail: expect.stringContaining('the S3 store cannot be used') });
+  } finally {
+    await swift.begin();
+  }
+  expect([await stem.database.rows('SELECT * FROM media_library'), await readdir(join(stem.folder, 'media'))]).toEqual([[], []]);
+  expect((await uploadDrawing()).status).toBe(201);
+}, 60_000);
+
+onStore('an upload in parts goes on at another machine, and what has become of it is known there', async () => {
+  const bytes = filmBytes(100_000);
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': `filename ${Buffer.from('ride.mp4').toString('base64')}` };
+  const begun = await stem.request('/api/media/tus', { as: 'editor', method: 'POST', headers });
+  const where = begun.headers.get('location') ?? '';
+  const ask = (method: string, more: Readonly<Record<string, string>> = {}, body?: Uint8Array) =>
+    stem.request(where, { as: 'editor', method, headers: { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', ...more }, ...(body && { body }) });
+  const forget = async () => {
+    await rm(join(stem.folder, 'uploads'), { recursive: true });
+    await mkdir(join(stem.folder, 'uploads'));
+  };
+  for (const [from, to] of [
+    [0, 40_000],
+    [40_000, 70_000],
+  ] as const) {
+    expect((await ask('PATCH', { 'upload-offset': String(from) }, bytes.subarray(from, to))).status).toBe(204);
+    await forget();
+    expect((await ask('HEAD')).headers.get('upload-offset')).toBe(String(to));
+  }
+  const last = await ask('PATCH', { 'upload-offset': '70000' }, bytes.subarray(70_000));
+  const row = (await last.json()) as { id: string; url: string };
+  expect(last.status).toBe(201);
+  await forget();
+  expect((await ask('HEAD')).headers.get('stem-media')).toBe(row.id);
+  expect(Buffer.from(await (await stem.request(row.url)).arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await ask('DELETE')).status).toBe(204);
+  expect(await namesIn('uploads/')).toEqual([]);
+});
+
+onStore('a backup contains the files of the bucket, and is restored into another one', async () => {
+  const { filename } = (await (await uploadDrawing()).json()) as { filename: string };
+  await forgetCopies();
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  try {
+    const file = join(folder, 'all.tar');
+    const files = await makeBackup({ settings: { dataFolder: stem.folder, database: { url: stem.databaseUrl }, s3 }, file, now: () => '2027-01-11T09:00:00.000Z' });
+    expect(files.map(({ name }) => name)).toContain(`media/${filename}`);
+    const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` }, s3 };
+    await expect(restoreBackup(file, target)).rejects.toThrow(`in media of the bucket ${s3.bucket}`);
+    const other = await swift.makeBucket(`other-${buckets}`);
+    await restoreBackup(file, { ...target, s3: other });
+    expect(await (await openFiles({ dataFolder: join(folder, 'here'), s3: other })).media.has(filename)).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+onStore('a copy of a thousand files that is interrupted goes on where it was, names damaged files, and comes back the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  try {
+    await mkdir(join(folder, 'gated'), { recursive: true });
+    for (let number = 0; number < 999; number += 1) await writeFile(join(folder, 'gated', `file-${number}.pdf`), pdf(String(number)));
+    await writeFile(join(folder, 'gated', 'film.mp4'), randomBytes(9 * 1024 * 1024));
+    await mkdir(join(folder, 'media'));
+    await writeFile(join(folder, 'media', `${'0'.repeat(32)}.svg`), drawing);
+    let calls = 0;
+    const stopping: Bucket = { ...bucket, putFile: (...given) => (++calls > 400 ? Promise.reject(new StorageUnreachable('The S3 store does not answer')) : bucket.putFile(...given)) };
+    await expect(copyFiles({ dataFolder: folder, bucket: stopping, to: 's3', compares: false })).rejects.toThrow('does not answer');
+    const begun = (await namesIn('gated/')).length;
+    expect(begun).toBe(400);
+    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: false })).toEqual({ copied: 600, left: 400, damaged: [`media/${'0'.repeat(32)}.svg`] });
+    await bucket.put('gated/file-7.pdf', pdf('8'));
+    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: true })).toMatchObject({ copied: 1, left: 999 });
+    const back = join(folder, 'back');
+    expect(await copyFiles({ dataFolder: back, bucket, to: 'disk', compares: false })).toEqual({ copied: 1000, left: 0, damaged: [] });
+    expect((await readdir(join(back, 'gated'))).sort()).toEqual((await readdir(join(folder, 'gated'))).sort());
+    expect(await copyFiles({ dataFolder: back, bucket, to: 's3', compares: true })).toEqual({ copied: 0, left: 1000, damaged: [] });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 300_000);

@@ -1,0 +1,134 @@
+// Files in a bucket. The folder of this machine has copies that may be lost: of what was stored here, of small files that were
+// read, and of those that a program has to read. Large files are read from the bucket in the parts that are asked for.
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Bucket } from './bucket.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+
+export interface BucketStorageOptions {
+  readonly bucket: Bucket;
+  /** What the names in the bucket begin with. */
+  readonly prefix: string;
+  /** For the copies, and for files that are not complete. */
+  readonly folder: string;
+  /** Whether a fetched file is what its name says, by its SHA-256 in hexadecimal digits; everything is unless given. */
+  readonly isRight?: (name: string, sha256: string) => boolean;
+}
+
+/** Bytes up to which a file is copied when it is read. */
+const largestCopied = 8 * 1024 * 1024;
+
+/** Milliseconds for which a file that was found is not looked up again, merely to know that it exists. */
+const foundFor = 10 * 60 * 1000;
+
+export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true }: BucketStorageOptions): Promise<FileStorage> {
+  const copies = await openDiskStorage(folder);
+  const fetching = new Map<string, Promise<string | undefined>>();
+  const found = new Map<string, number>();
+  const keyOf = (name: string) => prefix + name;
+
+  async function stat(name: string) {
+    const copy = await copies.stat(name);
+    if (copy) return copy;
+    const entry = await bucket.stat(keyOf(name));
+    if (entry) found.set(name, performance.now());
+    return entry && { size: entry.size, modified: entry.modified.getTime() };
+  }
+  async function fetchCopy(name: string, size: number): Promise<string | undefined> {
+    await mkdir(folder, { recursive: true });
+    const incomplete = join(folder, `.${randomUUID()}`);
+    const hash = createHash('sha256');
+    try {
+      await pipeline(
+        bucket.read(keyOf(name), { start: 0, end: size - 1 }),
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(incomplete, { mode: 0o600 }),
+      );
+      if (!isRight(name, hash.digest('hex'))) return undefined;
+      await copies.adopt(incomplete, name);
+      return join(folder, name);
+    } finally {
+      await rm(incomplete, { force: true });
+    }
+  }
+  /** Concurrent calls share one transfer. */
+  function copy(name: string, size: number): Promise<string | undefined> {
+    const known = fetching.get(name);
+    if (known) return known;
+    const made = fetchCopy(name, size).finally(() => fetching.delete(name));
+    fetching.set(name, made);
+    return made;
+  }
+
+  return {
+    folder,
+    async put(name, bytes) {
+      await bucket.put(keyOf(name), bytes);
+      // A disk without room costs another transfer, and no file.
+      await copies.put(name, bytes).catch(() => undefined);
+    },
+    async adopt(path, name) {
+      await bucket.putFile(keyOf(name), path);
+      await link(path, join(folder, name)).catch(() => undefined);
+    },
+    // A file of a bucket becomes young by being stored again.
+    renew: async () => false,
+    async has(name) {
+      const last = found.get(name);
+      if (last !== undefined && performance.now() - last < foundFor) return true;
+      return (await stat(name)) !== undefined;
+    },
+    stat,
+    async open(name) {
+      const state = await stat(name);
+      if (!state) return undefined;
+      if (state.path !== undefined) return copies.open(name);
+      if (state.size <= largestCopied) {
+        const copied = await copy(name, state.size).catch(whenUnwritable);
+        if (copied !== 'unwritable') return copied === undefined ? undefined : copies.open(name);
+      }
+      return {
+        size: state.size,
+        modified: new Date(state.modified),
+        read: (range) => bucket.read(keyOf(name), range),
+        close: async () => undefined,
+      };
+    },
+    async locate(name) {
+      const state = await stat(name);
+      return state && (state.path ?? copy(name, state.size));
+    },
+    async forgetCopy(name) {
+      // A file that was never copied to the bucket is no copy.
+      if (!(await bucket.stat(keyOf(name)))) return false;
+      await copies.remove(name);
+      return true;
+    },
+    async list() {
+      const names: { readonly name: string; readonly size: number; readonly modified: number }[] = [];
+      for await (const { name, size, modified } of bucket.list(prefix)) names.push({ name: name.slice(prefix.length), size, modified: modified.getTime() });
+      const incomplete = (await copies.list()).filter(({ name }) => name.startsWith('.'));
+      return [...names, ...incomplete];
+    },
+    async remove(name) {
+      found.delete(name);
+      if (!name.startsWith('.')) await bucket.remove(keyOf(name));
+      await copies.remove(name);
+    },
+  };
+}
+
+// Without room for a copy the file is read from the bucket each time.
+function whenUnwritable(error: NodeJS.ErrnoException): 'unwritable' {
+  if (/^(?:ENOSPC|EDQUOT|EROFS|EACCES)$/.test(String(error.code))) return 'unwritable';
+  throw error;
+}

@@ -1,0 +1,30 @@
+// A bucket of S3-compatible storage, as we use it: each name is written with the same bytes whenever it is written, so that every
+// request may be repeated, and no request needs a condition.
+import type { Readable } from 'node:stream';
+
+export interface BucketEntry {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** When it was last stored. */
+  readonly modified: Date;
+}
+
+/** Everything rejects with StorageUnreachable when the store does not answer or refuses, after retries. */
+export interface Bucket {
+  /** Resolves when the store has checked the bytes by their hash. Retries for `outageTimeout` milliseconds, 10,000 unless given. */
+  put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void>;
+  /** Stores a file of any size, in parts of 8 MB. Nothing is under the name until all parts are there. */
+  putFile(name: string, path: string): Promise<void>;
+  /** All bytes; undefined when there is nothing under this name. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** The bytes from `start` to `end`, both included, as they arrive. It goes on where a connection broke. */
+  read(name: string, range: { readonly start: number; readonly end: number }): Readable;
+  stat(name: string): Promise<BucketEntry | undefined>;
+  /** Everything whose name begins with this, in no certain order. */
+  list(prefix: string): AsyncGenerator<BucketEntry>;
+  /** Also resolves when there is nothing under this name. */
+  remove(name: string): Promise<void>;
+  /** Resolves when the store has answered within so many milliseconds, and takes what we store. */
+  probe(timeout: number): Promise<void>;
+}

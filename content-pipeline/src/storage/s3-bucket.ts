@@ -1,0 +1,145 @@
+// A bucket of an S3-compatible store. Only requests that every such store answers: no conditions, no checksums in trailers.
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Bucket, BucketEntry } from './bucket.ts';
+import { createSendS3, type S3Settings, type S3Surroundings } from './s3-request.ts';
+import { recordsOf, textOf } from './s3-xml.ts';
+import { StorageUnreachable } from './unreachable.ts';
+
+/** Bytes of a part; smaller files are sent as a whole. Stores allow 10,000 parts. */
+const partSize = 8 * 1024 * 1024;
+
+/** Milliseconds after which a file that arrives piece by piece is asked for again from where it stopped. */
+const idleTimeout = 20_000;
+
+/** At most 5 times in a row without a byte. */
+const maxResumes = 5;
+
+const probeName = 'stem-probe';
+
+export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): Bucket {
+  const send = createSendS3(settings, surroundings);
+  const dropBody = async (answer: Response) => void (await answer.body?.cancel());
+
+  async function stat(name: string): Promise<BucketEntry | undefined> {
+    return send({ method: 'HEAD', name }, async ({ headers }) => ({
+      name,
+      size: Number(headers.get('content-length')),
+      modified: new Date(headers.get('last-modified') ?? 0),
+    }));
+  }
+
+  async function put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void> {
+    const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, async (answer) => {
+      await dropBody(answer);
+      return true;
+    });
+    if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
+  }
+
+  async function putParts(name: string, size: number, readPart: (from: number, length: number) => Promise<Uint8Array>): Promise<void> {
+    const begun = await send({ method: 'POST', name, query: { uploads: '' } }, (answer) => answer.text());
+    const uploadId = textOf(begun ?? '', 'UploadId');
+    if (uploadId === undefined) throw new StorageUnreachable('The S3 store takes no file in parts');
+    try {
+      const tags: string[] = [];
+      for (let from = 0; from < size; from += partSize) {
+        const body = await readPart(from, Math.min(partSize, size - from));
+        const tag = await send({ method: 'PUT', name, query: { partNumber: String(tags.length + 1), uploadId }, body }, async (answer) => {
+          await dropBody(answer);
+          return answer.headers.get('etag') ?? '';
+        });
+        tags.push(tag ?? '');
+      }
+      await completeParts(name, size, uploadId, tags);
+    } catch (error) {
+      await send({ method: 'DELETE', name, query: { uploadId }, outageTimeout: 0 }, dropBody).catch(() => undefined); // the first error says more
+      throw error;
+    }
+  }
+  async function completeParts(name: string, size: number, uploadId: string, tags: readonly string[]): Promise<void> {
+    const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('&', '&amp;')}</ETag></Part>`).join('');
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
+    // The store puts a film together before it answers.
+    await send({ method: 'POST', name, query: { uploadId }, body, timeout: 120_000 }, (answer) => answer.text());
+    // The answer may be an error under status 200, or be of a second try that finds the upload completed.
+    if ((await stat(name))?.size !== size) throw new StorageUnreachable('The S3 store did not put a file together from its parts');
+  }
+
+  async function* readOn(name: string, { start, end }: { readonly start: number; readonly end: number }): AsyncGenerator<Uint8Array> {
+    let resumes = 0;
+    for (let at = start; at <= end; ) {
+      const before = at;
+      try {
+        const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.body);
+        if (!body) throw new StorageUnreachable('The S3 store has lost a file while it was read');
+        for await (const chunk of withinIdleTime(body)) {
+          at += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        if (error instanceof StorageUnreachable) throw error;
+        resumes = at > before ? 0 : resumes + 1;
+        if (resumes > maxResumes) throw new StorageUnreachable('The S3 store breaks off', { cause: error });
+      }
+    }
+  }
+
+  return {
+    put,
+    async putFile(name, path) {
+      const file = await open(path);
+      try {
+        const { size } = await file.stat();
+        async function readPart(from: number, length: number): Promise<Uint8Array> {
+          const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from);
+          if (bytesRead !== length) throw new Error('A file has changed while it was stored');
+          return buffer;
+        }
+        if (size <= partSize) await put(name, await readPart(0, size));
+        else await putParts(name, size, readPart);
+      } finally {
+        await file.close();
+      }
+    },
+    get: (name) => send({ method: 'GET', name }, async (answer) => Buffer.from(await answer.arrayBuffer())),
+    read: (name, range) => Readable.from(readOn(name, range), { objectMode: false }),
+    stat,
+    async *list(prefix) {
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const query = { 'list-type': '2', prefix, 'max-keys': '1000', ...(token !== '' && { 'continuation-token': token }) };
+        const xml: string = (await send({ method: 'GET', name: '', query }, (answer) => answer.text())) ?? '';
+        for (const entry of recordsOf(xml, 'Contents'))
+          yield { name: entry.get('Key') ?? '', size: Number(entry.get('Size')), modified: new Date(entry.get('LastModified') ?? 0) };
+        token = textOf(xml, 'NextContinuationToken');
+      }
+    },
+    remove: async (name) => void (await send({ method: 'DELETE', name }, dropBody)),
+    async probe(timeout) {
+      const stored = await send(
+        { method: 'PUT', name: probeName, body: Buffer.from('Stem stores files here\n'), timeout, outageTimeout: 0 },
+        async (answer) => {
+          await dropBody(answer);
+          return true;
+        },
+      );
+      if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
+    },
+  };
+}
+
+// A connection over which nothing arrives any more does not end by itself.
+async function* withinIdleTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    while (true) {
+      const idle = Promise.withResolvers<never>();
+      const timer = setTimeout(() => idle.reject(new Error('Nothing arrives')), idleTimeout);
+      const { done, value } = await Promise.race([reader.read(), idle.promise]).finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

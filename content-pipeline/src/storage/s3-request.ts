@@ -1,0 +1,111 @@
+// One request to an S3 store: signed, with a timeout, and repeated with growing pauses while the store does not answer. Every
+// request of ours has the same effect when it is made twice.
+import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { textOf } from './s3-xml.ts';
+import { StorageUnreachable } from './unreachable.ts';
+
+export interface S3Settings {
+  /** Of the store, such as https://s3.eu-central-1.amazonaws.com, without a path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket is in the path of an address instead of in its host name. */
+  readonly pathStyle: boolean;
+}
+
+export interface S3Request {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** In the bucket; empty for the bucket itself. */
+  readonly name: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Milliseconds for which an outage is waited for: 10,000 unless given. */
+  readonly outageTimeout?: number;
+  /** Milliseconds until the answer is read: 10,000 and some for large bodies unless given. */
+  readonly timeout?: number;
+}
+
+/** The answer, whose body the caller reads or cancels; undefined when there is nothing under the name. */
+export type SendS3 = <T>(request: S3Request, read: (answer: Response) => Promise<T>) => Promise<T | undefined>;
+
+const usualTimeout = 10_000;
+
+/** Bytes that a slow network sends in a millisecond. */
+const slowest = 128;
+
+/** Milliseconds before the second try; doubled for each further one, up to the longest. The half of it is random. */
+const firstPause = 100;
+const longestPause = 2000;
+
+export interface S3Surroundings {
+  readonly fetch: typeof fetch;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+export const createSendS3 = (settings: S3Settings, { fetch, random }: S3Surroundings): SendS3 => {
+  const { endpoint, bucket, pathStyle } = settings;
+  const { protocol, host } = new URL(endpoint);
+  const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
+  const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
+
+  async function sendOnce<T>({ method, name, query, headers, body, timeout }: S3Request, read: (answer: Response) => Promise<T>): Promise<T | undefined> {
+    const address = new URL(base + name);
+    for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
+    const sent = {
+      ...headers,
+      // The store refuses bytes that do not have this hash.
+      'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
+      'accept-encoding': 'identity',
+    };
+    const signed = await new AwsV4Signer({ ...signing, url: address.href, method, headers: sent }).sign();
+    const tooLate = new AbortController();
+    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? usualTimeout + (body?.length ?? 0) / slowest);
+    try {
+      const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
+      const answer = await fetch(signed.url, { method, headers: signed.headers, body: sendable, redirect: 'manual', signal: tooLate.signal });
+      if (answer.ok) return await read(answer);
+      const code = textOf(await answer.text(), 'Code') ?? '';
+      if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
+      throw new Refusal(answer.status, code);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async function send(request, read) {
+    const { outageTimeout = 10_000 } = request;
+    const deadline = performance.now() + outageTimeout;
+    for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
+      try {
+        return await sendOnce(request, read);
+      } catch (error) {
+        if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error });
+        if (performance.now() + wait > deadline) throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
+      }
+      await pause(wait * (1 - random() / 2));
+    }
+  };
+};
+
+const passingCodes = /^(?:SlowDown|RequestTimeout|InternalError|ServiceUnavailable|Throttling\w*|OperationAborted)$/;
+
+class Refusal extends Error {
+  /** Whether the same request may be answered later. */
+  readonly mayPass: boolean;
+  constructor(status: number, code: string) {
+    super(code === '' ? `status ${status}` : `${code} (${status})`);
+    this.mayPass = status === 408 || status === 429 || (status >= 500 && status !== 501) || passingCodes.test(code);
+  }
+}
+
+// The cause of a failed `fetch` names the reason.
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+};

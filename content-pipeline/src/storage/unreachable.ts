@@ -1,0 +1,6 @@
+// The error of a store that is away. The edge and workers load it without the client of S3.
+
+/** The S3 store does not answer, or refuses our requests. A write may or may not have been made: its repetition is the same. */
+export class StorageUnreachable extends Error {
+  override readonly name = 'StorageUnreachable';
+}
