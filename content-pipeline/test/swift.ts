@@ -1,35 +1,32 @@
-// A real S3 store in a folder of its own, which checks every signature: OpenStack Swift with s3api. Where it is missing, tests with
+// A real S3 store in a separate folder, which checks every signature: OpenStack Swift with s3api. Where it is missing, tests with
 // it are skipped.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../src/storage/s3-request.ts';
 
-const kinds = ['account', 'container', 'object'] as const;
+const python = '/usr/bin/python3';
+const program = fileURLToPath(new URL('./swift-server.py', import.meta.url));
 
-export const hasSwift = ['swift-ring-builder', 'swift-proxy-server', ...kinds.map((kind) => `swift-${kind}-server`)].every((name) =>
-  (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name))),
-);
+export const hasSwift = (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'swift-proxy-server')));
 
 export interface Swift {
-  /** Of a bucket that exists and is empty. */
-  readonly settings: S3Settings;
   /** Answers nothing until `resume`, and keeps connections open. */
   hang(): void;
   resume(): void;
-  /** Ends the server that speaks S3, at once. */
+  /** Ends it at once, with requests that it does not answer any more. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts it again at the same address with the same data. */
   begin(): Promise<void>;
-  /** Makes another bucket. */
-  makeBucket(name: string): Promise<S3Settings>;
-  stop(): Promise<void>;
+  /** Returns the settings of a new, empty bucket. */
+  makeBucket(): Promise<S3Settings>;
 }
 
 const common = (folder: string, port: number) => `[DEFAULT]
@@ -80,68 +77,57 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `;
 
-export async function startSwift(): Promise<Swift> {
+let shared: Promise<Swift> | undefined;
+
+/** The store that all tests of this worker share: each makes a bucket of its own. It ends with the worker. */
+export const openSwift = (): Promise<Swift> => (shared ??= startSwift());
+
+async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'swift-'));
-  const ports = Object.fromEntries(await Promise.all([...kinds, 'proxy'].map(async (kind) => [kind, await freePort()] as const)));
+  const [account = 0, container = 0, object = 0, proxy = 0] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   await mkdir(join(folder, 'devices', 'disk'), { recursive: true });
-  for (const kind of kinds) {
-    const builder = join(folder, `${kind}.builder`);
-    for (const args of [['create', '4', '1', '1'], ['add', `r1z1-127.0.0.1:${ports[kind]}/disk`, '1'], ['rebalance']])
-      execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' });
-    await writeFile(join(folder, `${kind}.conf`), storageServer(folder, ports[kind] ?? 0, kind));
+  for (const [kind, port] of Object.entries({ account, container, object })) await writeFile(join(folder, `${kind}.conf`), storageServer(folder, port, kind));
+  await writeFile(join(folder, 'proxy.conf'), proxyServer(folder, proxy));
+  let printed = '';
+  function run(): ChildProcess {
+    const begun = spawn(python, [program, folder, ...[account, container, object].map(String)], { stdio: ['pipe', 'ignore', 'pipe'], detached: true });
+    begun.stderr?.on('data', (text) => (printed += String(text)));
+    begun.unref();
+    return begun;
   }
-  await writeFile(join(folder, 'proxy.conf'), proxyServer(folder, ports.proxy ?? 0));
-  const printed: string[] = [];
-  function run(kind: string): ChildProcess {
-    const child = spawn(`swift-${kind}-server`, [join(folder, `${kind}.conf`)], { stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr?.on('data', (text) => printed.push(String(text)));
-    return child;
-  }
-  const children = kinds.map(run);
-  let proxy = run('proxy');
-  const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  const settingsOf = (bucket: string): S3Settings => ({
-    endpoint,
-    bucket,
-    region: 'us-east-1',
-    accessKeyId: 'test:tester',
-    secretAccessKey: 'testing',
-    pathStyle: true,
-  });
-  async function makeBucket(name: string): Promise<S3Settings> {
-    const settings = settingsOf(name);
-    // At most 1,200 tries of 50 milliseconds: the servers load Python first.
-    for (let tries = 0; tries < 1200; tries += 1) {
-      if (proxy.exitCode !== null) break;
-      const signed = await new AwsV4Signer({ ...settings, service: 's3', url: `${endpoint}/${name}`, method: 'PUT' }).sign();
+  let child = run();
+  // To all its processes.
+  const send = (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal);
+  const endpoint = `http://127.0.0.1:${proxy}`;
+  let buckets = 0;
+  async function makeBucket(): Promise<S3Settings> {
+    const bucket = `stem-${++buckets}`;
+    const keys = { region: 'us-east-1', accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+    // At most 1,200 tries of 50 milliseconds: the server loads Python first.
+    for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
+      const signed = await new AwsV4Signer({ ...keys, service: 's3', url: `${endpoint}/${bucket}`, method: 'PUT' }).sign();
       const status = await fetch(signed.url, { method: 'PUT', headers: signed.headers }).then(
         (answer) => answer.status,
         () => 0,
       );
-      if (status === 200 || status === 409) return settings;
+      if (status === 200) return { ...keys, endpoint, bucket, pathStyle: true };
       await pause(50);
     }
-    throw new Error(`Swift did not start:\n${printed.join('')}`);
+    throw new Error(`Swift did not start:\n${printed}`);
   }
-  async function end(child: ChildProcess) {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  await makeBucket();
   return {
-    settings: await makeBucket('stem'),
-    hang: () => void proxy.kill('SIGSTOP'),
-    resume: () => void proxy.kill('SIGCONT'),
-    kill: () => end(proxy),
-    async begin() {
-      proxy = run('proxy');
-      await makeBucket('stem');
-    },
     makeBucket,
-    async stop() {
-      for (const child of [proxy, ...children]) await end(child);
-      await rm(folder, { recursive: true, force: true });
+    hang: () => send('SIGSTOP'),
+    resume: () => send('SIGCONT'),
+    async kill() {
+      const ended = once(child, 'exit');
+      send('SIGKILL');
+      await ended;
+    },
+    async begin() {
+      child = run();
+      await makeBucket();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Reader } from '@stem/content-pipeline/database';
 import { startRenderer } from '../publishing.ts';
 import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openSiteObjects } from '../storage/open-files.ts';
 import { labelDocuments } from '../views/parts.ts';
 import { presentVerification } from '../views/publishing.ts';
 import { causeLine, count, mismatchWords, publicationLine, time } from './wording.ts';

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bucket, openS3Bucket, type S3Settings, StorageUnreachable } from '@stem/content-pipeline/storage';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hasSwift, type Swift, startSwift } from '../../../content-pipeline/test/swift.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasSwift, openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { makeExample } from '../../test/example.ts';
 import { filmBytes, formWith, pdf } from '../../test/gated.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -18,16 +18,12 @@ let swift: Swift;
 let s3: S3Settings;
 let bucket: Bucket;
 let stem: Stem;
-let buckets = 0;
 const onStore = test.skipIf(!hasSwift);
 
-beforeAll(async () => {
-  if (hasSwift) swift = await startSwift();
-}, 120_000);
-afterAll(() => swift?.stop());
 beforeEach(async () => {
   if (!hasSwift) return;
-  s3 = await swift.makeBucket(`files-${++buckets}`);
+  swift = await openSwift();
+  s3 = await swift.makeBucket();
   bucket = openS3Bucket(s3);
   stem = await openStem({ s3 });
 });
@@ -88,12 +84,13 @@ onStore('while the store is away uploads are refused and leave nothing, health s
   }
   expect([await stem.database.rows('SELECT * FROM media_library'), await readdir(join(stem.folder, 'media'))]).toEqual([[], []]);
   expect((await uploadDrawing()).status).toBe(201);
-}, 60_000);
+});
 
 onStore('an upload in parts goes on at another machine, and what has become of it is known there', async () => {
   const bytes = filmBytes(100_000);
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': `filename ${Buffer.from('ride.mp4').toString('base64')}` };
   const begun = await stem.request('/api/media/tus', { as: 'editor', method: 'POST', headers });
+  if (begun.status !== 201) console.log(await begun.text(), stem.errors);
   const where = begun.headers.get('location') ?? '';
   const ask = (method: string, more: Readonly<Record<string, string>> = {}, body?: Uint8Array) =>
     stem.request(where, { as: 'editor', method, headers: { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', ...more }, ...(body && { body }) });
@@ -129,7 +126,7 @@ onStore('a backup contains the files of the bucket, and is restored into another
     expect(files.map(({ name }) => name)).toContain(`media/${filename}`);
     const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` }, s3 };
     await expect(restoreBackup(file, target)).rejects.toThrow(`in media of the bucket ${s3.bucket}`);
-    const other = await swift.makeBucket(`other-${buckets}`);
+    const other = await swift.makeBucket();
     await restoreBackup(file, { ...target, s3: other });
     expect(await (await openFiles({ dataFolder: join(folder, 'here'), s3: other })).media.has(filename)).toBe(true);
   } finally {
@@ -137,27 +134,27 @@ onStore('a backup contains the files of the bucket, and is restored into another
   }
 });
 
-onStore('a copy of a thousand files that is interrupted goes on where it was, names damaged files, and comes back the same', async () => {
+onStore('a copy of many files that is interrupted goes on where it was, names damaged files, and comes back the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'copy-'));
   try {
     await mkdir(join(folder, 'gated'), { recursive: true });
-    for (let number = 0; number < 999; number += 1) await writeFile(join(folder, 'gated', `file-${number}.pdf`), pdf(String(number)));
+    for (let number = 0; number < 99; number += 1) await writeFile(join(folder, 'gated', `file-${number}.pdf`), pdf(String(number)));
     await writeFile(join(folder, 'gated', 'film.mp4'), randomBytes(9 * 1024 * 1024));
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media', `${'0'.repeat(32)}.svg`), drawing);
     let calls = 0;
-    const stopping: Bucket = { ...bucket, putFile: (...given) => (++calls > 400 ? Promise.reject(new StorageUnreachable('The S3 store does not answer')) : bucket.putFile(...given)) };
+    const stopping: Bucket = { ...bucket, putFile: (...given) => (++calls > 40 ? Promise.reject(new StorageUnreachable('The S3 store does not answer')) : bucket.putFile(...given)) };
     await expect(copyFiles({ dataFolder: folder, bucket: stopping, to: 's3', compares: false })).rejects.toThrow('does not answer');
     const begun = (await namesIn('gated/')).length;
-    expect(begun).toBe(400);
-    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: false })).toEqual({ copied: 600, left: 400, damaged: [`media/${'0'.repeat(32)}.svg`] });
+    expect(begun).toBe(40);
+    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: false })).toEqual({ copied: 60, left: 40, damaged: [`media/${'0'.repeat(32)}.svg`] });
     await bucket.put('gated/file-7.pdf', pdf('8'));
-    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: true })).toMatchObject({ copied: 1, left: 999 });
+    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: true })).toMatchObject({ copied: 1, left: 99 });
     const back = join(folder, 'back');
-    expect(await copyFiles({ dataFolder: back, bucket, to: 'disk', compares: false })).toEqual({ copied: 1000, left: 0, damaged: [] });
+    expect(await copyFiles({ dataFolder: back, bucket, to: 'disk', compares: false })).toEqual({ copied: 100, left: 0, damaged: [] });
     expect((await readdir(join(back, 'gated'))).sort()).toEqual((await readdir(join(folder, 'gated'))).sort());
-    expect(await copyFiles({ dataFolder: back, bucket, to: 's3', compares: true })).toEqual({ copied: 0, left: 1000, damaged: [] });
+    expect(await copyFiles({ dataFolder: back, bucket, to: 's3', compares: true })).toEqual({ copied: 0, left: 100, damaged: [] });
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 300_000);
+});

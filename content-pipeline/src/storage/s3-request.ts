@@ -61,9 +61,10 @@ export const createSendS3 = (settings: S3Settings, { fetch, random }: S3Surround
       ...headers,
       // The store refuses bytes that do not have this hash.
       'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
-      'accept-encoding': 'identity',
     };
     const signed = await new AwsV4Signer({ ...signing, url: address.href, method, headers: sent }).sign();
+    // Not signed, because fetch adds it itself to a request for a range.
+    if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? usualTimeout + (body?.length ?? 0) / slowest);
     try {

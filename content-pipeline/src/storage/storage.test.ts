@@ -6,16 +6,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hasSwift, type Swift, startSwift } from '../../test/swift.ts';
+import { hasSwift, openSwift, type Swift } from '../../test/swift.ts';
 import { hashOf } from '../objects/objects.ts';
 import { openBucketStorage } from './bucket-storage.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openS3Bucket } from './s3-bucket.ts';
+import type { S3Settings } from './s3-request.ts';
 import { trimCopies } from './trim-copies.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
 let swift: Swift;
+let settings: S3Settings;
 let root: string;
 /** Methods and paths of all requests to the store. */
 const asked: string[] = [];
@@ -23,17 +25,16 @@ const counted: typeof fetch = (input, init) => {
   asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
   return fetch(input, init);
 };
-const bucket = (changes = {}) => openS3Bucket({ ...swift.settings, ...changes }, { fetch: counted, random: Math.random });
+const bucket = (changes = {}) => openS3Bucket({ ...settings, ...changes }, { fetch: counted, random: Math.random });
 const onStore = test.skipIf(!hasSwift);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'storage-'));
-  if (hasSwift) swift = await startSwift();
-}, 120_000);
-afterAll(async () => {
-  await swift?.stop();
-  await rm(root, { recursive: true });
+  if (!hasSwift) return;
+  swift = await openSwift();
+  settings = await swift.makeBucket();
 });
+afterAll(() => rm(root, { recursive: true }));
 beforeEach(() => {
   asked.length = 0;
 });
@@ -90,7 +91,7 @@ onStore('a lost folder loses nothing: small files are copied back once, and of a
   asked.length = 0;
   const answers = await Promise.all([1, 2, 3].map(() => readAll(there, nameFor(picture))));
   for (const bytes of answers) expect(bytes?.equals(picture)).toBe(true);
-  expect(asked.filter((request) => request.startsWith('GET'))).toEqual([`GET /stem/two/${nameFor(picture)}`]);
+  expect(asked.filter((request) => request.startsWith('GET'))).toEqual([`GET /${settings.bucket}/two/${nameFor(picture)}`]);
   expect(await readdir(second)).toEqual([nameFor(picture)]);
   asked.length = 0;
   expect((await readAll(there, nameFor(picture)))?.equals(picture)).toBe(true);
@@ -143,7 +144,7 @@ onStore('a store that refuses the keys or has no such bucket says so at once, in
 
 onStore('bytes that change on their way are refused by the store', async () => {
   const changing: typeof fetch = (input, init) => fetch(input, { ...init, ...(init?.body ? { body: Buffer.from('y') } : {}) });
-  await expect(openS3Bucket(swift.settings, { fetch: changing, random: Math.random }).put('six', Buffer.from('x'))).rejects.toThrow(StorageUnreachable);
+  await expect(openS3Bucket(settings, { fetch: changing, random: Math.random }).put('six', Buffer.from('x'))).rejects.toThrow(StorageUnreachable);
   expect(await bucket().stat('six')).toBeUndefined();
 });
 
@@ -184,7 +185,7 @@ onStore('a film that is being read goes on where a connection broke', async () =
     });
     return new Response(answer.body.pipeThrough(cut), { status: answer.status, headers: answer.headers });
   };
-  const read = await buffer(openS3Bucket(swift.settings, { fetch: cutting, random: Math.random }).read('eight', { start: 0, end: film.length - 1 }));
+  const read = await buffer(openS3Bucket(settings, { fetch: cutting, random: Math.random }).read('eight', { start: 0, end: film.length - 1 }));
   expect(read.equals(film)).toBe(true);
   expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(2);
 });
