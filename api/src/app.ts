@@ -43,7 +43,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const { pipeline, objects } = publishing;
   const app = new Hono<RequestEnvironment>();
   const { cdn } = publishing;
-  const metrics = createMetrics({ ...publishing, database: saving.database, ...(cdn && { purger: cdn.purger }) });
+  const metrics = createMetrics({ ...publishing, database: saving.database, bucket: files.bucket, ...(cdn && { purger: cdn.purger }) });
   // Only our own proxy may choose the number of a request.
   app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }), closeUnread);
   if (cdn) for (const paths of ['/api/*', '/admin/*', mediaAddress('*')]) app.use(paths, neverShared(cdn.headers));

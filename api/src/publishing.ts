@@ -17,6 +17,7 @@ import {
 } from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
+import type { Bucket } from '@stem/content-pipeline/storage';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
@@ -35,6 +36,8 @@ export interface PublishingOptions {
   readonly settings: RenderingSettings;
   readonly database: Database;
   readonly files: MediaFiles;
+  /** The bucket for published pages, if it is open already. */
+  readonly bucket?: Bucket | undefined;
   readonly log: Pick<Log, 'error'>;
   /** Runs before anything is published, while the site is loaded. */
   readonly prepare?: () => Promise<void>;
@@ -107,7 +110,7 @@ type PipelineParts = Parameters<typeof startPipeline>[0];
 
 /** Loads the site, prepares the database beside that, and starts with both. */
 async function startWithSite<P extends Pipeline>(
-  { settings, database, files, log, onLost }: PublishingOptions,
+  { settings, database, files, bucket, log, onLost }: PublishingOptions,
   prepare: (() => Promise<void>) | undefined,
   start: (parts: PipelineParts) => Promise<P>,
 ): Promise<Publishing & { readonly pipeline: P }> {
@@ -117,7 +120,7 @@ async function startWithSite<P extends Pipeline>(
   const { site, renderer } = loading.value;
   try {
     if (preparing.status === 'rejected') throw preparing.reason;
-    const objects = await openSiteObjects(settings);
+    const objects = await openSiteObjects(settings, bucket);
     const pipeline = await start({
       database,
       ...(onLost && { onLost }),

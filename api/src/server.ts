@@ -120,6 +120,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     settings,
     database,
     files,
+    bucket,
     log,
     prepare,
     onWaiting: () => report('Waiting for the first publication of another process …'),
@@ -170,7 +171,9 @@ export async function startServer({ settings, database, report, onLost }: Server
       () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
       ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
-      ...(bucket ? ['media', 'gated', 'objects'].map((name) => () => trimCopies({ bucket, prefix: `${name}/`, folder: join(dataFolder, name), now: Date.now() })) : []),
+      ...(bucket
+        ? ['media', 'gated', 'objects'].map((name) => () => trimCopies({ bucket, prefix: `${name}/`, folder: join(dataFolder, name), now: Date.now() }))
+        : []),
       // Last: on a full disk the others make room for it.
       () => keepReserve(dataFolder),
     ],

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { hasSwift } from '../../content-pipeline/test/swift.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { startDatabaseServer } from './database-server.ts';
 
@@ -13,6 +14,9 @@ export interface EmptyDatabase {
 
 /** Whether the tests run on a libSQL server instead of a file. */
 export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
+
+/** Whether their files are in an S3 store then, instead of on the disk. */
+export const isOnStore = isOnServer && hasSwift;
 
 /** Whether this is the long suite, which has time for more repetitions. */
 export const isLong = process.env.STEM_TESTS === 'long';

@@ -17,7 +17,7 @@ import { createKnownDevices } from '../src/auth/known-devices.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, type Sessions } from '../src/auth/sessions.ts';
-import { createGatedFiles, type GatedFiles } from '../src/gated/gated-files.ts';
+import type { GatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import type { Log } from '../src/log.ts';
@@ -25,17 +25,15 @@ import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
 import { createPostOffice, type Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
-import { createMediaFiles, type MediaFiles } from '../src/media/media-files.ts';
+import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
-import { openResumableUploads } from '../src/media/resumable-uploads.ts';
-import { shareUploads } from '../src/media/shared-uploads.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
-import { openFiles } from '../src/storage/open-files.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
+import { openTestFiles } from './files.ts';
 import { demoSite, settingsOf } from './installation.ts';
 import { origin, publishSmallSite } from './publish-small-site.ts';
 
@@ -112,7 +110,7 @@ export interface StemOptions {
   readonly isWhole?: boolean;
   /** Instead of a comparison without the slow hash. */
   readonly password?: Password;
-  /** The bucket with media and gated files. */
+  /** The bucket for files, instead of the disk. */
   readonly s3?: S3Settings;
   /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
@@ -135,10 +133,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const { url, remove } = options.isWhole ? whole : await createEmptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.lockTimeout !== undefined && { lockTimeout: options.lockTimeout }) });
   const notePages = await noteSystem(database);
-  const received = await openResumableUploads({ folder: join(folder, 'uploads') });
-  const opened = await openFiles({ dataFolder: folder, ...(options.s3 && { s3: options.s3 }) });
-  const gated = createGatedFiles(opened.gated);
-  const files = createMediaFiles(opened.media);
+  const { files, gated, uploads, store } = await openTestFiles(folder, options.s3);
   await mkdir(join(folder, 'admin'));
   const clock = { now: Date.now() };
   const pauses: number[] = [];
@@ -146,7 +141,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const note = (error: unknown) => void errors.push(error);
   const publishing = options.isWhole
     ? await startPublishing({ settings: settingsOf(folder), database, files, log: { error: note } })
-    : await publishSmallSite({ folder, database, onError: note, checkEvery: options.checkEvery ?? 600_000 });
+    : await publishSmallSite({ folder, database, onError: note, checkEvery: options.checkEvery ?? 600_000, s3: store?.s3 });
   const { pipeline, objects } = publishing;
   const index = startSiteIndex({ database, pipeline, objects, onError: note });
   const ownOrigin = options.origin ?? origin;
@@ -200,7 +195,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       devices: devicesOf('stem_editor_device'),
     },
     attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads: opened.bucket ? shareUploads(received, opened.bucket) : received, gated, processes, stored, ...(opened.bucket && { bucket: opened.bucket }) },
+    files: { media: files, uploads, gated, processes, stored, ...(store && { bucket: store.bucket }) },
     mail: {
       letterhead,
       seal,

@@ -48,10 +48,16 @@ export function kindOf(file: string): KindName {
   return file.startsWith('content-pipeline/') ? 'engine' : 'api';
 }
 
-/** Tests of the api whose results could differ between a libSQL server and an embedded file, by their path in `api/src`. */
-const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/publications'];
+/** Tests of the api whose results could differ on a libSQL server and an S3 store, by their path in `api/src`. */
+const onServer = ['auth/login-race', 'openapi/every-call', 'routes/attendees/gated-content', 'routes/media/media-uploads', 'routes/publishing/publications'];
 /** Tests that show the same for other entities. */
 const onServerLong = [
+  'exchange/exchange',
+  'gated/download',
+  'media/collector',
+  'media/upload',
+  'routes/media/media',
+  'routes/media/media-changes',
   'content/verbs/every-entity',
   'content/verbs/verbs',
   'routes/formats/agenda',

@@ -4,8 +4,7 @@
 import { constants } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bucket } from '@stem/content-pipeline/storage';
-import { z } from 'zod';
+import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
 import { type ResumableUploads, uploadLifetime } from './resumable-uploads.ts';
 
 const prefix = 'uploads/';
@@ -13,8 +12,8 @@ const prefix = 'uploads/';
 /** Bytes that are read from the disk at a time. */
 const portion = 8 * 1024 * 1024;
 
-/** What the library of the protocol notes of an upload; the path is of one machine. */
-const noteSchema = z.looseObject({ storage: z.looseObject({ path: z.string() }) });
+/** Parts that are deleted at the same time. */
+const atOnce = 16;
 
 interface Part {
   readonly name: string;
@@ -41,7 +40,6 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket): Resumable
   async function fetchMissing(id: string): Promise<void> {
     const note = await bucket.get(`${prefix}${id}.json`);
     if (!note) return;
-    const upload = noteSchema.parse(JSON.parse(note.toString()));
     const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       let { size } = await file.stat();
@@ -55,8 +53,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket): Resumable
     } finally {
       await file.close();
     }
-    const text = JSON.stringify({ ...upload, storage: { ...upload.storage, path: pathOf(id) } });
-    if ((await readFile(noteOf(id), 'utf8').catch(() => '')) !== text) await writeFile(noteOf(id), text, { mode: 0o600 });
+    if (!(await readFile(noteOf(id)).catch(() => undefined))?.equals(note)) await writeFile(noteOf(id), note, { mode: 0o600 });
   }
   async function shareReceived(id: string): Promise<void> {
     const [size, begun] = [await sizeOf(id), endOf(await listParts(id))];
@@ -76,7 +73,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket): Resumable
 
   async function removeShared(id: string): Promise<void> {
     await bucket.remove(`${prefix}${id}.json`);
-    for (const { name } of await listParts(id)) await bucket.remove(name);
+    await runAtOnce(await listParts(id), atOnce, ({ name }) => bucket.remove(name));
   }
 
   return {

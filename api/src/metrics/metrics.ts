@@ -1,7 +1,8 @@
-// Metrics of requests, publications, mails and the process for Prometheus. Counts are those of this process; they contain no
+// Metrics of requests, publications, mails, the store for files and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
 import type { Pipeline, Publication, Purger, Visits } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
+import type { Bucket, StoreRequest } from '@stem/content-pipeline/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countMails } from '../mail/waiting-mails.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,12 +32,14 @@ export interface MetricsOptions {
   readonly visits?: Pick<Visits, 'behind'>;
   /** Purges the CDN, where there is one. */
   readonly purger?: Pick<Purger, 'state'>;
+  /** Has the files, unless the disk has them. */
+  readonly bucket?: Pick<Bucket, 'onRequest'> | undefined;
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
-export function createMetrics({ database, pipeline, purger, ...node }: MetricsOptions): Metrics {
+export function createMetrics({ database, pipeline, purger, bucket, ...node }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
@@ -48,6 +51,8 @@ export function createMetrics({ database, pipeline, purger, ...node }: MetricsOp
     registers,
   });
   pipeline().onPublication(createPublicationMetrics(registers));
+  const countStoreRequest = createStoreMetrics(registers);
+  bucket?.onRequest(countStoreRequest);
   const updateState = createStateMetrics({ database, pipeline }, registers);
   const updateNode = createNodeMetrics(node, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
@@ -99,6 +104,26 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
     for (const outcome of outcomes) pages.inc({ outcome }, counts[outcome]);
     for (const { outcome } of changed) parts.inc({ outcome });
     for (const [stage, time] of Object.entries(milliseconds)) stages.observe({ stage }, time);
+  };
+}
+
+function createStoreMetrics(registers: Registry[]): (request: StoreRequest) => void {
+  const durations = new Histogram({
+    name: 'stem_storage_request_duration_seconds',
+    help: 'Time from a request to the S3 store to its answer',
+    labelNames: ['method'],
+    buckets: requestSeconds,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'stem_storage_failures_total',
+    help: 'Requests that the S3 store refused or did not answer; each try counts',
+    labelNames: ['method'],
+    registers,
+  });
+  return ({ method, milliseconds, isAnswered }) => {
+    if (isAnswered) durations.observe({ method }, milliseconds / 1000);
+    else failures.inc({ method });
   };
 }
 

@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Bucket } from '@stem/content-pipeline/storage';
+import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
 import { isNamedBy } from '../media/media-files.ts';
 
 export interface CopyOptions {
@@ -71,20 +71,10 @@ export async function copyFiles({ dataFolder, bucket, to, compares, onFile }: Co
         done.copied += 1;
       }
     }
-    const waiting = [...source];
-    async function work() {
-      try {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          await copy(...next);
-          onFile?.(done);
-        }
-      } catch (error) {
-        waiting.length = 0;
-        throw error;
-      }
-    }
-    const failed = (await Promise.allSettled(Array.from({ length: atOnce }, work))).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    await runAtOnce(source, atOnce, async ([name, size]) => {
+      await copy(name, size);
+      onFile?.(done);
+    });
   }
   return done;
 }

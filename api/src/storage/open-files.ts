@@ -17,8 +17,11 @@ type Where = Pick<StorageSettings, 'dataFolder' | 's3'>;
 /** The folder of published bytes: with a bucket, of the copies on this machine. */
 export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
 
-export const openSiteObjects = ({ dataFolder, s3 }: Where): Promise<Objects> =>
-  s3 ? openSharedObjects(objectsFolder(dataFolder), openS3Bucket(s3)) : openObjects(objectsFolder(dataFolder));
+/** `opened`: the bucket, if the caller has opened it. */
+export function openSiteObjects({ dataFolder, s3 }: Where, opened?: Bucket): Promise<Objects> {
+  const bucket = opened ?? (s3 && openS3Bucket(s3));
+  return bucket ? openSharedObjects(objectsFolder(dataFolder), bucket) : openObjects(objectsFolder(dataFolder));
+}
 
 export async function openFiles({ dataFolder, s3 }: Where): Promise<OpenedFiles> {
   const [media, gated] = [join(dataFolder, 'media'), join(dataFolder, 'gated')];

@@ -2,6 +2,7 @@
 // publication may be in progress.
 import type { Reader } from '../database.ts';
 import { chunks } from '../ledger/rows.ts';
+import { runAtOnce } from '../storage/run-at-once.ts';
 import type { CollectionContext } from './collect.ts';
 
 /** Minimum age of a removed object in milliseconds, counted from the last time it was stored. */
@@ -16,11 +17,12 @@ export async function removeObjects({ database, objects, now, exclusively, isSto
   let gone = 0;
   async function remove(names: readonly string[]) {
     // A publication may refer to one by now, or is about to: then it was stored again recently.
-    for (const name of await unreferred(names, database)) {
-      if ((await objects.ageOf(name, now())) < grace) continue;
+    const due = await unreferred(names, database);
+    await runAtOnce(due, atOnce, async (name) => {
+      if ((await objects.ageOf(name, now())) < grace) return;
       await objects.remove(name);
       gone += 1;
-    }
+    });
   }
   for (const names of chunks(await objects.names(), portion)) {
     if (isStopped()) break;

@@ -1,7 +1,7 @@
 // Objects that several nodes read: in a bucket, with copies in the folder of each machine. Workers store in the folder, which
 // costs a page no time; the publisher shares what it is about to publish. A lost folder is filled again from the bucket.
-import { chunks } from '../ledger/rows.ts';
 import type { Bucket } from '../storage/bucket.ts';
+import { runAtOnce } from '../storage/run-at-once.ts';
 import { hashOf, type Objects, openObjects } from './objects.ts';
 
 /** What the names in the bucket begin with. */
@@ -50,15 +50,12 @@ export async function openSharedObjects(folder: string, bucket: Bucket): Promise
   async function share(hashes: Iterable<string>, again = false): Promise<void> {
     forgetOld();
     const due = Array.from(hashes).filter((hash) => again || !shared.has(hash));
-    for (const some of chunks(due, atOnce))
-      await Promise.all(
-        some.map(async (hash) => {
-          const bytes = await copies.get(hash);
-          if (bytes) await store(hash, bytes);
-          // A copy may have been deleted since it was rendered, and an earlier publication has stored it.
-          else if (!(await bucket.stat(keyOf(hash)))) throw new Error(`The object ${hash} was deleted before it was published`);
-        }),
-      );
+    await runAtOnce(due, atOnce, async (hash) => {
+      const bytes = await copies.get(hash);
+      if (bytes) await store(hash, bytes);
+      // A copy may have been deleted since it was rendered, and an earlier publication has stored it.
+      else if (!(await bucket.stat(keyOf(hash)))) throw new Error(`The object ${hash} was deleted before it was published`);
+    });
   }
 
   return {

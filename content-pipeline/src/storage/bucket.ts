@@ -10,6 +10,19 @@ export interface BucketEntry {
   readonly modified: Date;
 }
 
+/** An entry with what most stores compute of its bytes: the MD5, or for a file in parts that of the MD5s of its parts. */
+export interface TaggedEntry extends BucketEntry {
+  readonly tag: string;
+}
+
+/** One request to the store; what is repeated is several. */
+export interface StoreRequest {
+  readonly method: string;
+  readonly milliseconds: number;
+  /** Whether the store did what it was asked for, or said that there is no such file. */
+  readonly isAnswered: boolean;
+}
+
 /** Everything rejects with StorageUnreachable when the store does not answer or refuses, after retries. */
 export interface Bucket {
   /** Resolves when the store has checked the bytes by their hash. Retries for `outageTimeout` milliseconds, 10,000 unless given. */
@@ -20,11 +33,13 @@ export interface Bucket {
   get(name: string): Promise<Buffer | undefined>;
   /** The bytes from `start` to `end`, both included, as they arrive. It goes on where a connection broke. */
   read(name: string, range: { readonly start: number; readonly end: number }): Readable;
-  stat(name: string): Promise<BucketEntry | undefined>;
+  stat(name: string): Promise<TaggedEntry | undefined>;
   /** Everything whose name begins with this, in no certain order. */
   list(prefix: string): AsyncGenerator<BucketEntry>;
   /** Also resolves when there is nothing under this name. */
   remove(name: string): Promise<void>;
   /** Resolves when the store has answered within so many milliseconds, and takes what we store. */
   probe(timeout: number): Promise<void>;
+  /** `listener` is called after each request. */
+  onRequest(listener: (request: StoreRequest) => void): void;
 }

@@ -1,13 +1,13 @@
 // A bucket of an S3-compatible store. Only requests that every such store answers: no conditions, no checksums in trailers.
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Bucket, BucketEntry } from './bucket.ts';
+import type { Bucket, StoreRequest, TaggedEntry } from './bucket.ts';
 import { createSendS3, type S3Settings, type S3Surroundings } from './s3-request.ts';
 import { recordsOf, textOf } from './s3-xml.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
 /** Bytes of a part; smaller files are sent as a whole. Stores allow 10,000 parts. */
-const partSize = 8 * 1024 * 1024;
+export const partSize = 8 * 1024 * 1024;
 
 /** Milliseconds after which a file that arrives piece by piece is asked for again from where it stopped. */
 const idleTimeout = 20_000;
@@ -18,14 +18,21 @@ const maxResumes = 5;
 const probeName = 'stem-probe';
 
 export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): Bucket {
-  const send = createSendS3(settings, surroundings);
+  const listeners: ((request: StoreRequest) => void)[] = [];
+  const send = createSendS3(settings, {
+    ...surroundings,
+    onRequest: (request) => {
+      for (const listener of listeners) listener(request);
+    },
+  });
   const dropBody = async (answer: Response) => void (await answer.body?.cancel());
 
-  async function stat(name: string): Promise<BucketEntry | undefined> {
+  async function stat(name: string): Promise<TaggedEntry | undefined> {
     return send({ method: 'HEAD', name }, async ({ headers }) => ({
       name,
       size: Number(headers.get('content-length')),
       modified: new Date(headers.get('last-modified') ?? 0),
+      tag: headers.get('etag')?.replaceAll('"', '') ?? '',
     }));
   }
 
@@ -115,6 +122,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       }
     },
     remove: async (name) => void (await send({ method: 'DELETE', name }, dropBody)),
+    onRequest: (listener) => void listeners.push(listener),
     async probe(timeout) {
       const stored = await send(
         { method: 'PUT', name: probeName, body: Buffer.from('Stem stores files here\n'), timeout, outageTimeout: 0 },

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import type { StoreRequest } from './bucket.ts';
 import { textOf } from './s3-xml.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
@@ -46,9 +47,11 @@ export interface S3Surroundings {
   readonly fetch: typeof fetch;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Called after each request. */
+  readonly onRequest?: (request: StoreRequest) => void;
 }
 
-export const createSendS3 = (settings: S3Settings, { fetch, random }: S3Surroundings): SendS3 => {
+export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }: S3Surroundings): SendS3 => {
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
@@ -79,12 +82,22 @@ export const createSendS3 = (settings: S3Settings, { fetch, random }: S3Surround
     }
   }
 
+  async function watch<T>(method: string, answer: Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const note = (isAnswered: boolean) => onRequest?.({ method, milliseconds: performance.now() - startedAt, isAnswered });
+    answer.then(
+      () => note(true),
+      () => note(false),
+    );
+    return answer;
+  }
+
   return async function send(request, read) {
     const { outageTimeout = 10_000 } = request;
     const deadline = performance.now() + outageTimeout;
     for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
       try {
-        return await sendOnce(request, read);
+        return await watch(request.method, sendOnce(request, read));
       } catch (error) {
         if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error });
         if (performance.now() + wait > deadline) throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });

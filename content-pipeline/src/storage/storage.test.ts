@@ -57,7 +57,12 @@ for (const [place, isHere, open] of openers) {
     const storage = await open('one/');
     const bytes = Buffer.from('a picture');
     const name = nameFor(bytes);
-    expect([await storage.has(name), await storage.stat(name), await storage.open(name), await storage.locate(name)]).toEqual([false, undefined, undefined, undefined]);
+    expect([await storage.has(name), await storage.stat(name), await storage.open(name), await storage.locate(name)]).toEqual([
+      false,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await storage.put(name, bytes);
     const film = randomBytes(20 * 1024 * 1024);
     await writeFile(join(storage.folder, '.arrived'), film);
@@ -114,16 +119,21 @@ onStore('bytes in the store that are not what their name says are not handed out
   expect(await readAll(storage, nameFor(bytes))).toEqual(bytes);
 });
 
-onStore('copies that were not used for days are deleted; incomplete files, and those that the store lacks, stay', async () => {
+onStore('copies that were not used for days are deleted; incomplete files, and those that the store lacks or has with other bytes, stay', async () => {
   const folder = newFolder();
   const storage = await openBucketStorage({ bucket: bucket(), prefix: 'four/', folder });
   for (const name of ['any-old.bin', 'any-new.bin']) await storage.put(name, Buffer.from(name));
   await writeFile(join(folder, '.arriving'), 'half');
   await writeFile(join(folder, 'any-alone.bin'), 'never copied to the store');
+  await bucket().put('four/any-other.bin', Buffer.from('other bytes'));
+  await writeFile(join(folder, 'any-other.bin'), 'equally long'.slice(1));
+  await writeFile(join(folder, 'any-film.bin'), randomBytes(9 * 1024 * 1024));
+  await bucket().putFile('four/any-film.bin', join(folder, 'any-film.bin'));
   const [now, old] = [Date.now(), new Date(Date.now() - 4 * 24 * 60 * 60 * 1000)];
-  for (const name of ['any-old.bin', '.arriving', 'any-alone.bin']) await utimes(join(folder, name), old, old);
+  for (const name of ['any-old.bin', '.arriving', 'any-alone.bin', 'any-other.bin', 'any-film.bin']) await utimes(join(folder, name), old, old);
   await trimCopies({ bucket: bucket(), prefix: 'four/', folder, now });
-  expect((await readdir(folder)).sort()).toEqual(['.arriving', 'any-alone.bin', 'any-new.bin']);
+  expect((await readdir(folder)).sort()).toEqual(['.arriving', 'any-alone.bin', 'any-new.bin', 'any-other.bin']);
+  expect(asked.filter((request) => request.startsWith('GET'))).toEqual([`GET /${settings.bucket}/four/any-other.bin`]);
   expect([await storage.forgetCopy('any-alone.bin'), await storage.forgetCopy('any-new.bin')]).toEqual([false, true]);
   expect(await readAll(storage, 'any-old.bin')).toEqual(Buffer.from('any-old.bin'));
 });

@@ -1,0 +1,19 @@
+// Requests to a store take long and may overlap, but not without a limit.
+
+/** At most `atOnce` calls of `work` run at the same time. After an error no further one begins; rejects with the first when all have ended. */
+export async function runAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items].reverse();
+  async function run() {
+    try {
+      while (waiting.length > 0) {
+        const [item] = waiting.splice(-1);
+        await work(item as T); // there is one
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  }
+  const failed = (await Promise.allSettled(Array.from({ length: atOnce }, run))).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
