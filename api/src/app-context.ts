@@ -56,7 +56,7 @@ export interface AppContext {
     readonly processes: MediaProcesses;
     readonly stored: StoredFiles;
     /** Absent where the disk of this machine has everything. */
-    readonly bucket?: Pick<Bucket, 'probe'>;
+    readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
   };
   readonly mail: MailContext;
   readonly assistant: Assistant;

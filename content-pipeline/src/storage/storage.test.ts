@@ -170,7 +170,7 @@ onStore('a store that hangs is noticed in time, and what is stored meanwhile is 
 
 onStore('what is stored while the store is away for a moment is stored when it is back', async () => {
   await swift.kill();
-  const stored = bucket().put('seven', Buffer.from('x'));
+  const stored = bucket().put('seven', Buffer.from('x'), 120_000);
   await swift.begin();
   await stored;
   expect(String(await bucket().get('seven'))).toBe('x');
