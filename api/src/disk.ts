@@ -21,7 +21,7 @@ export async function flushFile(path: string): Promise<void> {
 export async function makeFolder(folder: string): Promise<string | undefined> {
   if (existsSync(folder)) return undefined;
   const above = await makeFolder(dirname(folder));
-  await mkdir(folder).catch(ignoreError('EEXIST'));
+  await mkdir(folder).catch(unlessExists);
   return above ?? folder;
 }
 
@@ -37,12 +37,9 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** For `.catch`: undefined for this error of the system; any other is thrown again. */
-export const ignoreError =
-  (code: 'ENOENT' | 'EEXIST') =>
-  (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
+const unlessExists = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'EEXIST') throw error;
+};
 
 const workPrefix = '.stem-';
 const workFolders = /^\.stem-\w{6}$/;

@@ -15,8 +15,8 @@ export interface EmptyDatabase {
 /** Whether the tests run on a libSQL server instead of a file. */
 export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
 
-/** Whether their files are in an S3 store then, instead of on the disk. */
-export const isOnStore = isOnServer && hasSwift;
+/** Whether files are in an S3 store instead of on the disk: with a server, or when STEM_TEST_STORAGE says so. */
+export const isOnStore = hasSwift && (isOnServer || process.env.STEM_TEST_STORAGE === 's3');
 
 /** Whether this is the long suite, which has time for more repetitions. */
 export const isLong = process.env.STEM_TESTS === 'long';

@@ -84,7 +84,7 @@ export const openSwift = (): Promise<Swift> => (shared ??= startSwift());
 
 async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'swift-'));
-  const [account = 0, container = 0, object = 0, proxy = 0] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [account, container, object, proxy] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   await mkdir(join(folder, 'devices', 'disk'), { recursive: true });
   for (const [kind, port] of Object.entries({ account, container, object })) await writeFile(join(folder, `${kind}.conf`), storageServer(folder, port, kind));
   await writeFile(join(folder, 'proxy.conf'), proxyServer(folder, proxy));

@@ -29,7 +29,7 @@ async function run([command, flag, to, compare, ...more]: readonly string[]): Pr
   const read = readSettings({ ...readEnvironment(folder), STORAGE: 's3' }, folder);
   if (!read.ok || !read.settings.s3) return refuse('These settings are wrong', read.ok ? [] : read.problems);
   const { dataFolder, s3 } = read.settings;
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   try {
     const bucket = openS3Bucket(s3);
     await bucket.probe(10_000);
@@ -39,8 +39,8 @@ async function run([command, flag, to, compare, ...more]: readonly string[]): Pr
       to,
       compares: compare !== undefined,
       onFile(soFar) {
-        if (performance.now() - toldAt < reportInterval) return;
-        toldAt = performance.now();
+        if (performance.now() - reportedAt < reportInterval) return;
+        reportedAt = performance.now();
         console.log(`${count(soFar.copied, 'file')} copied, ${soFar.left} were there`);
       },
     });

@@ -1,11 +1,11 @@
 // Objects that several nodes read: in a bucket, with copies in the folder of each machine. Workers store in the folder, which
-// costs a page no time; the publisher shares what it is about to publish. A lost folder is filled again from the bucket.
+// costs a page no time; the publisher shares the objects of a publication before its commit. A lost folder is filled again from the bucket.
 import type { Bucket } from '../storage/bucket.ts';
 import { runAtOnce } from '../storage/run-at-once.ts';
 import { hashOf, type Objects, openObjects } from './objects.ts';
 
 /** What the names in the bucket begin with. */
-export const objectsPrefix = 'objects/';
+const objectsPrefix = 'objects/';
 
 /** Objects that are stored in the bucket at the same time. */
 const atOnce = 16;

@@ -131,7 +131,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
   return publication;
 }
 
-/** A large publication shares its bytes before its turn, so that no small save waits for that. */
+/** A large publication shares its bytes before it blocks others, so that no small save waits for that. */
 export async function shareEarly({ rendered }: Prepared, { ledger, objects }: Pick<PublishContext, 'ledger' | 'objects'>): Promise<void> {
   if (!objects.share) return;
   const live = objectsOf((await ledger.pages([...rendered.pages.keys()])).map(({ served }) => served));

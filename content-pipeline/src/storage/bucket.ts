@@ -38,7 +38,7 @@ export interface Bucket {
   list(prefix: string): AsyncGenerator<BucketEntry>;
   /** Also resolves when there is nothing under this name. */
   remove(name: string): Promise<void>;
-  /** Resolves when the store has answered within so many milliseconds, and takes what we store. */
+  /** Resolves when the store has taken a small file. `timeout` in milliseconds. */
   probe(timeout: number): Promise<void>;
   /** `listener` is called after each request. */
   onRequest(listener: (request: StoreRequest) => void): void;

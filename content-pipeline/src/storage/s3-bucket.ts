@@ -25,7 +25,10 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       for (const listener of listeners) listener(request);
     },
   });
-  const dropBody = async (answer: Response) => void (await answer.body?.cancel());
+  async function dropBody(answer: Response): Promise<true> {
+    await answer.body?.cancel();
+    return true;
+  }
 
   async function stat(name: string): Promise<TaggedEntry | undefined> {
     return send({ method: 'HEAD', name }, async ({ headers }) => ({
@@ -37,10 +40,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
   }
 
   async function put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void> {
-    const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, async (answer) => {
-      await dropBody(answer);
-      return true;
-    });
+    const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, dropBody);
     if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
   }
 
@@ -121,16 +121,13 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
         token = textOf(xml, 'NextContinuationToken');
       }
     },
-    remove: async (name) => void (await send({ method: 'DELETE', name }, dropBody)),
+    async remove(name) {
+      await send({ method: 'DELETE', name }, dropBody);
+    },
     onRequest: (listener) => void listeners.push(listener),
     async probe(timeout) {
-      const stored = await send(
-        { method: 'PUT', name: probeName, body: Buffer.from('Stem stores files here\n'), timeout, outageTimeout: 0 },
-        async (answer) => {
-          await dropBody(answer);
-          return true;
-        },
-      );
+      const body = Buffer.from('Stem stores files here\n');
+      const stored = await send({ method: 'PUT', name: probeName, body, timeout, outageTimeout: 0 }, dropBody);
       if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
     },
   };
