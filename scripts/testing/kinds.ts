@@ -53,7 +53,6 @@ const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/pu
 /** Tests that show the same for other entities. */
 const onServerLong = [
   'exchange/exchange',
-  'gated/download',
   'media/collector',
   'media/upload',
   'routes/attendees/gated-content',
