@@ -16,6 +16,7 @@ import { makePagesCommand, makeSiteCommand, printOutcome } from './command.ts';
 import { runAllBars } from './commands/all.ts';
 import { runCdn } from './commands/cdn.ts';
 import { runCrashTest, runOracle } from './commands/long-tests.ts';
+import { runNodes } from './commands/nodes.ts';
 import { updatePage } from './commands/page.ts';
 import { runPublish } from './commands/publish.ts';
 import { runServe } from './commands/serve.ts';
@@ -41,10 +42,11 @@ const benches = {
   'clean-build': makePagesCommand(measureCleanBuild),
   serve: runServe,
   cdn: runCdn,
+  nodes: runNodes,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
-const usage = `Usage: npm run bench                    everything but serve and cdn, as one table: an hour
+const usage = `Usage: npm run bench                    everything but serve, cdn and nodes, as one table: an hour
        npm run bench -- --quick         the same on small sites: some minutes
        npm run bench -- --pages=2000    the same with 2000 pages on the largest site
        npm run bench -- <name>
@@ -73,6 +75,8 @@ const usage = `Usage: npm run bench                    everything but serve and 
                               beside nginx with one worker and the same files
   cdn [edits]                 10000 edits unless said otherwise, read through Varnish, with a kill while it is purged: none is
                               stale 2 s after its purge
+  nodes [kills] [seed]        200 kills of nodes unless said otherwise, and of the database server and the S3 store, with
+                              editors and visitors before Varnish and HAProxy: an hour
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

@@ -7,8 +7,8 @@ import { type Library, type LibraryOptions, openLibrary } from './library.ts';
 import { libraryWithParts } from './parts-site.ts';
 import { libraryWith } from './site.ts';
 
-/** Pseudo-random numbers: the same for the same seed. */
-function random(seed: number) {
+/** Pseudo-random whole numbers below a limit: the same for the same seed. */
+export function random(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;

@@ -1,0 +1,118 @@
+// Everything that Stem on several machines needs, on this one: a libSQL server, an S3 store, nodes, a balancer and a CDN.
+import { randomBytes } from 'node:crypto';
+import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
+import { openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
+import { createFolder, findFreePort } from '../system/resources.ts';
+import { type System, startSystem } from '../system/system.ts';
+import { nodeName, startBalancer, startCdn } from './front.ts';
+
+export interface ClusterNode {
+  readonly name: string;
+  readonly address: string;
+  /** The number of its process; undefined while it does not run. */
+  pid(): number | undefined;
+  /** Resolves when it serves. Rejects with what it has printed when it ends before. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Sends SIGKILL. */
+  kill(): Promise<void>;
+}
+
+export interface Cluster {
+  /** As visitors reach it: through the CDN and the balancer. */
+  readonly address: string;
+  readonly balancer: string;
+  readonly nodes: readonly ClusterNode[];
+  readonly databaseServer: DatabaseServer;
+  readonly store: Swift;
+  /** Stops everything and removes all its data. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Number of nodes. */
+  readonly size: number;
+  /** The port of the CDN; a free one unless given. */
+  readonly port?: number;
+  /** Further settings of each node. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Called with a sentence as each part is started. */
+  readonly onStep?: (step: string) => void;
+}
+
+export async function startCluster({ size, port, settings = {}, onStep = () => undefined }: ClusterOptions): Promise<Cluster> {
+  const folder = createFolder('cluster');
+  onStep('Starting the database server and the S3 store …');
+  const [databaseServer, store] = await Promise.all([startDatabaseServer(), openSwift()]);
+  if (!databaseServer) throw new Error('There is no libSQL server for this machine');
+  const bucket = await store.makeBucket();
+  const cdnPort = port ?? (await findFreePort());
+  const balancerPort = await findFreePort();
+  const address = `http://127.0.0.1:${cdnPort}`;
+  const shared = {
+    PUBLIC_ORIGIN: address,
+    TRUST_PROXY: 'yes',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    DATABASE_URL: databaseServer.url,
+    CDN: 'varnish',
+    VARNISH_ADDRESSES: address,
+    STORAGE: 's3',
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: bucket.bucket,
+    S3_REGION: bucket.region,
+    S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    S3_PATH_STYLE: 'yes',
+    ...settings,
+  };
+  const nodePorts: number[] = [];
+  for (let count = 0; count < size; count += 1) nodePorts.push(await findFreePort());
+  const nodes = nodePorts.map((nodePort, index) => {
+    const name = nodeName(index);
+    return makeNode(name, nodePort, createFolder(`node-${name}`), { ...shared, NODE_NAME: name });
+  });
+  for (const node of nodes) {
+    onStep(`Starting node ${node.name} …`);
+    await node.start();
+  }
+  onStep('Starting HAProxy and Varnish …');
+  const balancer = await startBalancer(folder, balancerPort, nodePorts);
+  const cdn = await startCdn(folder, cdnPort, balancerPort);
+  return {
+    address,
+    balancer: `http://127.0.0.1:${balancerPort}`,
+    nodes,
+    databaseServer,
+    store,
+    async stop() {
+      await cdn.stop();
+      await balancer.stop();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await databaseServer.stop();
+    },
+  };
+}
+
+function makeNode(name: string, port: number, folder: string, settings: Readonly<Record<string, string>>): ClusterNode {
+  let running: System | undefined;
+  /** It counts as ended from the first moment. */
+  function end(): System | undefined {
+    const ending = running;
+    running = undefined;
+    return ending;
+  }
+  return {
+    name,
+    address: `http://127.0.0.1:${port}`,
+    pid: () => running?.pid,
+    async start() {
+      running = await startSystem(folder, undefined, { ...settings, PORT: String(port) });
+    },
+    async stop() {
+      await end()?.stop();
+    },
+    async kill() {
+      await end()?.kill();
+    },
+  };
+}

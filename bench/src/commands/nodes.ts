@@ -1,0 +1,148 @@
+// npm run bench -- nodes: nodes, the database server and the S3 store of a cluster are killed while editors save and visitors read
+// through HAProxy and Varnish. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { random } from '../../../content-pipeline/test/random-edits.ts';
+import { missingPrograms } from '../cluster/front.ts';
+import { type Load, signIn, startLoad } from '../cluster/load.ts';
+import { type Cluster, type ClusterNode, startCluster } from '../cluster/start-cluster.ts';
+import { describeThisMachine } from '../findings/machine.ts';
+import { formatTable } from '../findings/report.ts';
+
+/** Of nodes; the database server and the S3 store are killed a tenth as often each. */
+const usualKills = 200;
+/** Milliseconds within which another node publishes. */
+const takeOverWithin = 15_000;
+
+type Below = ReturnType<typeof random>;
+
+interface Found {
+  readonly takeOvers: number[];
+  readonly kills: { nodes: number; publishers: number; database: number; store: number };
+}
+
+export async function runNodes([givenKills, givenSeed]: readonly string[]): Promise<boolean> {
+  const [kills, seed] = [Number(givenKills ?? usualKills), Number(givenSeed ?? 1)];
+  if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
+    console.error('Give the number of kills, 1 or more, and perhaps a seed');
+    return false;
+  }
+  const missing = missingPrograms();
+  if (missing.length > 0) {
+    console.error(`Not installed: ${missing.join(', ')}`);
+    return false;
+  }
+  const cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no' }, onStep: console.log });
+  try {
+    return await measure(cluster, kills, seed);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure(cluster: Cluster, kills: number, seed: number): Promise<boolean> {
+  const load = await startLoad(cluster, { writers: 3, readers: 10 });
+  const below = random(seed);
+  const found: Found = { takeOvers: [], kills: { nodes: 0, publishers: 0, database: 0, store: 0 } };
+  const startedAt = performance.now();
+  for (let count = 0; count < kills; count += 1) {
+    await pause(below(1500));
+    await killNode(cluster, below, found);
+    if (count % 10 === 4) {
+      found.kills.database += 1;
+      await cluster.databaseServer.kill();
+      await pause(below(3000));
+      await cluster.databaseServer.begin();
+    }
+    if (count % 10 === 9) {
+      found.kills.store += 1;
+      await cluster.store.kill();
+      await pause(below(3000));
+      await cluster.store.begin();
+    }
+    if (count % 10 === 9) console.log(`${count + 1} kills, ${load.counts.saved} saved, ${load.counts.compared} compared, ${load.faults.length} faults`);
+  }
+  await pause(5000);
+  await load.stop();
+  const lost = await findLost(cluster, load);
+  const mismatches = await verify(cluster);
+  const { takeOvers } = found;
+  const longest = Math.max(0, ...takeOvers);
+  console.log(
+    `\n${formatTable([
+      ['nodes killed', `${found.kills.nodes}, ${found.kills.publishers} of them while they published`],
+      ['database server and S3 store killed', `${found.kills.database} and ${found.kills.store}`],
+      ['minutes', ((performance.now() - startedAt) / 60_000).toFixed(0)],
+      ['saves acknowledged, refused with 503', `${load.counts.saved}, ${load.counts.refused}`],
+      ['of these lost', String(lost.length)],
+      ['pages read, refused with 503', `${load.counts.read}, ${load.counts.unavailable}`],
+      ['compared 2 s after a purge', String(load.counts.compared)],
+      ['other answers, torn or old pages', String(load.faults.length)],
+      ['take-overs, longest', `${takeOvers.length}, ${(longest / 1000).toFixed(1)} s of ${takeOverWithin / 1000}`],
+      ['pages that differ from a clean build', String(mismatches)],
+    ])}\n\n${describeThisMachine()}`,
+  );
+  for (const fault of [...lost, ...load.faults.slice(0, 20)]) console.log(`  ${fault}`);
+  return lost.length + load.faults.length + mismatches === 0 && longest <= takeOverWithin && load.counts.compared > 0;
+}
+
+async function killNode({ nodes, databaseServer: { url } }: Cluster, below: Below, found: Found): Promise<void> {
+  const owner = await processThatPublishes(url);
+  const publisher = nodes.find((node) => node.pid() === owner);
+  const node = publisher && below(2) === 0 ? publisher : pick(nodes, below);
+  found.kills.nodes += 1;
+  const killedAt = performance.now();
+  await node.kill();
+  if (node === publisher) {
+    found.kills.publishers += 1;
+    // It is started again when another node publishes.
+    while ((await processThatPublishes(url)) === owner && performance.now() - killedAt < 2 * takeOverWithin) await pause(50);
+    found.takeOvers.push(performance.now() - killedAt);
+  }
+  await node.start();
+}
+
+const leaseSchema = z.object({
+  results: z
+    .tuple([z.object({ response: z.object({ result: z.object({ rows: z.array(z.array(z.object({ value: z.string().optional() }))) }) }) })])
+    .rest(z.unknown()),
+});
+
+/** The process that publishes, as the database server says. */
+async function processThatPublishes(url: string): Promise<number> {
+  const sql = "SELECT value->>'$.holder.process' FROM pipeline_state WHERE name = 'lease'";
+  const answer = await fetch(`${url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [{ type: 'execute', stmt: { sql } }, { type: 'close' }] }),
+  });
+  const { results } = leaseSchema.parse(await answer.json());
+  return Number(results[0].response.result.rows[0]?.[0]?.value);
+}
+
+const pick = (nodes: readonly ClusterNode[], below: Below): ClusterNode => {
+  const node = nodes[below(nodes.length)];
+  if (!node) throw new Error('There are no nodes');
+  return node;
+};
+
+/** What was acknowledged and is not on each node a while later. */
+async function findLost({ nodes, address }: Cluster, { acknowledged }: Load): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [slug, number] of acknowledged)
+    for (const origin of [address, ...nodes.map((node) => node.address)]) {
+      const last = async () => Number(/Room (\d+)\./.exec(await (await fetch(`${origin}/formats/${slug}`)).text())?.[1] ?? -1);
+      // At most 30 seconds: the publisher may just have ended.
+      for (let tries = 0; tries < 60 && (await last()) < number; tries += 1) await pause(500);
+      if ((await last()) < number) lost.push(`${slug} on ${origin}: ${await last()}, and ${number} was acknowledged`);
+    }
+  return lost;
+}
+
+const verificationSchema = z.object({ mismatches: z.array(z.unknown()) });
+
+async function verify(cluster: Cluster): Promise<number> {
+  const headers = await signIn(cluster);
+  const answer = await fetch(`${cluster.address}/api/publishing/verification`, { method: 'POST', headers });
+  if (!answer.ok) throw new Error(`Not verified: ${answer.status} ${await answer.text()}`);
+  return verificationSchema.parse(await answer.json()).mismatches.length;
+}
