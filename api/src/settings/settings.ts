@@ -101,7 +101,17 @@ export const settingRules = {
 };
 
 /** Settings whose value is never printed, not even when it is wrong. */
-const secret = [...cdnSecrets, ...s3Secrets, 'ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SECRET_KEY', 'SMTP_URL'];
+const secret = [
+  ...cdnSecrets,
+  ...s3Secrets,
+  'ADMIN_PASSWORD',
+  'DATABASE_AUTH_TOKEN',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'OPENAI_API_KEY',
+  'SECRET_KEY',
+  'SMTP_URL',
+];
 
 /** Where data is stored. */
 export interface StorageSettings {
