@@ -88,7 +88,7 @@ export async function startCluster({ size, port, settings = {}, onStep = () => u
       await cdn.stop();
       await balancer.stop();
       await Promise.all(nodes.map((node) => node.stop()));
-      await databaseServer.stop();
+      await Promise.all([databaseServer.stop(), store.kill()]);
     },
   };
 }
