@@ -1,5 +1,5 @@
 // Editors and visitors of a cluster, through its CDN and its balancer. It remembers what was acknowledged, and notices answers
-// that nobody may get: failures without a word when to try again, torn pages, and pages that are too old.
+// that no caller may get: failures without a word when to try again, torn pages, and pages that are too old.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { password } from '../system/system.ts';
@@ -82,16 +82,16 @@ export async function startLoad(cluster: Cluster, { writers, readers }: LoadOpti
         counts.saved += 1;
         acknowledged.set(slug, number);
         saves.get(slug)?.push({ number, change: Number(answer.headers.get('stem-change')) });
-      } else if (typeof answer !== 'string' && isPatient(answer)) counts.refused += 1;
+      } else if (typeof answer !== 'string' && saysWhenToRetry(answer)) counts.refused += 1;
       else faults.push(`save ${number} of ${slug}: ${typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`}`);
       await pause(savePause);
     }
   }
 
   async function read(reader: number) {
-    for (let turn = reader; !isOver; turn += 1) {
-      const slug = `writer-${turn % writers}`;
-      const path = `${turn % 2 === 0 ? '' : '/de'}/formats/${slug}`;
+    for (let count = reader; !isOver; count += 1) {
+      const slug = `writer-${count % writers}`;
+      const path = `${count % 2 === 0 ? '' : '/de'}/formats/${slug}`;
       // Of what is purged by now, the newest.
       const due = saves.get(slug)?.findLast(({ purgedAt }) => purgedAt !== undefined && purgedAt + allowed < performance.now());
       const answer = await fetch(address + path).catch((error: unknown) => String(error));
@@ -102,7 +102,7 @@ export async function startLoad(cluster: Cluster, { writers, readers }: LoadOpti
   }
   async function judge(path: string, answer: Response, due: Save | undefined) {
     const body = await answer.text().catch((error: unknown) => String(error));
-    if (isPatient(answer)) {
+    if (saysWhenToRetry(answer)) {
       counts.unavailable += 1;
       return;
     }
@@ -151,4 +151,4 @@ export async function startLoad(cluster: Cluster, { writers, readers }: LoadOpti
   };
 }
 
-const isPatient = ({ status, headers }: Response): boolean => status === 503 && Number(headers.get('retry-after')) > 0;
+const saysWhenToRetry = ({ status, headers }: Response): boolean => status === 503 && Number(headers.get('retry-after')) > 0;
