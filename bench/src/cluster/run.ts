@@ -13,7 +13,8 @@ const usage = `Usage: npm run cluster -- [--nodes=3] [--port=8080] [--empty]
 
 It ends with Ctrl+C, and its data with it.`;
 
-process.exitCode = await run();
+// Exiting also ends the S3 store.
+process.exit(await run());
 
 async function run(): Promise<number> {
   const given = read();

@@ -25,7 +25,7 @@ export interface Cluster {
   readonly nodes: readonly ClusterNode[];
   readonly databaseServer: DatabaseServer;
   readonly store: Swift;
-  /** Stops everything and removes all its data. */
+  /** Stops everything but the S3 store, which others may use, and which ends with this process. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function startCluster({ size, port, settings = {}, onStep = () => u
       await cdn.stop();
       await balancer.stop();
       await Promise.all(nodes.map((node) => node.stop()));
-      await Promise.all([databaseServer.stop(), store.kill()]);
+      await databaseServer.stop();
     },
   };
 }

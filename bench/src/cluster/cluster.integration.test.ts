@@ -1,0 +1,61 @@
+// Stem as on several machines: nodes, a libSQL server, an S3 store, HAProxy and Varnish, with editors and visitors.
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { missingPrograms } from './front.ts';
+import { signIn, startLoad } from './load.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+let cluster: Cluster | undefined;
+afterEach(async () => {
+  await cluster?.stop();
+  cluster = undefined;
+});
+
+const open = async (): Promise<Cluster> => (cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no', DRAIN_SECONDS: '3' } }));
+const missing = missingPrograms();
+
+test('an edit on one node is seen through the CDN and on the others, and the CDN is purged', async ({ skip }) => {
+  if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
+  const { address, nodes } = await open();
+  const [first, , third] = nodes.map((node) => node.address);
+  const headers = await signIn({ address });
+  const send = (origin: string | undefined, path: string, method: string, body: object) =>
+    fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+  const made = await send(first, '/api/formats', 'POST', { title: 'Bankers', slug: 'bankers', description: 'Talks.', date: 'Soon', location: 'Zurich' });
+  const { id } = (await made.json()) as { id: string }; // the row
+  const page = async (origin: string | undefined) => (await fetch(`${origin}/formats/bankers`)).text();
+  for (const origin of [address, third]) await expect.poll(() => page(origin)).toContain('Zurich');
+  const saved = await send(first, `/api/formats/${id}`, 'PATCH', { location: 'Geneva' });
+  expect(saved.status).toBe(200);
+  for (const origin of [address, third]) await expect.poll(() => page(origin)).toContain('Geneva');
+  const change = Number(saved.headers.get('stem-change'));
+  const receipts = (await (await fetch(`${third}/api/publications?since=${change - 1}`, { headers })).json()) as { id: number; pages: { path: string }[] }[]; // as documented
+  expect(receipts.flatMap(({ pages }) => pages.map(({ path }) => path))).toContain('/formats/bankers');
+  const purged = async () => {
+    const state = (await (await fetch(`${address}/api/publishing`, { headers })).json()) as { cdn: { publication: number } }; // as documented
+    return state.cdn.publication;
+  };
+  await expect.poll(purged).toBeGreaterThanOrEqual(receipts[0]?.id ?? Number.POSITIVE_INFINITY);
+});
+
+test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', async ({ skip }) => {
+  if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
+  const { address, nodes, ...others } = await open();
+  const load = await startLoad({ address, nodes, ...others }, { writers: 2, readers: 4 });
+  for (const node of nodes) {
+    const before = { ...load.counts };
+    await node.stop();
+    await node.start();
+    await expect.poll(async () => (await fetch(`${node.address}/api/ready`)).status).toBe(200);
+    // HAProxy asks twice a second.
+    await pause(1500);
+    expect(load.counts.read).toBeGreaterThan(before.read);
+    expect(load.counts.saved).toBeGreaterThan(before.saved);
+  }
+  await load.stop();
+  expect(load.faults).toEqual([]);
+  expect([load.counts.refused, load.counts.unavailable]).toEqual([0, 0]);
+  for (const [slug, number] of load.acknowledged)
+    for (const origin of [address, ...nodes.map((node) => node.address)])
+      await expect.poll(async () => (await fetch(`${origin}/formats/${slug}`)).text()).toMatch(new RegExp(`Room (${number}|${number + 1})\\.`));
+});
