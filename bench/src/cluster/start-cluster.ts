@@ -11,6 +11,8 @@ export interface ClusterNode {
   readonly address: string;
   /** The number of its process; undefined while it does not run. */
   pid(): number | undefined;
+  /** What its process has printed, its log included. */
+  printed(): string;
   /** Resolves when it serves. Rejects with what it has printed when it ends before. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -105,6 +107,7 @@ function makeNode(name: string, port: number, folder: string, settings: Readonly
     name,
     address: `http://127.0.0.1:${port}`,
     pid: () => running?.pid,
+    printed: () => running?.printed() ?? '',
     async start() {
       running = await startSystem(folder, undefined, { ...settings, PORT: String(port) });
     },

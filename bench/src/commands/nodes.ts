@@ -83,6 +83,7 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
     ])}\n\n${describeThisMachine()}`,
   );
   for (const fault of [...lost, ...load.faults.slice(0, 20)]) console.log(`  ${fault}`);
+  if (lost.length > 0) for (const { name, address, printed } of cluster.nodes) console.log(`\nNode ${name}, ${address}:\n${printed().slice(-4000)}`);
   return lost.length + load.faults.length + mismatches === 0 && longest <= takeOverWithin && load.counts.compared > 0;
 }
 

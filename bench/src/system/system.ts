@@ -18,6 +18,8 @@ export interface System {
   readonly pid: number;
   /** Duration of the start: as a whole, and from the beginning of publishing until the site was live. */
   readonly milliseconds: { readonly whole: number; readonly publishing: number };
+  /** What it has printed so far, its log included. */
+  printed(): string;
   stop(): Promise<void>;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startSystem(dataFolder: string, root: string = here, more:
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0, // it has started
     milliseconds: { whole: runningAt - startedAt, publishing: runningAt - publishingAt },
+    printed: () => printed,
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
   };
