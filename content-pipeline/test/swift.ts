@@ -60,6 +60,8 @@ account_autocreate = true
 conn_timeout = 10
 node_timeout = 60
 allow_account_management = true
+# It is the only server of its kind: one that did not answer for a moment is asked again.
+error_suppression_limit = 1000000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]

@@ -132,8 +132,8 @@ async function findLost({ nodes, address }: Cluster, { acknowledged }: Load): Pr
   for (const [slug, number] of acknowledged)
     for (const origin of [address, ...nodes.map((node) => node.address)]) {
       const last = async () => Number(/Room (\d+)\./.exec(await (await fetch(`${origin}/formats/${slug}`)).text())?.[1] ?? -1);
-      // At most 30 seconds: the publisher may just have ended.
-      for (let tries = 0; tries < 60 && (await last()) < number; tries += 1) await pause(500);
+      // At most 90 seconds: the publisher may just have ended, or have waited for the S3 store.
+      for (let tries = 0; tries < 180 && (await last()) < number; tries += 1) await pause(500);
       if ((await last()) < number) lost.push(`${slug} on ${origin}: ${await last()}, and ${number} was acknowledged`);
     }
   return lost;
