@@ -5,6 +5,9 @@ import { missingPrograms } from './front.ts';
 import { signIn, startLoad } from './load.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
+// Nine starts of Stem, on machines with other work as well.
+const timeout = 900_000;
+
 let cluster: Cluster | undefined;
 afterEach(async () => {
   await cluster?.stop();
@@ -14,7 +17,7 @@ afterEach(async () => {
 const open = async (): Promise<Cluster> => (cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no', DRAIN_SECONDS: '3' } }));
 const missing = missingPrograms();
 
-test('an edit on one node is seen through the CDN and on the others, and the CDN is purged', async ({ skip }) => {
+test('an edit on one node is seen through the CDN and on the others, and the CDN is purged', { timeout }, async ({ skip }) => {
   if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
   const { address, nodes } = await open();
   const [first, , third] = nodes.map((node) => node.address);
@@ -38,7 +41,7 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
   await expect.poll(purged).toBeGreaterThanOrEqual(receipts[0]?.id ?? Number.POSITIVE_INFINITY);
 });
 
-test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', async ({ skip }) => {
+test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', { timeout }, async ({ skip }) => {
   if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
   const { address, nodes, ...others } = await open();
   const load = await startLoad({ address, nodes, ...others }, { writers: 2, readers: 4 });
