@@ -159,7 +159,8 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
   const letters: Mail[] = [];
-  const { smtpUrl } = options;
+  const { smtpUrl, visits, follower, cdn } = options;
+  const beside = { ...(visits && { visits }), ...(follower && { follower }), ...(cdn && { cdn }) };
   const deliver: Deliver = smtpUrl
     ? createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.test' })
     : async (_id, mail) => void letters.push(mail);
@@ -179,15 +180,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   });
   const app = createApp({
     saving,
-    publishing: {
-      pipeline: () => pipeline,
-      objects,
-      role: 'all',
-      holdsLease: () => true,
-      ...(options.visits && { visits: options.visits }),
-      ...(options.follower && { follower: options.follower }),
-      ...(options.cdn && { cdn: options.cdn }),
-    },
+    publishing: { pipeline: () => pipeline, objects, role: 'all', holdsLease: () => true, ...beside },
     editors: {
       sessions: editors,
       password: options.password ?? passwordCheck,
