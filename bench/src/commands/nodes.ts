@@ -37,6 +37,7 @@ export async function runNodes([givenKills, givenSeed]: readonly string[]): Prom
     return await measure(cluster, kills, seed);
   } finally {
     await cluster.stop();
+    await cluster.store.kill();
   }
 }
 
