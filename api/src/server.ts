@@ -205,12 +205,12 @@ export async function startServer({ settings, database, report, onLost }: Server
   });
   await tasks.resume();
   /** What waits for its next round goes on at once. */
-  function goOn() {
+  function goOn(startTasks: () => Promise<void>) {
     mails.wake();
     startedDeriver.wake();
-    void tasks.resume().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
+    void startTasks().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
   }
-  database.onReturn(goOn);
+  database.onReturn(() => goOn(tasks.retry));
   const { stop: stopHeldWork, ...followed } = startHeldWork({
     site,
     settings,
@@ -218,7 +218,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     listening: listening.promise,
     elapsed: steadyNow,
-    takeOver: goOn,
+    takeOver: () => goOn(tasks.resume),
   });
   const stopping = new AbortController();
   let isLeaving = false;

@@ -27,7 +27,7 @@ export async function keepPrivate(settings: StorageSettings): Promise<void> {
 
 /** The text of a file that only its owner may read. What is missing is created, with one text for all processes that do so at once. */
 export async function readOrCreate(file: string, made: string): Promise<string> {
-  const read = async () => (await readFile(file, 'utf8').catch(() => '')).trim();
+  const read = async () => (await readFile(file, 'utf8').catch(whenMissing)).trim();
   const stored = await read();
   if (stored !== '') return stored;
   const whole = join(dirname(file), `.${randomUUID()}`);
@@ -42,6 +42,12 @@ export async function readOrCreate(file: string, made: string): Promise<string> 
   // It was there, and empty.
   if (kept === '') await writeWhole(file, Buffer.from(`${made}\n`));
   return kept === '' ? made : kept;
+}
+
+// One that cannot be read is no reason to replace it.
+function whenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
 }
 
 // A folder of others, such as /tmp, must stay open to them.

@@ -57,6 +57,29 @@ test('a task that fails stays for the next start, and its failure is reported', 
   expect([errors.map(String), (await left()).length]).toEqual([['Error: The disk is full'], 1]);
 });
 
+test('after an outage a task that has failed is tried at once, and one that is being done is not done twice', async () => {
+  await promise();
+  let tries = 0;
+  const gate = Promise.withResolvers<void>();
+  const { tasks, background } = open(async (_, take) => {
+    tries += 1;
+    if (tries === 1) throw new Error('The database does not answer');
+    await gate.promise;
+    await database.write(take);
+  });
+  await tasks.resume();
+  await background.settled();
+  await tasks.resume();
+  await background.settled();
+  expect(tries).toBe(1);
+  await tasks.retry();
+  await expect.poll(() => tries).toBe(2);
+  await tasks.retry();
+  gate.resolve();
+  await background.settled();
+  expect([tries, await left(), errors.map(String)]).toEqual([2, [], ['Error: The database does not answer']]);
+});
+
 test('a task that was sealed with a lost key is reported and removed', async () => {
   await promise();
   const later = open(async () => undefined, createSeal(randomBytes(32)));

@@ -12,8 +12,10 @@ export interface Tasks {
   add(task: PromisedTask, transaction: Transaction): Promise<string>;
   /** Starts the task a little later; the caller does not wait. */
   start(id: string): void;
-  /** Starts the tasks that an earlier process has left. */
+  /** Starts the tasks that another process has left. */
   resume(): Promise<void>;
+  /** Starts all tasks, after an outage: those that wait for their next try, or have been given up, as well. */
+  retry(): Promise<void>;
 }
 
 export interface TasksOptions {
@@ -27,23 +29,31 @@ export interface TasksOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** At most 10 tries; then the task waits for the next start. */
+/** At most 10 tries; then the task waits for the next start, or the end of an outage. */
 const mostTries = 10;
 /** Milliseconds between two tries. */
 const retryDelay = 60_000;
 
 export function createTasks({ database, seal, newId, now, background, perform, onError }: TasksOptions): Tasks {
-  /** Tasks that this process has started and not given up. */
+  /** Tasks that this process has started, and is not done with. */
   const known = new Set<string>();
+  /** Those of them that it is doing at the moment. */
+  const running = new Set<string>();
+  const timers = new Map<string, NodeJS.Timeout>();
 
   function start(id: string, triesLeft = mostTries) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
     known.add(id);
+    running.add(id);
     background.run(async () => {
       try {
         if (await performStored(id)) known.delete(id);
       } catch (error) {
         onError(error);
-        if (triesLeft > 1) setTimeout(() => start(id, triesLeft - 1), retryDelay).unref();
+        if (triesLeft > 1) timers.set(id, setTimeout(() => start(id, triesLeft - 1), retryDelay).unref());
+      } finally {
+        running.delete(id);
       }
     });
   }
@@ -62,6 +72,10 @@ export function createTasks({ database, seal, newId, now, background, perform, o
     if (database.isEmbedded) await database.write(take);
     return database.isEmbedded;
   }
+  async function startAll(isDue: (id: string) => boolean) {
+    const left = await database.read.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.created_at), asc(tasks.id));
+    for (const { id } of left) if (isDue(id)) start(id);
+  }
   return {
     async add(task, transaction) {
       const id = newId();
@@ -69,9 +83,7 @@ export function createTasks({ database, seal, newId, now, background, perform, o
       return id;
     },
     start: (id) => start(id),
-    async resume() {
-      const left = await database.read.select({ id: tasks.id }).from(tasks).orderBy(asc(tasks.created_at), asc(tasks.id));
-      for (const { id } of left) if (!known.has(id)) start(id);
-    },
+    resume: () => startAll((id) => !known.has(id)),
+    retry: () => startAll((id) => !running.has(id)),
   };
 }

@@ -121,6 +121,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   async function lead(taken: Ownership, found: readonly string[]) {
     ownership = taken;
     try {
+      // The last publication of the process before may have come after the last poll.
+      await site.announceMissed();
       publisher = await startPublisher({ ...options, onError: reportUnlessLost }, { ownership: taken, site, damage: found });
     } catch (error) {
       await giveUp(taken, error);

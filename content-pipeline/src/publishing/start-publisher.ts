@@ -189,6 +189,8 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     await tolerateFullDisk(() => retryInOutage(catchUp, publicationOutageTimeout));
     await site.checkLatest();
   } catch (error) {
+    forgetReturns();
+    site.publishBy(undefined);
     await loop.stop();
     await check.stop();
     throw error;
