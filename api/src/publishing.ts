@@ -82,6 +82,8 @@ export interface NodeOptions extends PublishingOptions {
   readonly isReady: () => Promise<boolean>;
   /** Called once when it has to wait until another process has published. */
   readonly onWaiting: () => void;
+  /** Asked before it takes the lease from another process. */
+  readonly isFit: () => Promise<boolean>;
 }
 
 export interface NodePublishing extends Publishing {
@@ -90,8 +92,8 @@ export interface NodePublishing extends Publishing {
 
 /** The same for one of several processes on a database server. Resolves when there is a site to serve. */
 export async function startNodePublishing(options: NodeOptions): Promise<NodePublishing> {
-  const { database, settings, prepare, isReady, onWaiting } = options;
-  const election = { now: Date.now, lockFile: lockFileOf(settings.dataFolder), mayPublish: settings.role !== 'serve' };
+  const { database, settings, prepare, isReady, onWaiting, isFit } = options;
+  const election = { now: Date.now, lockFile: lockFileOf(settings.dataFolder), mayPublish: settings.role !== 'serve', isFit };
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting });
   const start = () => startWithSite(options, ownership && prepare, (parts) => startNode({ ...parts, ...election, ownership }));
   return ownership ? releasedOnError(ownership, start) : start();

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { lookupKeys, writeAs } from '../src/changes.ts';
 import { type Database, fileUrl, openDatabase } from '../src/database.ts';
 import { createEdge } from '../src/edge.ts';
-import { type CdnHeaders, createBundleRenderer, enterAsNode, type Node, openObjects, startNode } from '../src/pipeline.ts';
+import { type CdnHeaders, createBundleRenderer, enterAsNode, type Node, type Objects, openObjects, startNode } from '../src/pipeline.ts';
 import { createTables, origin, tables } from './library.ts';
 import { library } from './site.ts';
 
@@ -30,6 +30,11 @@ export interface NodeSettings {
   readonly cdn?: CdnHeaders;
   /** Wraps the database of this node. */
   readonly around?: (database: Database) => Database;
+  /** Wraps the objects of this node. */
+  readonly aroundObjects?: (objects: Objects) => Objects;
+  readonly isFit?: () => Promise<boolean>;
+  /** Milliseconds by a clock that never jumps. */
+  readonly elapsed?: () => number;
 }
 
 export interface Cluster {
@@ -61,14 +66,14 @@ export async function openCluster(): Promise<Cluster> {
 let saves = 0;
 
 async function startLibraryNode(folder: string, settings: NodeSettings): Promise<LibraryNode> {
-  const { mayPublish = true, term = 600, poll = 60_000, cdn, around = (given: Database) => given } = settings;
+  const { mayPublish = true, term = 600, poll = 60_000, cdn, around = (given: Database) => given, aroundObjects = (given: Objects) => given, isFit, elapsed } = settings;
   const opened = await openDatabase({ url: fileUrl(join(folder, 'library.db')) });
   await createTables(opened);
   const database = around(opened);
   const errors: unknown[] = [];
-  const objects = await openObjects(join(folder, 'objects'));
+  const objects = aroundObjects(await openObjects(join(folder, 'objects')));
   const renderer = createBundleRenderer({ site: library, version: '1', database, keys: lookupKeys(tables), objects, origin });
-  const election = { now: Date.now, mayPublish, term };
+  const election = { now: Date.now, mayPublish, term, ...(isFit && { isFit }), ...(elapsed && { elapsed }) };
   const isReady = async () => (await opened.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'")).length > 0 && (await hasVersion(opened));
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: () => undefined });
   const node = await startNode({

@@ -25,16 +25,16 @@ export interface CollectorOptions {
 /** Returns the names of the removed files. */
 export async function collectMedia(options: CollectorOptions): Promise<string[]> {
   const { files, now } = options;
-  const old = async () => (await files.list(now())).filter(({ age }) => age > daysOfGrace * day).map(({ name }) => name);
-  const unknown = new Set(await old());
+  const grace = daysOfGrace * day;
+  const unknown = new Set((await files.list(now())).filter(({ age }) => age > grace).map(({ name }) => name));
   for await (const text of textsThatName(options)) {
     if (unknown.size === 0) break;
     for (const name of findMediaNames(text)) unknown.delete(name);
   }
-  // A file that was uploaded again in the meantime is young again.
-  const unused = (await old()).filter((name) => unknown.has(name));
-  for (const name of unused) await files.remove(name);
-  return unused;
+  const removed: string[] = [];
+  // A file that was uploaded again in the meantime, on whichever node, is young again.
+  for (const name of unknown) if (await files.removeOlder(name, now() - grace)) removed.push(name);
+  return removed;
 }
 
 // Everything that may name a file, cheapest source first.

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '@stem/content-pipeline/storage';
 import { flushFile } from '../disk.ts';
 
-export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove'> {
+export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove' | 'removeOlder'> {
   /** A path in the folder for a file that is not checked yet; one that stays there is removed after some days. */
   incompletePath(): string;
   /** Stores bytes and returns the file's name. */

@@ -16,7 +16,7 @@ export interface Site extends Publishing {
 }
 
 /** Resolves when there is a site to serve. Throws PipelineRunning when another process uses the embedded file. */
-export async function startSite(options: Omit<NodeOptions, 'isReady'>): Promise<Site> {
+export async function startSite(options: Omit<NodeOptions, 'isReady' | 'isFit'>): Promise<Site> {
   const { database } = options;
   if (database.isEmbedded) {
     const publishing = await startPublishing(options);
@@ -24,10 +24,13 @@ export async function startSite(options: Omit<NodeOptions, 'isReady'>): Promise<
   }
   // A node that has lost the lease serves on.
   const { onLost: _, ...nodeOptions } = options;
-  const { pipeline, objects, stop } = await startNodePublishing({ ...nodeOptions, isReady: () => isReady(database) });
+  const { pipeline, objects, stop } = await startNodePublishing({ ...nodeOptions, isReady: () => isReady(database), isFit: () => isFit(database) });
   const { visits, onLease, resign } = pipeline;
   return { pipeline, objects, stop, visits, onLease, resign };
 }
+
+/** A process that is older than the tables serves on; a newer one publishes, and this one does not undo that. */
+const isFit = async (database: Database): Promise<boolean> => (await readSchemaNumber(database)) <= latestSchema();
 
 /** Whether a site is live. A newer version than the one that publishes adds its tables itself. */
 async function isReady(database: Database): Promise<boolean> {

@@ -1,9 +1,13 @@
 // Several processes on one database: each serves every publication, one publishes, and another one takes its place.
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lines } from '../../test/library.ts';
 import { type Cluster, type LibraryNode, openCluster } from '../../test/nodes.ts';
 import type { Database } from '../database.ts';
+import { openObjects } from '../objects/objects.ts';
 import { ownerOf, readLease } from '../ownership/lease.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 
 let cluster: Cluster;
 beforeEach(async () => {
@@ -52,6 +56,57 @@ test('what only the publisher can do is asked of it by the other nodes, in the n
   expect(await next.node.verify()).toMatchObject({ mismatches: [] });
   expect(await serving.node.verify()).toMatchObject({ mismatches: [] });
   expect((await serving.node.impact([])).pages).toEqual([]);
+});
+
+test('a publisher that cannot store its pages passes the lease on to one that can, and takes no part until it can', async () => {
+  let isAway = false;
+  const share = async () => {
+    if (isAway) throw new StorageUnreachable('The S3 store does not answer');
+  };
+  const first = await cluster.start({ aroundObjects: (objects) => ({ ...objects, share }) });
+  const second = await cluster.start();
+  isAway = true;
+  const seq = await first.save(bio('Rows.'));
+  await expect.poll(() => isHolder(second)).toBe(true);
+  await second.node.whenLive(seq);
+  await expect.poll(() => shown(first)).toContain('Rows.');
+  expect(isHolder(first)).toBe(false);
+  expect(first.errors.splice(0).map(String)).toEqual(['StorageUnreachable: The S3 store does not answer']);
+});
+
+test('a node that is not fit to publish leaves a free lease alone', async () => {
+  let isFit = false;
+  const first = await cluster.start();
+  const second = await cluster.start({ isFit: async () => isFit });
+  await first.stop();
+  const seq = await second.save(bio('Rows.'));
+  await pause(1500);
+  expect(isHolder(second)).toBe(false);
+  isFit = true;
+  await second.node.whenLive(seq);
+  await expect.poll(() => isHolder(second)).toBe(true);
+});
+
+test('a node that has resigned waits only a while for a successor', async () => {
+  // A hundred times as fast.
+  const only = await cluster.start({ elapsed: () => performance.now() * 100 });
+  await only.node.resign();
+  const seq = await only.save(bio('Rows.'));
+  await expect(only.node.whenLive(seq)).rejects.toThrow(`Change ${seq} is not live yet: no process publishes`);
+});
+
+test('a node that only serves removes its own copies of objects that nothing names any more, after two days', async () => {
+  const copies = await openObjects(join(cluster.folder, 'copies'));
+  const publisher = await cluster.start();
+  const serving = await cluster.start({ mayPublish: false, aroundObjects: (objects) => ({ ...objects, copies }) });
+  const [live] = (await publisher.database.rows("SELECT object FROM pipeline_pages WHERE path = '/books/boats'")).map(({ object }) => String(object));
+  const objects = await openObjects(join(cluster.folder, 'objects'));
+  expect(await copies.put((await objects.get(live ?? '')) ?? Buffer.from(''))).toBe(live);
+  const unused = await copies.put(Buffer.from('nothing names this'));
+  const collectIn = (days: number) => serving.node.collect({ now: () => Date.now() + days * 24 * 60 * 60 * 1000 });
+  expect((await collectIn(1)).objects).toBe(0);
+  expect((await collectIn(3)).objects).toBe(1);
+  expect([await copies.has(unused), await copies.has(live ?? '')]).toEqual([false, true]);
 });
 
 test('after a clean stop another node publishes at once, under a higher epoch', async () => {

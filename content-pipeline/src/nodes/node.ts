@@ -1,5 +1,6 @@
 // One of several processes on one database. Each serves what is published; the one with the lease publishes as well. A process
 // gets the lease when its holder has ended, and goes on serving when it has lost it.
+import { removeObjects } from '../collection/remove-objects.ts';
 import { findError } from '../database/unreachable.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { leaseTerm } from '../ownership/lease.ts';
@@ -10,6 +11,7 @@ import { predictImpact } from '../publishing/preview.ts';
 import { openPublishedSite } from '../publishing/published-site.ts';
 import { prepareLedger, type StartedPublisher, startPublisher } from '../publishing/start-publisher.ts';
 import { verify } from '../publishing/verify.ts';
+import { StorageUnreachable } from '../storage/unreachable.ts';
 import { createSilence } from './silence.ts';
 import { type Behind, startTail } from './tail.ts';
 
@@ -20,6 +22,8 @@ export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
   readonly lockFile?: string;
   /** Milliseconds for which a lease is valid; 10,000 unless given. */
   readonly term?: number;
+  /** Asked before it takes a free lease. */
+  readonly isFit?: () => Promise<boolean>;
 }
 
 /** What visitors have seen of the site, on whichever node. */
@@ -56,6 +60,10 @@ const liveTimeout = 60_000;
 const ownWake = 250;
 /** Milliseconds before the lease is tried again after a start that failed: another process may have more luck. */
 const retryPause = 2000;
+/** Milliseconds in which a process that cannot store what it publishes leaves the lease to others. */
+const passedFor = 5000;
+/** Milliseconds for which a process that has resigned waits for its successor. */
+const successionTimeout = 10_000;
 /** Milliseconds between two tries of the file that proves that the holder lives. */
 const lockInterval = 500;
 
@@ -67,8 +75,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let changing: Promise<void> | undefined;
   let mayPublish = options.mayPublish;
   let isStarting = true;
+  let isStopped = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let wokenAt = Number.NEGATIVE_INFINITY;
+  let resignedAt = Number.POSITIVE_INFINITY;
   let rungFor = 0;
   const leaseListeners = new Set<(isHeld: boolean) => void>();
   const silence = createSilence(elapsed);
@@ -84,9 +94,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     onError,
     onNews({ lease, lastSeq, publishedSeq }) {
       ownership?.compare(lease);
-      const isSilent = silence.of(lease) > term;
+      const silent = silence.of(lease) > term ? lease?.text : undefined;
       if (publisher) ring(lastSeq, publishedSeq);
-      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(isSilent));
+      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(silent));
     },
   });
   const context = { ledger, objects: options.objects, renderer, now };
@@ -108,10 +118,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     changing = changed;
     return changed;
   }
-  async function tryToLead(isSilent: boolean) {
+  async function tryToLead(silent: string | undefined) {
     triedAt = elapsed();
     if (!mayPublish) return;
-    const taken = await tryOwnership(database, { ...options, term, isSilent });
+    const taken = await tryOwnership(database, { ...options, term, silent });
     if (taken)
       await prepareLedger(options, taken).then(
         (found) => lead(taken, found),
@@ -133,6 +143,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   /** What is under way when another process takes the lease is made by that one. */
   function reportUnlessLost(error: unknown) {
     if (!findError(error, LeaseLost)) onError(error);
+    // Another process may reach the files that this one does not reach.
+    if (findError(error, StorageUnreachable) && !changing) void change(passOn);
+  }
+  async function passOn() {
+    triedAt = elapsed() + passedFor;
+    await stopPublisher();
   }
   async function giveUp(taken: Ownership, error: unknown): Promise<never> {
     ownership = undefined;
@@ -154,10 +170,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
 
   /** Waits for the publisher of another process; true when it took too long. */
   async function waitUntil(isReached: () => Promise<boolean>, timeout: number): Promise<boolean> {
-    const deadline = elapsed() + timeout;
+    const startedAt = elapsed();
+    const deadline = () => Math.min(startedAt + timeout, Math.max(resignedAt, startedAt) + successionTimeout);
     tail.hurry();
     while (!(await isReached())) {
-      if (elapsed() > deadline) return true;
+      if (elapsed() > deadline()) return true;
       await tail.polled();
     }
     await tail.next();
@@ -171,7 +188,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       // The lease may have gone to another process meanwhile.
       if (publisher === own) throw error;
     }
-    if (await waitUntil(() => ledger.isLive(seq), liveTimeout)) throw new Error(`Change ${seq} is not live after ${liveTimeout / 1000} seconds`);
+    if (await waitUntil(() => ledger.isLive(seq), liveTimeout)) throw new Error(`Change ${seq} is not live yet: no process publishes, or what it publishes takes longer`);
   }
   const isCaughtUp = (seq: number) => async () => (await ledger.state()).publishedSeq >= seq;
   /** What only the publisher can do is asked of it through the database. */
@@ -189,6 +206,13 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       if (verification) return verification;
     }
     throw new Error('Content changes too fast to be compared with a clean build');
+  }
+
+  /** The publisher removes objects; the copies of other machines are their own. */
+  async function removeUnusedCopies(ageClock = now) {
+    const { copies } = options.objects;
+    if (!copies) return 0;
+    return removeObjects({ database, objects: copies, now: ageClock, exclusively: (work) => work(), isStopped: () => isStopped });
   }
 
   try {
@@ -222,7 +246,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     retry: () => publisher?.retry() ?? ask('retry'),
     rollBack: (before, actor) => publisher?.rollBack(before, actor) ?? ask(actor === undefined ? `rollback ${before}` : `rollback ${before} by ${actor}`),
     verify: () => publisher?.verify() ?? verifyFromHere(),
-    collect: async (retention) => publisher?.collect(retention) ?? { publications: 0, assets: 0, objects: 0 },
+    collect: async (retention) => publisher?.collect(retention) ?? { publications: 0, assets: 0, objects: await removeUnusedCopies(retention?.now) },
     async impact(changes) {
       if (publisher) return publisher.impact(changes);
       await waitUntil(isCaughtUp(await ledger.lastSeq()), askTimeout);
@@ -232,10 +256,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     repairs: () => publisher?.repairs() ?? { ...site.repairs(), damage: [] },
     async resign() {
       mayPublish = false;
+      resignedAt = elapsed();
       await change(stopPublisher);
     },
     async stop() {
       mayPublish = false;
+      isStopped = true;
       await site.stop();
       await change(stopPublisher);
       await tail.stop();

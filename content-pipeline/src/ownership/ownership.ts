@@ -79,19 +79,22 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
 }
 
 export interface TryOptions extends OwnershipOptions {
-  /** Whether the caller has seen the lease silent for a term, by a clock of its own. */
-  readonly isSilent?: boolean;
+  /** The text of a lease that the caller has seen silent for a term, by a clock of its own. */
+  readonly silent?: string | undefined;
+  /** Asked before a free lease is taken. */
+  readonly isFit?: () => Promise<boolean>;
 }
 
 /**
  * Takes the lease if no live process has it, and waits for nothing; undefined when one has it. A locked file only proves that
  * the last holder has ended: several nodes may share a data folder, and one that is suspended keeps its lock.
  */
-export async function tryOwnership(database: Database, { now, lockFile, term = leaseTerm, isSilent = false }: TryOptions): Promise<Ownership | undefined> {
+export async function tryOwnership(database: Database, { now, lockFile, term = leaseTerm, silent, isFit }: TryOptions): Promise<Ownership | undefined> {
   const lease = await readLease(database);
-  const hasEnded = isSilent || isFree(lease, undefined, term);
+  const hasEnded = (lease !== undefined && lease.text === silent) || isFree(lease, undefined, term);
   const mayHaveEnded = lockFile !== undefined && lease?.holder?.place !== undefined && findPlace(lockFile) === lease.holder.place;
   if (!hasEnded && !mayHaveEnded) return undefined;
+  if (isFit && !(await isFit())) return undefined;
   const taken = lockFile === undefined ? undefined : takeMachineLock(lockFile);
   const lock = taken === 'taken' ? undefined : taken;
   const holder = createHolder(now, lock);

@@ -1,4 +1,6 @@
 // Other programs ask the pipeline that publishes from a database.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { openDatabase } from '../database.ts';
@@ -38,4 +40,32 @@ test('a request without a running pipeline gets no answer and is deleted', async
   expect(await ownerOf(database)).toBeUndefined();
   await database.close();
   library = await openLibrary({ folder: library.folder });
+});
+
+test('a request waits behind one that takes long, as long as a process publishes', async () => {
+  const database = await visitor();
+  const opening = Promise.withResolvers<void>();
+  const { open } = library.renderer;
+  library.renderer.open = async (...given) => {
+    await opening.promise;
+    return open(...given);
+  };
+  const first = requestFromPipeline(database, 'rebuild', 5000);
+  await expect.poll(() => database.rows('SELECT 1 FROM pipeline_requests WHERE taken = 1')).toHaveLength(1);
+  const second = requestFromPipeline(database, 'rebuild', 20);
+  await pause(300);
+  expect(await database.rows('SELECT taken FROM pipeline_requests ORDER BY id')).toEqual([{ taken: 1 }, { taken: 0 }]);
+  opening.resolve();
+  expect(await Promise.all([first, second])).toEqual([{ publication: 2 }, { publication: 3 }]);
+  await database.close();
+});
+
+test('what a process had taken when it died is answered by the next one', async () => {
+  await library.leave();
+  const database = await visitor();
+  await database.write((transaction) => transaction.run(sql`INSERT INTO pipeline_requests (kind, taken) VALUES ('rebuild', 1)`));
+  library = await openLibrary({ folder: library.folder });
+  const [row] = await database.rows('SELECT answer FROM pipeline_requests');
+  expect(JSON.parse(String(row?.answer))).toEqual({ failure: 'The process that had begun this has ended; ask again' });
+  await database.close();
 });

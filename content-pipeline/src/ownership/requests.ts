@@ -1,5 +1,5 @@
 // Requests of other programs to the pipeline that runs on a database. They write a row, which the pipeline takes and
-// answers. If no process takes the row, no pipeline runs.
+// answers. If none takes the row and none has the lease, no pipeline runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -23,26 +23,29 @@ const answerSchema = z.object({ publication: z.number().optional(), failure: z.s
 // Milliseconds between two polls for the answer.
 const pollInterval = 50;
 
-/** Sends a request and waits for the answer. Undefined when no pipeline takes it within `timeout` milliseconds. */
+// Milliseconds for which a request waits behind others, such as a rebuild of a large site.
+const longestWait = 600_000;
+
+/** Sends a request and waits for the answer. Undefined when after `timeout` milliseconds no pipeline runs that could take it. */
 export async function requestFromPipeline(database: Database, kind: RequestKind, timeout: number): Promise<RequestAnswer | undefined> {
   const id = await database.write(async (transaction) => {
     const { lastInsertRowid } = await transaction.run(sql`INSERT INTO pipeline_requests (kind) VALUES (${kind})`);
     return Number(lastInsertRowid);
   });
-  const deadline = performance.now() + timeout;
-  for (;;) {
+  for (const sentAt = performance.now(); ; await pause(pollInterval)) {
     const [row] = (await database.rows('SELECT taken, answer FROM pipeline_requests WHERE id = ?', [id])).map((found) => answerRow.parse(found));
     if (row?.answer) {
-      await deleteRequest(database, id);
+      await database.write((transaction) => transaction.run(sql`DELETE FROM pipeline_requests WHERE id = ${id}`));
       return readAnswer(row.answer);
     }
-    if (!row || (row.taken === 1 && !(await isOwned(database)))) return undefined;
-    if (row.taken === 0 && performance.now() > deadline && (await deleteRequest(database, id))) return undefined;
-    await pause(pollInterval);
+    if (!row) return undefined;
+    const waited = performance.now() - sentAt;
+    const isWaiting = row.taken === 1 ? await isOwned(database) : waited <= timeout || (waited <= longestWait && (await isOwned(database)));
+    if (!isWaiting && (await withdraw(database, id))) return undefined;
   }
 }
 
-// The pipeline may have died after taking the request.
+// The pipeline may have died, also after taking the request.
 const isOwned = async (database: Database): Promise<boolean> => (await ownerOf(database)) !== undefined;
 
 const readAnswer = (text: string): RequestAnswer => {
@@ -50,12 +53,12 @@ const readAnswer = (text: string): RequestAnswer => {
   return { ...(publication !== undefined && { publication }), ...(failure !== undefined && { failure }) };
 };
 
-// Deletes a request that is not taken, or that is answered. False when it was taken meanwhile.
-async function deleteRequest(database: Database, id: number): Promise<boolean> {
-  return database.write(async (transaction) => {
-    const gone = await transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND (taken = 0 OR answer IS NOT NULL) RETURNING id`);
-    return gone.length > 0;
-  });
+// False when it was answered meanwhile.
+async function withdraw(database: Database, id: number): Promise<boolean> {
+  const gone = await database.write((transaction) =>
+    transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND answer IS NULL RETURNING id`),
+  );
+  return gone.length > 0;
 }
 
 const request = z.object({ id: z.number(), kind: z.string() });
@@ -70,6 +73,14 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
     const demand = demandOf(kind);
     await answer(database, id, demand === undefined ? {} : await served(() => serve(demand)));
   }
+}
+
+/** Answers what an earlier process has taken and not answered, so that nobody waits for it. */
+export async function answerForLast(database: Database): Promise<void> {
+  const left = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 1 AND answer IS NULL LIMIT 1');
+  if (left.length === 0) return;
+  const failure = JSON.stringify({ failure: 'The process that had begun this has ended; ask again' } satisfies RequestAnswer);
+  await database.write((transaction) => transaction.run(sql`UPDATE pipeline_requests SET answer = ${failure} WHERE taken = 1 AND answer IS NULL`));
 }
 
 function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {

@@ -13,7 +13,7 @@ import type { Publication } from '../ledger/receipts.ts';
 import { installTracking } from '../ledger/schema.ts';
 import { readCode, writeCode } from '../ledger/state-rows.ts';
 import type { Ownership } from '../ownership/ownership.ts';
-import { answerRequests } from '../ownership/requests.ts';
+import { answerForLast, answerRequests } from '../ownership/requests.ts';
 import { installAssets } from './assets.ts';
 import { startLoop } from './loop.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
@@ -125,6 +125,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     });
   const { code } = renderer;
   if (code && !isCodeDue && !(await readCode(database, renderer.version))) await tolerateFullDisk(() => writeCode(database, renderer.version, code));
+  await tolerateFullDisk(() => answerForLast(database));
   const loop = startLoop({
     publish: publishAndNotify,
     async isBehind() {

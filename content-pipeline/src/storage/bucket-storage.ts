@@ -69,6 +69,12 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
     return made;
   }
 
+  async function remove(name: string): Promise<void> {
+    found.delete(name);
+    if (!isIncomplete(name)) await bucket.remove(keyOf(name));
+    await copies.remove(name);
+  }
+
   return {
     folder,
     async put(name, bytes) {
@@ -113,19 +119,27 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
       await copies.remove(name);
       return true;
     },
+    // Another machine may have removed a file from the bucket: its copy here is still served, and has to be found.
     async list() {
-      const names: { readonly name: string; readonly size: number; readonly modified: number }[] = [];
-      for await (const { name, size, modified } of bucket.list(prefix)) names.push({ name: name.slice(prefix.length), size, modified: modified.getTime() });
-      const incomplete = (await copies.list()).filter(({ name }) => name.startsWith('.'));
-      return [...names, ...incomplete];
+      const files = new Map((await copies.list()).map((file) => [file.name, file]));
+      for await (const { name, size, modified } of bucket.list(prefix)) {
+        const file = { name: name.slice(prefix.length), size, modified: modified.getTime() };
+        files.set(file.name, file);
+      }
+      return [...files.values()];
     },
-    async remove(name) {
-      found.delete(name);
-      if (!name.startsWith('.')) await bucket.remove(keyOf(name));
-      await copies.remove(name);
+    remove,
+    async removeOlder(name, instant) {
+      const entry = isIncomplete(name) ? undefined : await bucket.stat(keyOf(name));
+      if (!entry) return copies.removeOlder(name, instant);
+      if (entry.modified.getTime() >= instant) return false;
+      await remove(name);
+      return true;
     },
   };
 }
+
+const isIncomplete = (name: string): boolean => name.startsWith('.');
 
 // Without room for a copy the file is read from the bucket each time.
 function whenUnwritable(error: NodeJS.ErrnoException): 'unwritable' {

@@ -12,6 +12,9 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       () => true,
       () => false,
     );
+  async function remove(name: string): Promise<void> {
+    await rm(at(name), { force: true });
+  }
   return {
     folder,
     put: (name, bytes) => writeAside(at(name), join(folder, `.${randomUUID()}`), bytes),
@@ -34,7 +37,13 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       const found = await Promise.all(names.map(async (name) => ({ name, stats: await stat(at(name)).catch(unless('ENOENT')) })));
       return found.flatMap(({ name, stats }) => (stats?.isFile() ? [{ name, size: stats.size, modified: stats.mtimeMs }] : []));
     },
-    remove: (name) => rm(at(name), { force: true }),
+    remove,
+    async removeOlder(name, instant) {
+      const found = await stat(at(name)).catch(unless('ENOENT'));
+      if (found && found.mtimeMs >= instant) return false;
+      await remove(name);
+      return true;
+    },
   };
 }
 

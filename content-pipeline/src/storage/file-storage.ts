@@ -37,7 +37,9 @@ export interface FileStorage {
   locate(name: string): Promise<string | undefined>;
   /** Deletes the copy on this machine; false when that is the file itself. */
   forgetCopy(name: string): Promise<boolean>;
-  /** All files, those included that are not complete. */
+  /** All files, those included that are not complete, and copies of files that the bucket does not have any more. */
   list(): Promise<readonly (Omit<FileState, 'path'> & { readonly name: string })[]>;
   remove(name: string): Promise<void>;
+  /** Removes a file that was last stored before an instant, in milliseconds since 1970; false when it is younger by now. */
+  removeOlder(name: string, instant: number): Promise<boolean>;
 }
