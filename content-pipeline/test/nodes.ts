@@ -32,6 +32,8 @@ export interface NodeSettings {
   readonly around?: (database: Database) => Database;
   /** Wraps the objects of this node. */
   readonly aroundObjects?: (objects: Objects) => Objects;
+  /** Of the code; '1' unless given. */
+  readonly version?: string;
   readonly isFit?: () => Promise<boolean>;
   /** Milliseconds by a clock that never jumps. */
   readonly elapsed?: () => number;
@@ -66,13 +68,23 @@ export async function openCluster(): Promise<Cluster> {
 let saves = 0;
 
 async function startLibraryNode(folder: string, settings: NodeSettings): Promise<LibraryNode> {
-  const { mayPublish = true, term = 600, poll = 60_000, cdn, around = (given: Database) => given, aroundObjects = (given: Objects) => given, isFit, elapsed } = settings;
+  const {
+    mayPublish = true,
+    term = 600,
+    poll = 60_000,
+    cdn,
+    around = (given: Database) => given,
+    aroundObjects = (given: Objects) => given,
+    isFit,
+    elapsed,
+    version = '1',
+  } = settings;
   const opened = await openDatabase({ url: fileUrl(join(folder, 'library.db')) });
   await createTables(opened);
   const database = around(opened);
   const errors: unknown[] = [];
   const objects = aroundObjects(await openObjects(join(folder, 'objects')));
-  const renderer = createBundleRenderer({ site: library, version: '1', database, keys: lookupKeys(tables), objects, origin });
+  const renderer = createBundleRenderer({ site: library, version, database, keys: lookupKeys(tables), objects, origin });
   const election = { now: Date.now, mayPublish, term, ...(isFit && { isFit }), ...(elapsed && { elapsed }) };
   const isReady = async () => (await opened.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'")).length > 0 && (await hasVersion(opened));
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: () => undefined });

@@ -1,5 +1,5 @@
 // Files are removed when they can no longer be requested, and not a day earlier.
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,8 @@ afterEach(() => stem.close());
 const day = 24 * 60 * 60 * 1000;
 const files = () => readdir(stem.files.folder);
 const nameOf = (url: unknown) => String(url).split('/').at(-1) ?? '';
-const upload = async (bytes: Uint8Array) => (await stem.write('POST', '/api/media/upload', formOf(bytes, 'x'))) as { id: string; url: string }; // a row
+const upload = async (bytes: Uint8Array) =>
+  (await stem.write('POST', '/api/media/upload', formOf(bytes, 'x'))) as { id: string; url: string; filename: string }; // a row
 async function collectAfter(days: number) {
   const objects = await openObjects(join(stem.folder, 'objects'));
   return collectMedia({ files: stem.files, database: stem.database, objects, now: () => Date.now() + days * day });
@@ -110,12 +111,16 @@ test('a file that is uploaded again during a collection stays', async () => {
   await stem.write('DELETE', `/api/media/${row.id}`);
   await stem.live();
   const objects = await openObjects(join(stem.folder, 'objects'));
-  let asked = 0;
+  const later = Date.now() + 1000 * day;
   const again = {
     ...stem.files,
-    list: async (now: number) => (asked++ === 0 ? stem.files.list(now) : (await stem.files.list(now)).map(({ name }) => ({ name, age: 0 }))),
+    async list(now: number) {
+      const found = await stem.files.list(now);
+      await utimes(join(stem.folder, 'media', row.filename), new Date(later), new Date(later));
+      return found;
+    },
   };
-  expect(await collectMedia({ files: again, database: stem.database, objects, now: () => Date.now() + 1000 * day })).toEqual([]);
+  expect(await collectMedia({ files: again, database: stem.database, objects, now: () => later })).toEqual([]);
   expect((await stem.request(row.url)).status).toBe(200);
 });
 

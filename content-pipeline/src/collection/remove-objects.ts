@@ -13,7 +13,13 @@ const portion = 200;
 const atOnce = 20;
 
 /** Returns how many were removed. */
-export async function removeObjects({ database, objects, now, exclusively, isStopped }: Pick<CollectionContext, 'database' | 'objects' | 'now' | 'exclusively' | 'isStopped'>): Promise<number> {
+export async function removeObjects({
+  database,
+  objects,
+  now,
+  exclusively,
+  isStopped,
+}: Pick<CollectionContext, 'database' | 'objects' | 'now' | 'exclusively' | 'isStopped'>): Promise<number> {
   let gone = 0;
   async function remove(names: readonly string[]) {
     // A publication may refer to one by now, or is about to: then it was stored again recently.

@@ -87,6 +87,26 @@ test('a node that is not fit to publish leaves a free lease alone', async () => 
   await expect.poll(() => isHolder(second)).toBe(true);
 });
 
+test('during an upgrade a node of the older version leaves the lease to the newer ones, and takes it when there are none', async () => {
+  let mayOlder = false;
+  const first = await cluster.start();
+  const older = await cluster.start({ isFit: async () => mayOlder });
+  const newer = await cluster.start({ version: '2' });
+  const newest = await cluster.start({ version: '2' });
+  await first.stop();
+  await expect.poll(() => [newer, newest].filter(isHolder).length).toBe(1);
+  mayOlder = true;
+  const [holder, next] = isHolder(newer) ? [newer, newest] : [newest, newer];
+  await holder.stop();
+  await expect.poll(() => isHolder(next)).toBe(true);
+  const seq = await older.save(bio('Rows.'));
+  await older.node.whenLive(seq);
+  expect(isHolder(older)).toBe(false);
+  await next.stop();
+  await older.node.whenLive(await older.save(bio('Sails again.')));
+  await expect.poll(() => isHolder(older)).toBe(true);
+});
+
 test('a node that has resigned waits only a while for a successor', async () => {
   // A hundred times as fast.
   const only = await cluster.start({ elapsed: () => performance.now() * 100 });

@@ -3,7 +3,7 @@
 import { removeObjects } from '../collection/remove-objects.ts';
 import { findError } from '../database/unreachable.ts';
 import type { Publication } from '../ledger/receipts.ts';
-import { leaseTerm } from '../ownership/lease.ts';
+import { type Lease, leaseTerm } from '../ownership/lease.ts';
 import { LeaseLost, type Ownership, tryOwnership } from '../ownership/ownership.ts';
 import { type RequestKind, requestFromPipeline } from '../ownership/requests.ts';
 import type { Pipeline, PipelineOptions } from '../publishing/pipeline-interface.ts';
@@ -14,6 +14,7 @@ import { verify } from '../publishing/verify.ts';
 import { StorageUnreachable } from '../storage/unreachable.ts';
 import { createSilence } from './silence.ts';
 import { type Behind, startTail } from './tail.ts';
+import { createUpgrade } from './upgrade.ts';
 
 export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
   /** Whether it may take the lease. */
@@ -64,6 +65,8 @@ const retryPause = 2000;
 const passedFor = 5000;
 /** Milliseconds for which a process that has resigned waits for its successor. */
 const successionTimeout = 10_000;
+/** Terms for which a process of an older version leaves a free lease to one of the newer. */
+const termsForNewer = 3;
 /** Milliseconds between two tries of the file that proves that the holder lives. */
 const lockInterval = 500;
 
@@ -86,6 +89,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const damage = options.ownership ? await prepareLedger(options, options.ownership) : [];
   const site = await openPublishedSite({ ...options, onNewer: () => site.announceMissed() });
   const { ledger, receipts } = site;
+  const upgrade = createUpgrade(ledger, renderer.version, termsForNewer * term);
   const tail = await startTail({
     database,
     site,
@@ -94,9 +98,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     onError,
     onNews({ lease, lastSeq, publishedSeq }) {
       ownership?.compare(lease);
-      const silent = silence.of(lease) > term ? lease?.text : undefined;
+      const silentFor = silence.of(lease);
       if (publisher) ring(lastSeq, publishedSeq);
-      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(silent));
+      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(lease, silentFor));
     },
   });
   const context = { ledger, objects: options.objects, renderer, now };
@@ -118,10 +122,15 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     changing = changed;
     return changed;
   }
-  async function tryToLead(silent: string | undefined) {
+  async function tryToLead(lease: Lease | undefined, silentFor: number) {
     triedAt = elapsed();
     if (!mayPublish) return;
-    const taken = await tryOwnership(database, { ...options, term, silent });
+    const taken = await tryOwnership(database, {
+      ...options,
+      term,
+      silent: silentFor > term ? lease?.text : undefined,
+      isFit: async () => (await upgrade.mayPublish(silentFor)) && (await (options.isFit?.() ?? true)),
+    });
     if (taken)
       await prepareLedger(options, taken).then(
         (found) => lead(taken, found),
@@ -188,7 +197,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       // The lease may have gone to another process meanwhile.
       if (publisher === own) throw error;
     }
-    if (await waitUntil(() => ledger.isLive(seq), liveTimeout)) throw new Error(`Change ${seq} is not live yet: no process publishes, or what it publishes takes longer`);
+    if (await waitUntil(() => ledger.isLive(seq), liveTimeout))
+      throw new Error(`Change ${seq} is not live yet: no process publishes, or what it publishes takes longer`);
   }
   const isCaughtUp = (seq: number) => async () => (await ledger.state()).publishedSeq >= seq;
   /** What only the publisher can do is asked of it through the database. */
@@ -222,6 +232,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     await tail.stop();
     throw error;
   }
+  await upgrade.note();
+  site.reading.onPublication(({ reason }) => {
+    if (reason === 'code') void upgrade.note().catch(onError);
+  });
   isStarting = false;
   return {
     ...site.reading,

@@ -55,9 +55,7 @@ const readAnswer = (text: string): RequestAnswer => {
 
 // False when it was answered meanwhile.
 async function withdraw(database: Database, id: number): Promise<boolean> {
-  const gone = await database.write((transaction) =>
-    transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND answer IS NULL RETURNING id`),
-  );
+  const gone = await database.write((transaction) => transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND answer IS NULL RETURNING id`));
   return gone.length > 0;
 }
 

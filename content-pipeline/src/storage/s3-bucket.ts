@@ -2,15 +2,13 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Bucket, StoreRequest, TaggedEntry } from './bucket.ts';
+import type { S3Answer } from './s3-answer.ts';
 import { createSendS3, type S3Settings, type S3Surroundings } from './s3-request.ts';
 import { recordsOf, textOf } from './s3-xml.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
 /** Bytes of a part; smaller files are sent as a whole. Stores allow 10,000 parts. */
 export const partSize = 8 * 1024 * 1024;
-
-/** Milliseconds after which a file that arrives piece by piece is asked for again from where it stopped. */
-const idleTimeout = 20_000;
 
 /** At most 5 times in a row without a byte. */
 const maxResumes = 5;
@@ -25,8 +23,8 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       for (const listener of listeners) listener(request);
     },
   });
-  async function dropBody(answer: Response): Promise<true> {
-    await answer.body?.cancel();
+  async function dropBody(answer: S3Answer): Promise<true> {
+    await answer.drop();
     return true;
   }
 
@@ -78,9 +76,9 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     for (let at = start; at <= end; ) {
       const before = at;
       try {
-        const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.body);
+        const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.chunks());
         if (!body) throw new StorageUnreachable('The S3 store has lost a file while it was read');
-        for await (const chunk of withinIdleTime(body)) {
+        for await (const chunk of body) {
           at += chunk.length;
           yield chunk;
         }
@@ -109,7 +107,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
         await file.close();
       }
     },
-    get: (name) => send({ method: 'GET', name }, async (answer) => Buffer.from(await answer.arrayBuffer())),
+    get: (name) => send({ method: 'GET', name }, (answer) => answer.bytes()),
     read: (name, range) => Readable.from(readOn(name, range), { objectMode: false }),
     stat,
     async *list(prefix) {
@@ -131,20 +129,4 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
     },
   };
-}
-
-// A connection over which nothing arrives any more does not end by itself.
-async function* withinIdleTime(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    while (true) {
-      const idle = Promise.withResolvers<never>();
-      const timer = setTimeout(() => idle.reject(new Error('Nothing arrives')), idleTimeout);
-      const { done, value } = await Promise.race([reader.read(), idle.promise]).finally(() => clearTimeout(timer));
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
 }

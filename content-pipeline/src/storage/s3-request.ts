@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { StoreRequest } from './bucket.ts';
+import { readAnswer, type S3Answer } from './s3-answer.ts';
 import { textOf } from './s3-xml.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
@@ -27,14 +28,15 @@ export interface S3Request {
   readonly body?: Uint8Array;
   /** Milliseconds for which an outage is waited for: 10,000 unless given. */
   readonly outageTimeout?: number;
-  /** Milliseconds until the answer is read: 10,000 and some for large bodies unless given. */
+  /** Milliseconds until the answer begins: the usual, and some for large bodies, unless given. */
   readonly timeout?: number;
 }
 
-/** The answer, whose body the caller reads or cancels; undefined when there is nothing under the name. */
-export type SendS3 = <T>(request: S3Request, read: (answer: Response) => Promise<T>) => Promise<T | undefined>;
+/** The caller reads or drops the body. Undefined when there is nothing under the name. */
+export type SendS3 = <T>(request: S3Request, read: (answer: S3Answer) => Promise<T>) => Promise<T | undefined>;
 
-const usualTimeout = 10_000;
+/** Milliseconds without a byte. Shorter than an outage that is waited for, so that a request that hangs is made again. */
+const usualPatience = 5000;
 
 /** Bytes that a slow network sends in a millisecond. */
 const slowest = 128;
@@ -47,17 +49,19 @@ export interface S3Surroundings {
   readonly fetch: typeof fetch;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Milliseconds for which the store may send nothing: 5,000 unless given. */
+  readonly patience?: number;
   /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 
-export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }: S3Surroundings): SendS3 => {
+export const createSendS3 = (settings: S3Settings, { fetch, random, patience = usualPatience, onRequest }: S3Surroundings): SendS3 => {
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
-  async function sendOnce<T>({ method, name, query, headers, body, timeout }: S3Request, read: (answer: Response) => Promise<T>): Promise<T | undefined> {
+  async function sendOnce<T>({ method, name, query, headers, body, timeout }: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
     const address = new URL(base + name);
     for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
     const sent = {
@@ -69,12 +73,14 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? usualTimeout + (body?.length ?? 0) / slowest);
+    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? patience + sendingTime(body));
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
       const answer = await fetch(signed.url, { method, headers: signed.headers, body: sendable, redirect: 'manual', signal: tooLate.signal });
-      if (answer.ok) return await read(answer);
-      const code = textOf(await answer.text(), 'Code') ?? '';
+      clearTimeout(timer);
+      const readable = readAnswer(answer, timeout ?? patience);
+      if (answer.ok) return await read(readable);
+      const code = textOf(await readable.text(), 'Code') ?? '';
       if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
       throw new Refusal(answer.status, code);
     } finally {
@@ -94,7 +100,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
 
   return async function send(request, read) {
     const { outageTimeout = 10_000 } = request;
-    const deadline = performance.now() + outageTimeout;
+    const deadline = performance.now() + outageTimeout + sendingTime(request.body);
     for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
       try {
         return await watch(request.method, sendOnce(request, read));
@@ -106,6 +112,8 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
     }
   };
 };
+
+const sendingTime = (body: Uint8Array | undefined): number => (body?.length ?? 0) / slowest;
 
 const passingCodes = /^(?:SlowDown|RequestTimeout|InternalError|ServiceUnavailable|Throttling\w*|OperationAborted)$/;
 

@@ -199,3 +199,52 @@ onStore('a film that is being read goes on where a connection broke', async () =
   expect(read.equals(film)).toBe(true);
   expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(2);
 });
+
+/** A fetch that sends some requests to nobody, and others' bodies only in part, and never ends them. */
+const stalling =
+  (stall: (request: number) => 'nothing' | 'half' | 'all'): typeof fetch =>
+  async (input, init) => {
+    const how = stall(asked.length);
+    const answer = how === 'nothing' ? undefined : await counted(input, init);
+    if (how === 'all' && answer) return answer;
+    if (how === 'nothing') asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    const aborted = new Promise<never>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+    if (!answer) return aborted;
+    const half = Buffer.from(await answer.arrayBuffer()).subarray(0, 1000);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(half) });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+
+onStore('a request that hangs is made again, and so is one whose answer stops halfway', async () => {
+  const bytes = randomBytes(5000);
+  const impatient = (stall: Parameters<typeof stalling>[0]) => openS3Bucket(settings, { fetch: stalling(stall), random: Math.random, patience: 300 });
+  const path = `/${settings.bucket}/nine`;
+  asked.length = 0;
+  await impatient((request) => (request === 0 ? 'nothing' : 'all')).put('nine', bytes);
+  expect(asked).toEqual([`PUT ${path}`, `PUT ${path}`]);
+  asked.length = 0;
+  expect((await impatient((request) => (request === 0 ? 'half' : 'all')).get('nine'))?.equals(bytes)).toBe(true);
+  const read = await buffer(impatient((request) => (request === 2 ? 'half' : 'all')).read('nine', { start: 0, end: 4999 }));
+  expect(read.equals(bytes)).toBe(true);
+  expect(asked).toEqual([`GET ${path}`, `GET ${path}`, `GET ${path}`, `GET ${path}`]);
+});
+
+onStore('a file that another machine has removed is found among the copies here; one that was stored again in the meantime is not removed', async () => {
+  const [here, there] = [newFolder(), newFolder()];
+  const [first, second] = await Promise.all([here, there].map((folder) => openBucketStorage({ bucket: bucket(), prefix: 'ten/', folder })));
+  await first?.put('any-gone.bin', Buffer.from('gone'));
+  expect(second && (await readAll(second, 'any-gone.bin'))?.toString()).toBe('gone');
+  await first?.remove('any-gone.bin');
+  expect((await second?.list())?.map(({ name }) => name)).toEqual(['any-gone.bin']);
+  const later = Date.now() + 60_000;
+  expect(await second?.removeOlder('any-gone.bin', Date.now() - 60_000)).toBe(false);
+  expect(await second?.removeOlder('any-gone.bin', later)).toBe(true);
+  expect([await second?.list(), await readdir(there)]).toEqual([[], []]);
+  await first?.put('any-again.bin', Buffer.from('again'));
+  expect(await second?.removeOlder('any-again.bin', Date.now() - 60_000)).toBe(false);
+  expect(await bucket().stat('ten/any-again.bin')).toBeDefined();
+  expect(await second?.removeOlder('any-again.bin', later)).toBe(true);
+  expect(await bucket().stat('ten/any-again.bin')).toBeUndefined();
+});
