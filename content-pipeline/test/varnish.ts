@@ -1,4 +1,4 @@
-// A real Varnish in front of a handler, with the configuration that docs/operating.md shows. Where Varnish or its module xkey
+// A real Varnish in front of a handler, with the configuration that operators are shown. Where Varnish or its module xkey
 // is missing, tests with it are skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,13 +15,10 @@ const moduleFolders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'
 export const hasVarnish =
   spawnSync('varnishd', ['-V']).error === undefined && moduleFolders.some((folder) => existsSync(join(folder, 'varnish', 'vmods', 'libvmod_xkey.so')));
 
-const operating = fileURLToPath(new URL('../../docs/operating.md', import.meta.url));
+const shownToOperators = fileURLToPath(new URL('../../docs/deploy/varnish.vcl', import.meta.url));
 
-/** The configuration of docs/operating.md for a backend on this port. */
-function configurationFor(port: number): string {
-  const [, shown = ''] = /^```vcl\n(.*?)^```$/ms.exec(readFileSync(operating, 'utf8')) ?? [];
-  return shown.replace('.port = "4321"', `.port = "${port}"`);
-}
+/** Their configuration for a backend on this port. */
+const configurationFor = (port: number): string => readFileSync(shownToOperators, 'utf8').replace('.port = "4321"', `.port = "${port}"`);
 
 export interface Varnish {
   readonly origin: string;

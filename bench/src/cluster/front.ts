@@ -31,9 +31,9 @@ export async function startBalancer(folder: string, port: number, nodePorts: rea
   return startProgram('haproxy', ['-db', '-f', configuration], port);
 }
 
-/** Varnish on `port` before a balancer, with the configuration of docs/operating.md. */
+/** Varnish on `port` before a balancer, with the configuration in docs/deploy. */
 export async function startCdn(folder: string, port: number, balancerPort: number): Promise<Front> {
-  const [, shown = ''] = /^```vcl\n(.*?)^```$/ms.exec(readFileSync(join(documents, 'operating.md'), 'utf8')) ?? [];
+  const shown = readFileSync(join(documents, 'deploy/varnish.vcl'), 'utf8');
   const configuration = join(folder, 'site.vcl');
   await writeFile(configuration, shown.replace('.port = "4321"', `.port = "${balancerPort}"`));
   return startProgram('varnishd', ['-F', '-n', folder, '-f', configuration, '-a', `127.0.0.1:${port}`, '-s', 'malloc,128m', '-j', 'none'], port);

@@ -1,4 +1,4 @@
-// Varnish in front of a running system, with the configuration that docs/operating.md shows, and a relay that counts purges.
+// Varnish in front of a running system, with the configuration that operators are shown, and a relay that counts purges.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -24,15 +24,14 @@ export interface Varnish {
   stop(): Promise<void>;
 }
 
-const operating = fileURLToPath(new URL('../../../docs/operating.md', import.meta.url));
+const shownToOperators = fileURLToPath(new URL('../../../docs/deploy/varnish.vcl', import.meta.url));
 
 /** In front of a system on this port. Undefined where it is not installed. */
 export async function startVarnish(port: number): Promise<Varnish | undefined> {
   if (spawnSync('varnishd', ['-V']).error) return undefined;
-  const [, shown = ''] = /^```vcl\n(.*?)^```$/ms.exec(readFileSync(operating, 'utf8')) ?? [];
   const folder = createFolder('varnish');
   const configuration = join(folder, 'site.vcl');
-  await writeFile(configuration, shown.replace('.port = "4321"', `.port = "${port}"`));
+  await writeFile(configuration, readFileSync(shownToOperators, 'utf8').replace('.port = "4321"', `.port = "${port}"`));
   const own = await findFreePort();
   const child = spawn('varnishd', ['-F', '-n', folder, '-f', configuration, '-a', `127.0.0.1:${own}`, '-s', 'malloc,256m', '-j', 'none'], { stdio: 'ignore' });
   const end = () => child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// The edge behind a real Varnish, with the configuration of docs/operating.md.
+// The edge behind a real Varnish, with the configuration that operators are shown.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
     if (pathname === '/api/health') return new Response('well');
     asked.push(pathname);
     if (isBroken) return new Response('broken', { status: 503 });
+    if (pathname === '/api/visitor') return new Response(request.headers.get('x-forwarded-for'), { headers: { 'cache-control': 'no-store' } });
     if (pathname.startsWith('/api/')) return new Response(request.headers.get('cookie'), { headers: { 'cache-control': 'private, no-store' } });
     const answer = await library.visit(pathname, { method: request.method, headers: request.headers });
     if (onTheWay) answered.push(pathname);
@@ -154,4 +155,10 @@ test.skipIf(!hasVarnish)('one tag purges everything', async () => {
   expect(await driver().purge([tagOfEverything], new AbortController().signal)).toEqual({ ok: true });
   for (const path of ['/shelf', '/nowhere', '/shelf']) await text(path);
   expect(passedOn()).toEqual(['/shelf', '/nowhere']);
+});
+
+test.skipIf(!hasVarnish)('the visitor whom the TLS proxy has noted stays the last address, and one who asks Varnish itself is noted', async () => {
+  expect(await (await get('/api/visitor', { headers: { 'x-forwarded-for': '192.0.2.7' } })).text()).toBe('192.0.2.7');
+  expect(await (await get('/api/visitor', { headers: { 'x-forwarded-for': '198.51.100.1, 192.0.2.7' } })).text()).toBe('198.51.100.1, 192.0.2.7');
+  expect(await text('/api/visitor')).toBe('127.0.0.1');
 });

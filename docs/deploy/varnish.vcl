@@ -1,0 +1,66 @@
+# Varnish before Stem, or before the balancer of several: docs/operating.md. It purges by tags, with the module xkey.
+vcl 4.1;
+import std;
+import xkey;
+
+backend stem {
+  .host = "127.0.0.1";
+  .port = "4321";
+  .probe = { .url = "/api/health"; .interval = 5s; .timeout = 3s; .window = 3; .threshold = 2; .initial = 2; }
+}
+
+acl purgers {
+  "localhost";
+}
+
+# TLS proxies in front of Varnish. They have noted the visitor in X-Forwarded-For.
+acl proxies {
+  "localhost";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403, "Forbidden"));
+    }
+    if (!req.http.xkey) {
+      return (synth(400, "The header xkey names the tags"));
+    }
+    return (synth(200, "Purged " + xkey.purge(req.http.xkey)));
+  }
+  # The last address there counts for limits, and Varnish has added that of the proxy.
+  if (client.ip ~ proxies) {
+    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ", [^,]*$", "");
+  }
+  if (req.url ~ "(?i)^/(api|admin)(/|\?|$)") {
+    return (pass);
+  }
+  # Pages are the same for everyone, signed in or not.
+  unset req.http.Cookie;
+  # While Stem answers, what is too old is served for a day at most (stale-while-revalidate); otherwise as long as it is kept.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 1d;
+  }
+}
+
+sub vcl_backend_response {
+  # An error replaces nothing that is kept (stale-if-error).
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
+  if (beresp.http.Surrogate-Control ~ "max-age=\d+") {
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
+    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+  }
+  # Films are passed on.
+  if (std.integer(beresp.http.Content-Length, 0) > 20000000) {
+    set beresp.uncacheable = true;
+  }
+}
+
+sub vcl_deliver {
+  unset resp.http.xkey;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Surrogate-Control;
+}
