@@ -1,6 +1,7 @@
 // Stem as on several machines: nodes, a libSQL server, an S3 store, HAProxy and Varnish, with editors and visitors.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { formOf, picture } from '../../../api/test/media.ts';
 import { missingPrograms } from './front.ts';
 import { signIn, startLoad } from './load.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -39,6 +40,21 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
     return state.cdn.publication;
   };
   await expect.poll(purged).toBeGreaterThanOrEqual(receipts[0]?.id ?? Number.POSITIVE_INFINITY);
+
+  // A node that is killed and loses its disk comes back with everything.
+  const form = formOf(await picture('#224466'), 'room.png');
+  const uploaded = await fetch(`${first}/api/media/upload`, { method: 'POST', headers: { cookie: headers.cookie ?? '' }, body: form });
+  expect(uploaded.status).toBe(201);
+  const { url } = (await uploaded.json()) as { url: string }; // the row
+  const [node] = nodes;
+  await node?.kill();
+  await node?.loseDisk();
+  expect((await send(third, `/api/formats/${id}`, 'PATCH', { location: 'Berne' })).status).toBe(200);
+  await node?.start();
+  await expect.poll(() => page(first)).toContain('Berne');
+  const [shown, elsewhere] = await Promise.all([first, third].map((origin) => fetch(origin + url)));
+  expect(shown?.status).toBe(200);
+  expect(await shown?.text()).toBe(await elsewhere?.text());
 });
 
 test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', { timeout }, async ({ skip }) => {

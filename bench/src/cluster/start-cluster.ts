@@ -1,5 +1,7 @@
 // Everything that Stem on several machines needs, on this one: a libSQL server, an S3 store, nodes, a balancer and a CDN.
 import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
 import { openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { createFolder, findFreePort } from '../system/resources.ts';
@@ -18,6 +20,8 @@ export interface ClusterNode {
   stop(): Promise<void>;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
+  /** Deletes the files of a node that does not run. */
+  loseDisk(): Promise<void>;
 }
 
 export interface Cluster {
@@ -116,6 +120,9 @@ function makeNode(name: string, port: number, folder: string, settings: Readonly
     },
     async kill() {
       await end()?.kill();
+    },
+    async loseDisk() {
+      for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 // npm run bench -- nodes: nodes, the database server and the S3 store of a cluster are killed while editors save and visitors read
-// through HAProxy and Varnish. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
+// through HAProxy and Varnish; some nodes lose their disk as well. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { random } from '../../../content-pipeline/test/random-edits.ts';
@@ -18,7 +18,7 @@ type Below = ReturnType<typeof random>;
 
 interface Found {
   readonly takeOvers: number[];
-  readonly kills: { nodes: number; publishers: number; database: number; store: number };
+  readonly kills: { nodes: number; publishers: number; disks: number; database: number; store: number };
 }
 
 export async function runNodes([givenKills, givenSeed]: readonly string[]): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function runNodes([givenKills, givenSeed]: readonly string[]): Prom
 async function measure(cluster: Cluster, kills: number, seed: number): Promise<boolean> {
   const load = await startLoad(cluster, { writers: 3, readers: 10 });
   const below = random(seed);
-  const found: Found = { takeOvers: [], kills: { nodes: 0, publishers: 0, database: 0, store: 0 } };
+  const found: Found = { takeOvers: [], kills: { nodes: 0, publishers: 0, disks: 0, database: 0, store: 0 } };
   const startedAt = performance.now();
   for (let count = 0; count < kills; count += 1) {
     await pause(below(1500));
@@ -71,7 +71,7 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
   const longest = Math.max(0, ...takeOvers);
   console.log(
     `\n${formatTable([
-      ['nodes killed', `${found.kills.nodes}, ${found.kills.publishers} of them while they published`],
+      ['nodes killed', `${found.kills.nodes}, ${found.kills.publishers} of them while they published, ${found.kills.disks} with the loss of their disk`],
       ['database server and S3 store killed', `${found.kills.database} and ${found.kills.store}`],
       ['minutes', ((performance.now() - startedAt) / 60_000).toFixed(0)],
       ['saves acknowledged, refused with 503', `${load.counts.saved}, ${load.counts.refused}`],
@@ -100,6 +100,10 @@ async function killNode({ nodes, databaseServer: { url } }: Cluster, below: Belo
     // It is started again when another node publishes.
     while ((await processThatPublishes(url)) === owner && performance.now() - killedAt < 2 * takeOverWithin) await pause(50);
     found.takeOvers.push(performance.now() - killedAt);
+  }
+  if (below(4) === 0) {
+    found.kills.disks += 1;
+    await node.loseDisk();
   }
   await node.start();
 }
