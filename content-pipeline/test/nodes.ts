@@ -37,6 +37,8 @@ export interface NodeSettings {
   readonly isFit?: () => Promise<boolean>;
   /** Milliseconds by a clock that never jumps. */
   readonly elapsed?: () => number;
+  /** Milliseconds since 1970; the clock of this machine unless given. */
+  readonly now?: () => number;
 }
 
 export interface Cluster {
@@ -78,6 +80,7 @@ async function startLibraryNode(folder: string, settings: NodeSettings): Promise
     isFit,
     elapsed,
     version = '1',
+    now = Date.now,
   } = settings;
   const opened = await openDatabase({ url: fileUrl(join(folder, 'library.db')) });
   await createTables(opened);
@@ -85,7 +88,7 @@ async function startLibraryNode(folder: string, settings: NodeSettings): Promise
   const errors: unknown[] = [];
   const objects = aroundObjects(await openObjects(join(folder, 'objects')));
   const renderer = createBundleRenderer({ site: library, version, database, keys: lookupKeys(tables), objects, origin });
-  const election = { now: Date.now, mayPublish, term, ...(isFit && { isFit }), ...(elapsed && { elapsed }) };
+  const election = { now, mayPublish, term, ...(isFit && { isFit }), ...(elapsed && { elapsed }) };
   const isReady = async () => (await opened.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'")).length > 0 && (await hasVersion(opened));
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: () => undefined });
   const node = await startNode({

@@ -18,7 +18,8 @@ export function random(seed: number) {
 
 const bios = ['Counts.', 'Sails.', '<a href="/books/x1">x</a>', '<a href="/nowhere">x</a>', '<link rel="stylesheet" href="/books/x2">', '[boom]', '[cut]'];
 
-function edit(pick: (below: number) => number, clock: Library['clock'], hasParts: boolean): string {
+/** One statement. */
+export function randomEdit(pick: (below: number) => number, clock: Library['clock'], hasParts = false): string {
   const book = `b${pick(6)}`;
   const author = `a${pick(3)}`;
   const slug = `x${pick(8)}`;
@@ -63,7 +64,7 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = f
   const { folder } = library;
   try {
     for (let count = 0; count < edits; count += 1) {
-      const statements = Array.from({ length: 1 + pick(3) }, () => edit(pick, library.clock, hasParts));
+      const statements = Array.from({ length: 1 + pick(3) }, () => randomEdit(pick, library.clock, hasParts));
       const seq = await library.write(...statements);
       if (pick(10) === 0) {
         await library.leave();
