@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const settingsOf = (stem: Stem) => ({ dataFolder: stem.folder, database: { url: `file:${join(stem.folder, 'stem.db')}` } });
+const settingsOf = ({ folder: dataFolder, databaseUrl: url }: Stem) => ({ dataFolder, database: { url } });
 const exportFrom = (stem: Stem, name = 'content.tar', withoutPeople = false) =>
   exportContent({ settings: settingsOf(stem), file: join(folder, name), withoutPeople, now: () => '2027-01-11T09:00:00.000Z' });
 const importInto = async ({ database, folder: dataFolder }: Stem, isTrial: boolean, name = 'content.tar') =>

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isOnServer } from '../../../test/empty-database.ts';
 import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
 import { play } from '../../../test/scenario.ts';
@@ -71,7 +72,7 @@ test('a client that missed the last response gets it again, and nothing is writt
   expect(await lines()).toEqual([]);
 });
 
-test('a whole upload is kept while the database is busy, and taken at the next try', async () => {
+test.skipIf(isOnServer)('a whole upload is kept while the database is busy, and taken at the next try', async () => {
   const busy = await openStem({ lockTimeout: 1 });
   const bytes = film('busy');
   const headers = { ...tus, 'upload-length': String(bytes.length) };
@@ -231,5 +232,5 @@ test.each(['../stem.db', '..%2fstem.db', '%2e%2e%2fstem.db', 'nowhere', '0123456
     expect((await ask(`${path}/${id}`, { method, headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } })).status).toSatisfy(
       (status: number) => status >= 400 && status < 500,
     );
-  expect((await stat(join(stem.folder, 'stem.db'))).size).toBeGreaterThan(0);
+  if (!isOnServer) expect((await stat(join(stem.folder, 'stem.db'))).size).toBeGreaterThan(0);
 });
