@@ -19,6 +19,7 @@ import { runCrashTest, runOracle } from './commands/long-tests.ts';
 import { runNodes } from './commands/nodes.ts';
 import { updatePage } from './commands/page.ts';
 import { runPublish } from './commands/publish.ts';
+import { runSaveOnServer } from './commands/save-on-server.ts';
 import { runServe } from './commands/serve.ts';
 import { runSideBySide } from './commands/side-by-side.ts';
 
@@ -43,6 +44,7 @@ const benches = {
   serve: runServe,
   cdn: runCdn,
   nodes: runNodes,
+  'save-on-server': runSaveOnServer,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 

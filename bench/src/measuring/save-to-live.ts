@@ -16,7 +16,10 @@ export interface Live {
   readonly wrong: readonly string[];
 }
 
-export async function saveToLive(edit: Edit, { client, publications }: RunningSite): Promise<Live> {
+/** Who saves, and hears of publications. */
+export type Editor = Pick<RunningSite, 'client' | 'publications'>;
+
+export async function saveToLive(edit: Edit, { client, publications }: Editor): Promise<Live> {
   const [first = '', ...others] = edit.pages;
   const startedAt = performance.now();
   const answer = await client.send('PATCH', `/api/speakers/${edit.speaker}`, edit.fields);

@@ -68,7 +68,7 @@ export async function signInEditor({ origin }: RunningSite): Promise<Client> {
   return client;
 }
 
-async function signIn(client: Client): Promise<void> {
+export async function signIn(client: Client): Promise<void> {
   const { status } = await client.send('POST', '/api/admin/session', { password });
   if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
 }

@@ -1,0 +1,143 @@
+// npm run bench -- save-on-server: the same saves on an embedded file, and through HAProxy on a database server with one node and
+// with three, in turn and at the same time. Says what the server costs a save, and where the time goes.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
+import { nodeName, startBalancer } from '../cluster/front.ts';
+import { editOf, reaches } from '../content/edits.ts';
+import { type Extent, extentOf } from '../content/extent.ts';
+import { describeThisMachine } from '../findings/machine.ts';
+import { formatTable } from '../findings/report.ts';
+import { median } from '../findings/statistics.ts';
+import { type Editor, type Live, saveToLive } from '../measuring/save-to-live.ts';
+import { openClient } from '../system/http.ts';
+import { listenToPublications } from '../system/publications.ts';
+import { createFolder, findFreePort } from '../system/resources.ts';
+import { createSite, signIn } from '../system/site.ts';
+import { type System, startSystem } from '../system/system.ts';
+
+const pages = 500;
+const warmUp = 15;
+const edits = 60;
+/** Milliseconds between two edits. */
+const pauseBetweenEdits = 20;
+/** Milliseconds that a server may add to the median. */
+const mostAdded = 25;
+
+interface Measured extends Editor {
+  readonly name: string;
+  readonly lives: Live[];
+  stop(): Promise<void>;
+}
+
+/** Returns whether every edit changed exactly the right pages. */
+export async function runSaveOnServer(): Promise<boolean> {
+  if (spawnSync('haproxy', ['-v']).error) {
+    console.error('Not installed: haproxy');
+    return false;
+  }
+  const extent = extentOf(pages, 'light');
+  const site = await createSite(extent);
+  const archive = join(createFolder('archive'), 'site.tar');
+  await runCommand('backup', archive, { DATA_DIR: site.dataFolder });
+  const systems = [await openFile(site.dataFolder), await openServer(1, archive), await openServer(3, archive)];
+  try {
+    await measure(systems, extent);
+  } finally {
+    for (const system of systems) await system.stop();
+  }
+  const [file] = systems.map(({ lives }) => median(lives.map(({ live }) => live)));
+  console.log(`\n${formatTable([['medians, ms', 'save → live', 'more', 'answered', 'plan', 'render', 'commit', 'p90'], ...systems.map((one) => formatRow(one, file ?? 0))])}\n
+At most ${mostAdded} ms more than on an embedded file are promised.\n\n${describeThisMachine()}`);
+  const wrong = systems.flatMap(({ name, lives }) => lives.flatMap((live) => live.wrong.map((sentence) => `${name}: ${sentence}`)));
+  for (const sentence of wrong.slice(0, 20)) console.error(`Wrong: ${sentence}`);
+  return wrong.length === 0;
+}
+
+async function measure(systems: readonly Measured[], extent: Extent): Promise<void> {
+  for (let number = 0; number < warmUp + edits; number += 1)
+    for (const reach of reaches) {
+      const edit = editOf({ reach, extent, number });
+      for (let turn = 0; turn < systems.length; turn += 1) {
+        // Each system is first equally often.
+        const system = systems[(turn + number) % systems.length];
+        await pause(pauseBetweenEdits);
+        const live = system && (await saveToLive(edit, system));
+        if (live && number >= warmUp) system.lives.push(live);
+      }
+    }
+}
+
+function formatRow({ name, lives }: Measured, file: number): string[] {
+  const live = lives.map((one) => one.live);
+  const step = (pick: (one: Live) => number) => median(lives.map(pick)).toFixed(1);
+  return [
+    name,
+    median(live).toFixed(1),
+    (median(live) - file).toFixed(1),
+    step(({ saved }) => saved),
+    step(({ publication }) => publication.milliseconds.plan),
+    step(({ publication }) => publication.milliseconds.render),
+    step(({ publication }) => publication.milliseconds.commit),
+    ([...live].sort((one, other) => one - other)[Math.floor(live.length * 0.9)] ?? 0).toFixed(1),
+  ];
+}
+
+async function openFile(dataFolder: string): Promise<Measured> {
+  console.log('Starting Stem on an embedded file …');
+  const system = await startSystem(dataFolder);
+  return openEditor('embedded file', system.origin, system.stop);
+}
+
+async function openServer(size: number, archive: string): Promise<Measured> {
+  console.log(`Starting a database server, HAProxy and ${size} ${size === 1 ? 'node' : 'nodes'} …`);
+  const server = await startDatabaseServer();
+  if (!server) throw new Error('There is no libSQL server for this machine');
+  const [port, dataFolder] = [await findFreePort(), createFolder('server')];
+  await runCommand('restore', archive, { DATA_DIR: dataFolder, DATABASE_URL: server.url });
+  const nodes: System[] = [];
+  for (let count = 0; count < size; count += 1) nodes.push(await startNode(server, dataFolder, nodeName(count)));
+  const balancer = await startBalancer(
+    createFolder('balancer'),
+    port,
+    nodes.map(({ origin }) => Number(new URL(origin).port)),
+  );
+  return openEditor(`server, ${size} ${size === 1 ? 'node' : 'nodes'}`, `http://127.0.0.1:${port}`, async () => {
+    await balancer.stop();
+    for (const node of nodes) await node.stop();
+    await server.stop();
+  });
+}
+
+const startNode = ({ url }: DatabaseServer, dataFolder: string, name: string) => startSystem(dataFolder, undefined, { DATABASE_URL: url, NODE_NAME: name });
+
+async function openEditor(name: string, origin: string, stop: () => Promise<void>): Promise<Measured> {
+  const client = openClient(origin);
+  await signIn(client);
+  const publications = await listenToPublications(client);
+  return {
+    name,
+    client,
+    publications,
+    lives: [],
+    async stop() {
+      client.close();
+      await stop();
+    },
+  };
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+async function runCommand(command: 'backup' | 'restore', archive: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [`api/src/commands/${command}.ts`, archive], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', DATABASE_AUTH_TOKEN: '', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`npm run ${command} failed (exit code ${String(code)})`);
+}
