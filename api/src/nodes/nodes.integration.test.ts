@@ -105,3 +105,19 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   await expect.poll(() => page(serving), { timeout: 20_000 }).toContain(`Room ${number}.`);
   for (const { server } of [second, serving]) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringMatching(/ {4}at /)]);
 });
+
+test('a process that is older than the tables of the database says so, serves on, and leaves publishing to newer ones', async ({ skip }) => {
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  database = await openDatabase({ url: databaseServer.url });
+  const [first, second] = [await start('all'), await start('all')];
+  await database.write((transaction) => transaction.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a later version', 4102444800000)"));
+  await first.server.stop('SIGTERM');
+  const health = async () => (await (await fetch(`${second.address}/api/health`)).json()) as { checks: { api: { status: string; detail?: string } } }; // as documented
+  await expect.poll(async () => (await health()).checks.api).toMatchObject({ status: 'degraded', detail: expect.stringContaining('older than the database') });
+  // It looks for a free lease many times a second.
+  await pause(3000);
+  expect(await ownerOf(database)).toBeUndefined();
+  expect((await fetch(second.address)).status).toBe(200);
+  await database.write((transaction) => transaction.run("DELETE FROM __drizzle_migrations WHERE hash = 'of a later version'"));
+  await expect.poll(() => publishes(second), { timeout: 30_000 }).toBe(true);
+});

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, codeIn, cookiesOf, makeUser, signIn, tokenIn, verify } from '../../../test/attendee.ts';
+import { isOnServer } from '../../../test/empty-database.ts';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { cookieOf, openStem, password, type Stem } from '../../../test/stem.ts';

@@ -6,6 +6,7 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
+import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
 import { reserveSize } from '../../storage/reserve.ts';
@@ -106,6 +107,8 @@ function describePurges({ name, behind, lag, failure, doubt }: PurgerState): Awa
 const describeStore = (trouble: string, isEditor: boolean): string =>
   `the S3 store cannot be used, visitors get what this server has copies of, uploads and publications wait${isEditor ? `: ${trouble}` : ''}`;
 
+const outdated = 'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well';
+
 /** At most 5 files are named. */
 const maxNamed = 5;
 
@@ -116,12 +119,14 @@ export function healthCall({
   assistant,
 }: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
   const { pipeline, objects, follower, cdn } = publishing;
+  const knownSchema = latestSchema();
   const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));
   const askBucket = bucket && createBucketProbe(bucket, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
       await database.rows('SELECT 1');
-      return { status: 'online' };
+      const isOutdated = !database.isEmbedded && (await readSchemaNumber(database)) > knownSchema;
+      return isOutdated ? { status: 'degraded', detail: outdated } : { status: 'online' };
     },
     pipeline: async () => {
       const { pending, failedPages, check, owner } = await pipeline().status();
