@@ -38,18 +38,9 @@ import { createEmptyDatabase } from './empty-database.ts';
 import { openTestFiles } from './files.ts';
 import { demoSite, settingsOf } from './installation.ts';
 import { origin, publishSmallSite } from './publish-small-site.ts';
+import { createRequest, type RequestOptions, type Who } from './request.ts';
 
 export const password = 'correct horse battery';
-
-export type Who = 'visitor' | 'editor';
-
-export interface RequestOptions {
-  readonly as?: Who;
-  readonly method?: string;
-  /** Sent as JSON; text must be JSON already, bytes and forms are sent unchanged. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface Stem {
   readonly database: Database;
@@ -77,8 +68,8 @@ export interface Stem {
   readonly editors: Sessions;
   readonly attendees: Sessions;
   request(path: string, options?: RequestOptions): Promise<Response>;
-  /** Another process on the same database, or this one after a restart: what is in memory is its own. */
-  startNode(): Promise<Pick<Stem, 'request'>>;
+  /** Another process on the same database, or this one after a restart: what is in memory is its own. `watch` wraps the database of its counts. */
+  startNode(watch?: (database: Database) => Database): Promise<Pick<Stem, 'request'>>;
   /** Sends a write of an editor that must succeed, and returns the answer. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   read(path: string, as?: Who): Promise<unknown>;
@@ -185,7 +176,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   });
   const countsKey = randomBytes(32);
   const createNode = (own: Database) => {
-    const [admit, counts] = [createAdmit(steadyNow), createStoredCounts({ database: own, key: countsKey, now: steadyNow })];
+    const [admit, counts] = [createAdmit(steadyNow), createStoredCounts({ database: own, key: countsKey, now: () => clock.now })];
     return { admit, counts, app: createApp(contextWith(admit, counts)) };
   };
   const contextWith = (admit: Admit, counts: StoredCounts): AppContext => ({
@@ -228,19 +219,9 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
 
   let cookie: string | undefined;
   let seen = 0;
-  async function requestTo(to: typeof app, path: string, { as = 'visitor', method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<Response> {
-    if (as === 'editor') cookie ??= await signIn();
-    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
-    return to.request(new URL(path, ownOrigin).href, {
-      method,
-      headers: {
-        ...(as === 'editor' && { cookie: cookie ?? '' }),
-        ...((!isRaw || typeof body === 'string') && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the raw kinds are bodies
-      ...(body instanceof ReadableStream && { duplex: 'half' as const }),
-    });
+  async function requestTo(to: typeof app, path: string, options: RequestOptions = {}): Promise<Response> {
+    if (options.as === 'editor') cookie ??= await signIn();
+    return to.request(createRequest(new URL(path, ownOrigin).href, options, cookie));
   }
   const request = (path: string, wanted?: RequestOptions) => requestTo(app, path, wanted);
   async function signIn(): Promise<string> {
@@ -266,10 +247,10 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     editors,
     attendees,
     request,
-    async startNode() {
+    async startNode(watch = (own) => own) {
       const own = await openDatabase({ url });
       others.push(own);
-      const node = createNode(own);
+      const node = createNode(watch(own));
       return { request: (path, wanted) => requestTo(node.app, path, wanted) };
     },
     async write(method, path, body) {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
+import type { RequestOptions } from '../../../test/request.ts';
 import { play } from '../../../test/scenario.ts';
-import { openStem, type RequestOptions, type Stem } from '../../../test/stem.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
 
 let stem: Stem;
 beforeAll(async () => {
