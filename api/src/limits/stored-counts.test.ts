@@ -136,6 +136,22 @@ test('without the database no password is compared and no mail is promised', asy
     expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([503, expect.objectContaining({ name: 'database_unreachable' }), []]);
 });
 
+test('on a full disk a process counts in memory, until there is room again', async () => {
+  let isFull = true;
+  const watch = (database: Database): Database => ({
+    ...database,
+    write: async (...given) => {
+      if (isFull) throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' });
+      return database.write(...given);
+    },
+  });
+  const node = await stem.startNode(watch);
+  expect(await alternate([node], 4, () => enter(node, 'wrong'))).toEqual([401, 401, 401, 401]);
+  isFull = false;
+  expect(await alternate([node], 2, () => enter(node, 'wrong'))).toEqual([401, 429]);
+  expect((await enter(stem, password)).status).toBe(429);
+});
+
 test('a count that was made by a clock far ahead locks no one out for longer than it may', async () => {
   stem.clock.now += 30 * 24 * 60 * minutes;
   await alternate([stem], 5, (node) => enter(node, 'wrong'));
