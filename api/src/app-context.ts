@@ -12,6 +12,7 @@ import type { SaveContext } from './content/save.ts';
 import type { GatedFiles } from './gated/gated-files.ts';
 import type { Background } from './http/background.ts';
 import type { Admit } from './limits/request-limit.ts';
+import type { StoredCounts } from './limits/stored-counts.ts';
 import type { Log } from './log.ts';
 import type { Deliver } from './mail/post-office.ts';
 import type { MediaFiles } from './media/media-files.ts';
@@ -83,7 +84,10 @@ export interface MailContext extends LoginLinkOptions {
 }
 
 export interface RequestContext {
+  /** Limits of this process. */
   readonly admit: Admit;
+  /** Limits of all processes. */
+  readonly counts: StoredCounts;
   /** Whether a proxy of ours adds the address of the client. */
   readonly trustsProxy: boolean;
   /** Origins whose pages may write: our own. */

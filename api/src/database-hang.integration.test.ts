@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
 import { startNetwork } from '../test/network.ts';
+import { adminPassword } from '../test/run-server.ts';
 import { startOnDatabase } from '../test/server-on-database.ts';
 import type { Health } from './routes/server/health.ts';
 
@@ -16,6 +17,7 @@ test('while the network to the database server hangs every request is answered s
   const { server, address, editor, close } = await startOnDatabase(network.url);
   const body = JSON.stringify({ name: 'Ada', bio: 'Counts.' });
   const save = () => fetch(`${address}/api/speakers`, { method: 'POST', headers: editor, body });
+  const headers = { 'content-type': 'application/json' };
   const home = await (await fetch(`${address}/`)).text();
   const within = async (ask: () => Promise<Response>, limit: number) => {
     const answer = await Promise.race([ask(), new Promise<undefined>((resolve) => setTimeout(resolve, limit))]);
@@ -28,6 +30,7 @@ test('while the network to the database server hangs every request is answered s
       ['save', save],
       ['list of editors', () => fetch(`${address}/api/speakers`, { headers: editor })],
       ['list', () => fetch(`${address}/api/formats`)],
+      ['right password', () => fetch(`${address}/api/admin/session`, { method: 'POST', headers, body: JSON.stringify({ password: adminPassword }) })],
       ['search', () => fetch(`${address}/api/search?q=bank`)],
       ['unknown page', () => fetch(`${address}/never-asked-before`)],
     ];

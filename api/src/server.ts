@@ -25,6 +25,7 @@ import { createBackground } from './http/background.ts';
 import { startListening } from './http/start-listening.ts';
 import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
+import { createStoredCounts } from './limits/stored-counts.ts';
 import { createLog, type Log } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
@@ -184,7 +185,9 @@ export async function startServer({ settings, database, report, onLost }: Server
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
   const sessions = sessionsOf(adminSessions);
   await sessions.clean().catch(whenFull(async () => undefined));
-  const deviceKey = createHmac('sha256', mailKey).update('known devices').digest();
+  const keyFor = (purpose: string) => createHmac('sha256', mailKey).update(purpose).digest();
+  const deviceKey = keyFor('known devices');
+  const counts = createStoredCounts({ database, key: keyFor('counts') });
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
@@ -232,12 +235,12 @@ export async function startServer({ settings, database, report, onLost }: Server
       holdsLease: () => holdsLease,
       ...followed,
     },
-    editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
+    editors: { sessions, password, lockOut: createLockOut(counts), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
-    requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
+    requests: { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
     adminFolder: builtAdmin,

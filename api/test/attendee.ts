@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Mail } from '../src/mail/mail.ts';
 import { makeExample } from './example.ts';
-import type { RequestOptions, Stem } from './stem.ts';
+import type { RequestOptions } from './request.ts';
+import type { Stem } from './stem.ts';
 
 /** The cookies a response sets, as a browser sends them back; deleted ones are left out. */
 export const cookiesOf = (response: Response): string =>

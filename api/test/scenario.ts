@@ -2,7 +2,8 @@
 // else may be written.
 import { expect } from 'vitest';
 import { expectDocumented, hasChangeHeader } from './documented.ts';
-import { lineOf, type RequestOptions, type Stem } from './stem.ts';
+import type { RequestOptions } from './request.ts';
+import { lineOf, type Stem } from './stem.ts';
 
 export interface Scenario extends RequestOptions {
   readonly name: string;

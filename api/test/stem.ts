@@ -10,6 +10,7 @@ import type { S3Settings } from '@stem/content-pipeline/storage';
 import { expect } from 'vitest';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
+import type { AppContext } from '../src/app-context.ts';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
 import { createAskingBrowser } from '../src/auth/browser.ts';
@@ -20,6 +21,7 @@ import { adminSessions, attendeeSessions, createSessions, type SessionKind, type
 import type { GatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
+import { createStoredCounts, type StoredCounts } from '../src/limits/stored-counts.ts';
 import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
@@ -36,18 +38,9 @@ import { createEmptyDatabase } from './empty-database.ts';
 import { openTestFiles } from './files.ts';
 import { demoSite, settingsOf } from './installation.ts';
 import { origin, publishSmallSite } from './publish-small-site.ts';
+import { createRequest, type RequestOptions, type Who } from './request.ts';
 
 export const password = 'correct horse battery';
-
-export type Who = 'visitor' | 'editor';
-
-export interface RequestOptions {
-  readonly as?: Who;
-  readonly method?: string;
-  /** Sent as JSON; text must be JSON already, bytes and forms are sent unchanged. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface Stem {
   readonly database: Database;
@@ -68,11 +61,15 @@ export interface Stem {
   readonly errors: unknown[];
   /** Counts a request, as the limits of the app do. */
   readonly admit: Admit;
+  /** Counts in the database, as the limits of all processes do. */
+  readonly counts: StoredCounts;
   readonly app: ReturnType<typeof createApp>;
   /** Sessions of the back office. */
   readonly editors: Sessions;
   readonly attendees: Sessions;
   request(path: string, options?: RequestOptions): Promise<Response>;
+  /** Another process on the same database, or this one after a restart: what is in memory is its own. `watch` wraps the database of its counts. */
+  startNode(watch?: (database: Database) => Database): Promise<Pick<Stem, 'request'>>;
   /** Sends a write of an editor that must succeed, and returns the answer. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   read(path: string, as?: Who): Promise<unknown>;
@@ -154,7 +151,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   // Limits go by a clock that is not set back.
   let latest = clock.now;
   const steadyNow = () => (latest = Math.max(latest, clock.now));
-  const admit = createAdmit(steadyNow);
   const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
@@ -178,13 +174,18 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     perform: performTask({ saving, loginMail: { letterhead, seal }, wakeMails: mails.wake, pipeline: () => pipeline, files: { media: files, gated } }),
     onError: note,
   });
-  const app = createApp({
+  const countsKey = randomBytes(32);
+  const createNode = (own: Database) => {
+    const [admit, counts] = [createAdmit(steadyNow), createStoredCounts({ database: own, key: countsKey, now: () => clock.now })];
+    return { admit, counts, app: createApp(contextWith(admit, counts)) };
+  };
+  const contextWith = (admit: Admit, counts: StoredCounts): AppContext => ({
     saving,
     publishing: { pipeline: () => pipeline, objects, role: 'all', holdsLease: () => true, ...beside },
     editors: {
       sessions: editors,
       password: options.password ?? passwordCheck,
-      lockOut: createLockOut(steadyNow),
+      lockOut: createLockOut(counts),
       devices: devicesOf('stem_editor_device'),
     },
     attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
@@ -200,6 +201,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
     requests: {
       admit,
+      counts,
       trustsProxy: options.trustsProxy ?? false,
       origins: () => [ownOrigin],
       background,
@@ -212,23 +214,16 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     isLeaving: () => stopping.signal.aborted,
     stopping: stopping.signal,
   });
+  const { app, admit, counts } = createNode(database);
+  const others: Database[] = [];
 
   let cookie: string | undefined;
   let seen = 0;
-  async function request(path: string, { as = 'visitor', method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<Response> {
-    if (as === 'editor') cookie ??= await signIn();
-    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
-    return app.request(new URL(path, ownOrigin).href, {
-      method,
-      headers: {
-        ...(as === 'editor' && { cookie: cookie ?? '' }),
-        ...((!isRaw || typeof body === 'string') && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the raw kinds are bodies
-      ...(body instanceof ReadableStream && { duplex: 'half' as const }),
-    });
+  async function requestTo(to: typeof app, path: string, options: RequestOptions = {}): Promise<Response> {
+    if (options.as === 'editor') cookie ??= await signIn();
+    return to.request(createRequest(new URL(path, ownOrigin).href, options, cookie));
   }
+  const request = (path: string, wanted?: RequestOptions) => requestTo(app, path, wanted);
   async function signIn(): Promise<string> {
     const response = await request('/api/admin/session', { method: 'POST', body: { password } });
     return cookieOf(response);
@@ -247,10 +242,17 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     pauses,
     errors,
     admit,
+    counts,
     app,
     editors,
     attendees,
     request,
+    async startNode(watch = (own) => own) {
+      const own = await openDatabase({ url });
+      others.push(own);
+      const node = createNode(watch(own));
+      return { request: (path, wanted) => requestTo(node.app, path, wanted) };
+    },
     async write(method, path, body) {
       const response = await request(path, { as: 'editor', method, body });
       const answer = (await response.json()) as Record<string, unknown>; // the api answers writes with an object
@@ -281,6 +283,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await index.stop();
       await publishing.stop();
       await notePages();
+      for (const other of others) await other.close();
       await database.close();
       await remove();
       await rm(folder, { recursive: true, force: true });

@@ -53,6 +53,7 @@ const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/pu
 /** Tests that show the same for other entities. */
 const onServerLong = [
   'exchange/exchange',
+  'limits/stored-counts',
   'media/collector',
   'media/upload',
   'routes/attendees/gated-content',

@@ -49,6 +49,15 @@ export const loginLinks = sqliteTable(
   ],
 );
 
+/** Counts of what strangers do, for limits that all processes share (`api/src/limits/stored-counts.ts`). */
+export const counts = sqliteTable('counts', {
+  /** HMAC of what is counted, which may name a person or a network. */
+  key_hash: text('key_hash').primaryKey(),
+  number: integer('number').notNull(),
+  /** Milliseconds since 1970 from which on it is zero again. */
+  until: integer('until').notNull(),
+});
+
 /** Slow hash of the back office's password, to notice a new one. One row. */
 export const backOfficePassword = sqliteTable('back_office_password', {
   nonce: text('nonce').primaryKey(),

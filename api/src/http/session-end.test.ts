@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../test/attendee.ts';
 import { makeExample } from '../../test/example.ts';
 import { filmBytes, formWith } from '../../test/gated.ts';
-import { cookieOf, openStem, password, type RequestOptions, type Stem } from '../../test/stem.ts';
+import type { RequestOptions } from '../../test/request.ts';
+import { cookieOf, openStem, password, type Stem } from '../../test/stem.ts';
 
 let stem: Stem;
 let file: string;

@@ -1,5 +1,5 @@
-// Limits how often an address, a network or everybody may make a request. The counts are in memory: a limit needs neither a
-// write nor room on the disk, and a flood of requests delays no save.
+// Limits how often an address, a network or everybody may make a request. The counts are in the memory of this process: a limit
+// needs neither a write nor room on the disk, and a flood delays no save. What a stranger must not multiply is in stored-counts.ts.
 import { widerNetwork } from '../http/network.ts';
 
 export interface Limit {
@@ -27,18 +27,24 @@ export function createAdmit(now: () => number): Admit {
       freeAt.delete(count);
     }
   }
-  return ({ name, most, within }, key) => {
+  return (limit, key) => {
     const at = now();
-    const count = `${name} ${key}`;
-    const free = Math.max(freeAt.get(count) ?? at, at) + within / most;
-    const wait = free - at - within;
-    // Sums of fractions are a little off.
-    if (wait > 0.01) return wait / 1000;
+    const count = `${limit.name} ${key}`;
+    const counted = countOne(limit, at, freeAt.get(count));
+    if (counted.wait > 0) return counted.wait;
     freeAt.delete(count);
-    freeAt.set(count, free);
+    freeAt.set(count, counted.freeAt);
     forget(at);
     return 0;
   };
+}
+
+/** Seconds to wait, and when the count is at zero again if this one counts. `freeAt`: when it would be without this one. */
+export function countOne({ most, within }: Limit, at: number, freeAt = at): { readonly wait: number; readonly freeAt: number } {
+  const free = Math.max(freeAt, at) + within / most;
+  const wait = free - at - within;
+  // Sums of fractions are a little off.
+  return { wait: wait > 0.01 ? wait / 1000 : 0, freeAt: free };
 }
 
 /** Factor of the limit that all networks of a wider one share: who rents a /48 of IPv6 has 65,536 networks of one household each. */

@@ -5,7 +5,8 @@ import { addressIn, emailSchema, fail, mailboxRule, type Result, succeed } from 
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { Letterhead } from '../content/people/add-inquiry.ts';
-import type { Admit, Limit } from '../limits/request-limit.ts';
+import type { Limit } from '../limits/request-limit.ts';
+import type { StoredCounts } from '../limits/stored-counts.ts';
 import type { Mail } from './mail.ts';
 import type { Deliver } from './post-office.ts';
 
@@ -26,15 +27,15 @@ export interface TestMailOffice {
   readonly hasMailServer: boolean;
   readonly letterhead: Letterhead;
   readonly database: Database;
-  readonly admit: Admit;
+  readonly counts: Pick<StoredCounts, 'admit'>;
   readonly newId: () => string;
 }
 
 export async function sendTestMail(
   { email: to }: z.infer<typeof wantedTestMail>,
-  { deliver, hasMailServer, letterhead, database, newId, admit }: TestMailOffice,
+  { deliver, hasMailServer, letterhead, database, newId, counts }: TestMailOffice,
 ): Promise<Result<SentTestMail>> {
-  const wait = admit(perHour, '*');
+  const wait = await counts.admit((admit) => admit(perHour, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;

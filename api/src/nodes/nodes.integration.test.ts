@@ -1,5 +1,5 @@
 // Several processes on one database server, as an operator starts them: saves on any of them go live on all, and when the one
-// that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost.
+// that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost. A lock-out holds on all.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
 import { freePort } from '../../test/free-port.ts';
-import { type ServerProcess, settingsFor, signIn, startServerProcess } from '../../test/run-server.ts';
+import { adminPassword, type ServerProcess, settingsFor, signIn, startServerProcess } from '../../test/run-server.ts';
 
 interface NodeProcess {
   readonly server: ServerProcess;
@@ -120,4 +120,21 @@ test('a process that is older than the tables of the database says so, serves on
   expect((await fetch(second.address)).status).toBe(200);
   await database.write((transaction) => transaction.run("DELETE FROM __drizzle_migrations WHERE hash = 'of a later version'"));
   await expect.poll(() => publishes(second), { timeout: 30_000 }).toBe(true);
+
+test('wrong passwords lock a network out of every node, also after a restart of all, and no editor out of a known device', async ({ skip }) => {
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  const enter = ({ address }: NodeProcess, password: string, cookie = '') =>
+    fetch(`${address}/api/admin/session`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ password }) });
+  const pair = [await start('all'), await start('serve')] as const;
+  const [, device = ''] = (await enter(pair[0], adminPassword)).headers.getSetCookie();
+  const tries = Array.from({ length: 4 }, () => pair.map(async (node) => (await enter(node, 'wrong')).status)).flat();
+  expect((await Promise.all(tries)).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  for (const { server } of pair) await server.stop('SIGKILL');
+  for (const node of [await start('all'), await start('serve')]) {
+    const locked = await enter(node, adminPassword);
+    expect([locked.status, Number(locked.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((seconds: number) => seconds > 600 && seconds <= 900)]);
+    expect((await enter(node, adminPassword, device.split(';')[0])).status).toBe(204);
+    // That has forgotten the wrong ones.
+    await Promise.all(Array.from({ length: 5 }, () => enter(node, 'wrong')));
+  }
 });

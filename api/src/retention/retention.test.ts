@@ -180,6 +180,17 @@ test('mails that were given up are deleted with the inquiries of their time', as
   expect((await stem.database.read.select({ id: mails.id }).from(mails)).map(({ id }) => id).sort()).toEqual(['waiting', 'young']);
 });
 
+test('counts that are zero again are deleted, others stay', async () => {
+  const admit = () => stem.counts.admit((ask) => ask({ name: 'mails', most: 2, within: day }, email));
+  expect([await admit(), await admit(), (await admit()) > 0]).toEqual([0, 0, true]);
+  const kept = async () => (await stem.database.rows('SELECT 1 FROM counts')).length;
+  await runRetention();
+  expect(await kept()).toBe(1);
+  now += day + 10 * 60_000;
+  await runRetention();
+  expect(await kept()).toBe(0);
+});
+
 test('expired links and sessions are deleted, others stay', async () => {
   const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
   await makeUser(stem, email, [id]);

@@ -9,6 +9,7 @@ import { purgeLogins } from '../auth/login-links.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
+import { purgeCounts } from '../limits/stored-counts.ts';
 
 /** The author that the history names. */
 const actor = 'Stem';
@@ -39,7 +40,10 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
   const daysAgo = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
 
   async function deleteDue() {
-    await database.write((transaction) => purgeLogins(Date.parse(now()), transaction));
+    await database.write(async (transaction) => {
+      await purgeLogins(Date.parse(now()), transaction);
+      await purgeCounts(Date.parse(now()), transaction);
+    });
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
     await purgeInquiries(daysAgo(days));

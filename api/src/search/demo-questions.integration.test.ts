@@ -97,7 +97,9 @@ async function ask(
 ): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
   const assistant = createAssistant({ ...site, ...site.demo, settings: { dailyTokens: 0 }, onError: (error) => site.errors.push(error) });
   const app = new Hono<RequestEnvironment>();
-  mountCalls(app, assistantCalls({ assistant, stopping: new AbortController().signal }), { guard: async () => ({ actor: undefined, attendee: undefined }) });
+  const requests = { counts: { admit: async () => 0 }, trustsProxy: false };
+  const calls = assistantCalls({ assistant, requests, stopping: new AbortController().signal });
+  mountCalls(app, calls, { guard: async () => ({ actor: undefined, attendee: undefined }) });
   const earlier =
     before === undefined
       ? []

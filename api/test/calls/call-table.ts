@@ -1,5 +1,6 @@
 // The valid call of each operation, from which the tests derive everything that must be refused.
-import type { RequestOptions, Stem } from '../stem.ts';
+import type { RequestOptions } from '../request.ts';
+import type { Stem } from '../stem.ts';
 
 export interface GoodCall extends Omit<RequestOptions, 'as' | 'method'> {
   /** With every parameter filled in. */

@@ -1,5 +1,6 @@
 // The Co-Innovation Assistant: for visitors one answer, as JSON or while it is written; for editors its costs, the questions
 // it could not answer, and a test of its provider.
+import { fail } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -8,13 +9,17 @@ import { deleteQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
 import { type Call, call } from '../../http/call.ts';
+import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
-import type { Limit } from '../../limits/request-limit.ts';
+import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import type { StoredCounts } from '../../limits/stored-counts.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { listUnansweredQuestions, readAssistantUsage, unansweredSchema, usageSchema } from '../../views/assistant-usage.ts';
 import { foundPage, shownPage } from '../website/search.ts';
 
-type AssistantContext = Pick<AppContext, 'assistant' | 'stopping'>;
+interface AssistantContext extends Pick<AppContext, 'assistant' | 'stopping'> {
+  readonly requests: Pick<AppContext['requests'], 'trustsProxy'> & { readonly counts: Pick<StoredCounts, 'admit'> };
+}
 
 const noun = 'Assistant';
 
@@ -34,7 +39,7 @@ const given = z.object({
 
 const shown = ({ pages, ...said }: Reply): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
 
-export const assistantCalls = ({ assistant, stopping }: AssistantContext): Call[] => [
+export const assistantCalls = ({ assistant, requests, stopping }: AssistantContext): Call[] => [
   call.post(
     '/api/coinnovation/chat',
     {
@@ -50,9 +55,13 @@ export const assistantCalls = ({ assistant, stopping }: AssistantContext): Call[
       largestBody: { bytes: largestConversation },
       waits: true,
     },
-    async (context, { body }) => {
+    async (context, { body, actor }) => {
       const conversation = parseConversation(body);
       if (!conversation.ok) return problem(context, conversation.failure);
+      const network = networkOf(context, requests.trustsProxy);
+      // The same limit once more, for all processes: an answer costs money.
+      const wait = actor === undefined ? await requests.counts.admit((admit) => admitNetwork(fromOneNetwork, network, admit)) : 0;
+      if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const gone = [context.req.raw.signal, stopping];
       if (!context.req.header('accept')?.includes('text/event-stream'))
         return context.json(shown(await answerQuestion(conversation.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));

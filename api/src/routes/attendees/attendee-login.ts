@@ -4,7 +4,7 @@ import { emailSchema, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
-import { hashSecret, newToken } from '../../auth/login-secrets.ts';
+import { newToken } from '../../auth/login-secrets.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
 import { formTypes } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
@@ -24,7 +24,7 @@ const mailsFrom: Limit = { name: 'login mail, network', most: 20, within: hour }
 const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
 // Of a network, also when all together have asked for too many.
 const mailsAhead: Limit = { name: 'login mail, ahead', most: 3, within: 24 * hour };
-// A whole conference may sit behind one address.
+// By each process: a code has five tries in all. A whole conference may sit behind one address.
 const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
 // Of a device on which an attendee has signed in before; beyond that it counts as a stranger's.
 const mailsOnDevice: Limit = { name: 'login mail, device', most: 5, within: hour };
@@ -115,10 +115,9 @@ async function accept(request: CallContext, { email, format_slug, language }: z.
   const { saving, requests } = context;
   const format = await findFormat(format_slug, saving.database.read);
   if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
-  const wait = waitFor(
-    { email, network: networkOf(request, requests.trustsProxy), device: context.attendees.devices.find(cookiesOf(request), personOf(email)) },
-    requests.admit,
-  );
+  const device = context.attendees.devices.find(cookiesOf(request), personOf(email));
+  const asking = { email, network: networkOf(request, requests.trustsProxy), device };
+  const wait = await requests.counts.admit((admit) => waitFor(asking, admit));
   if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
   const browser = newToken();
   const task = { kind: 'login link', email, formatId: format.id, browser, ...(language && { language }) } as const;
@@ -137,8 +136,7 @@ interface Asking {
 function waitFor({ email, network, device }: Asking, admit: Admit): number {
   if (device !== undefined && admit(mailsOnDevice, device) === 0) return 0;
   const from = admitNetwork(mailsFrom, network, admit);
-  // An address that was only typed is kept as a hash.
-  const address = hashSecret(personOf(email));
+  const address = personOf(email);
   return from || admit(mailsToFrom, `${address} ${widerNetwork(network) ?? network}`) || admit(mailsTo, address) || waitForAll(network, admit);
 }
 

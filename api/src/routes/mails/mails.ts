@@ -10,7 +10,7 @@ import { outboxCall } from './outbox.ts';
 
 const noun = 'Mails';
 
-export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
+export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
   const { database } = saving;
   const queue = () => ({ database, seal: mail.seal, now: Date.parse(saving.now()) });
   return [
@@ -55,7 +55,7 @@ export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext
         failures: ['mail_not_sent', 'too_many_requests'],
       },
       async (context, { body }) => {
-        const sent = await sendTestMail(body, { ...mail, database, newId: saving.newId, admit });
+        const sent = await sendTestMail(body, { ...mail, database, newId: saving.newId, counts });
         return sent.ok ? context.json(sent.value) : problem(context, sent.failure);
       },
     ),

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isOnServer } from '../../../test/empty-database.ts';
 import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
+import type { RequestOptions } from '../../../test/request.ts';
 import { play } from '../../../test/scenario.ts';
-import { openStem, type RequestOptions, type Stem } from '../../../test/stem.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
 
 let stem: Stem;
 beforeAll(async () => {

@@ -45,7 +45,7 @@ export function adminSessionCalls({ editors: { sessions, password, lockOut, devi
       async (context, { body }) => {
         const cookies = context.req.header('cookie');
         const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies, adminSubject) };
-        const admission = lockOut.admit(made);
+        const admission = await lockOut.admit(made);
         if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
         if (admission.after > 0) await requests.pause(admission.after);
         const leave = await (made.device === undefined ? strangers : returning)();
@@ -55,7 +55,7 @@ export function adminSessionCalls({ editors: { sessions, password, lockOut, devi
           await requests.pause(shortestFailure);
           return problem(context, fail({ name: 'wrong_password' }).failure);
         }
-        lockOut.forget(made);
+        await lockOut.forget(made);
         await sessions.end(cookies);
         context.header('set-cookie', await sessions.begin(adminSubject));
         context.header('set-cookie', devices.createCookie(adminSubject, cookies), { append: true });

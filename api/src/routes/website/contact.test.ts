@@ -14,7 +14,7 @@ import { save } from '../../content/save.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { mountCalls } from '../../http/mount-calls.ts';
-import { createAdmit } from '../../limits/request-limit.ts';
+import { createStoredCounts } from '../../limits/stored-counts.ts';
 import { type MailQueue, startMailQueue } from '../../mail/mail-queue.ts';
 import { createPostOffice } from '../../mail/post-office.ts';
 import { createSeal } from '../../mail/seal.ts';
@@ -35,7 +35,8 @@ beforeEach(async () => {
   const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
   await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
   const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };
-  const requests = { admit: createAdmit(() => now), trustsProxy: true, origins: () => ['https://stem.example', 'http://localhost:4321'] };
+  const counts = createStoredCounts({ database, key: randomBytes(32), now: () => now });
+  const requests = { counts, trustsProxy: true, origins: () => ['https://stem.example', 'http://localhost:4321'] };
   app = new Hono<RequestEnvironment>();
   mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], {
     guard: async () => ({ actor: undefined, attendee: undefined }),

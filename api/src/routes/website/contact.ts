@@ -16,12 +16,12 @@ import { toJsonSchema } from '../../openapi/json-schema.ts';
 export interface ContactContext {
   readonly saving: AppContext['saving'];
   readonly mail: Pick<AppContext['mail'], 'letterhead' | 'wake'>;
-  readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy' | 'origins'>;
+  readonly requests: Pick<AppContext['requests'], 'counts' | 'trustsProxy' | 'origins'>;
 }
 
 const hour = 3_600_000;
 const fromOneNetwork: Limit = { name: 'contact', most: 10, within: hour };
-// Counted before a form is read; those above count what is stored.
+// Counted by each process before a form is read; the others count what is stored.
 const formsOfNetwork: Limit = { name: 'contact forms', most: 60, within: hour };
 const fromEverywhere: Limit = { name: 'contact, all', most: 300, within: hour };
 
@@ -59,10 +59,10 @@ export const contactCall = (context: ContactContext): Call =>
     },
   );
 
-async function take(body: unknown, network: string, { saving, mail, requests: { admit } }: ContactContext): Promise<Result<unknown>> {
+async function take(body: unknown, network: string, { saving, mail, requests: { counts } }: ContactContext): Promise<Result<unknown>> {
   const entry = parseInquiry(body);
   if (!entry.ok) return entry;
-  const wait = admitNetwork(fromOneNetwork, network, admit) || admit(fromEverywhere, '*');
+  const wait = await counts.admit((admit) => admitNetwork(fromOneNetwork, network, admit) || admit(fromEverywhere, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const saved = await save(visitor, (writing) => addInquiry(entry.value, mail.letterhead, writing), saving);
   if (saved.ok) mail.wake();
