@@ -120,6 +120,7 @@ test('a process that is older than the tables of the database says so, serves on
   expect((await fetch(second.address)).status).toBe(200);
   await database.write((transaction) => transaction.run("DELETE FROM __drizzle_migrations WHERE hash = 'of a later version'"));
   await expect.poll(() => publishes(second), { timeout: 30_000 }).toBe(true);
+});
 
 test('wrong passwords lock a network out of every node, also after a restart of all, and no editor out of a known device', async ({ skip }) => {
   if (!databaseServer) return skip('no libSQL server for this machine');
