@@ -29,6 +29,8 @@ export interface S3Request {
   readonly outageTimeout?: number;
   /** Milliseconds until the answer is read: 10,000 and some for large bodies unless given. */
   readonly timeout?: number;
+  /** Milliseconds since 1970 with which it is signed: stores refuse it 15 minutes later. Now unless given. */
+  readonly asOf?: number;
 }
 
 /** The answer, whose body the caller reads or cancels; undefined when there is nothing under the name. */
@@ -57,7 +59,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
-  async function sendOnce<T>({ method, name, query, headers, body, timeout }: S3Request, read: (answer: Response) => Promise<T>): Promise<T | undefined> {
+  async function sendOnce<T>({ method, name, query, headers, body, timeout, asOf }: S3Request, read: (answer: Response) => Promise<T>): Promise<T | undefined> {
     const address = new URL(base + name);
     for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
     const sent = {
@@ -65,7 +67,13 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
       // The store refuses bytes that do not have this hash.
       'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
     };
-    const signed = await new AwsV4Signer({ ...signing, url: address.href, method, headers: sent }).sign();
+    const signed = await new AwsV4Signer({
+      ...signing,
+      url: address.href,
+      method,
+      headers: sent,
+      ...(asOf !== undefined && { datetime: datetimeOf(asOf) }),
+    }).sign();
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
@@ -107,13 +115,19 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
   };
 };
 
+/** As signatures have it: 20260131T235959Z. */
+const datetimeOf = (instant: number): string => new Date(instant).toISOString().replaceAll(/[:-]|\.\d{3}/g, '');
+
 const passingCodes = /^(?:SlowDown|RequestTimeout|InternalError|ServiceUnavailable|Throttling\w*|OperationAborted)$/;
 
-class Refusal extends Error {
+/** The answer of a store that does not do what it was asked for. */
+export class Refusal extends Error {
+  readonly status: number;
   /** Whether the same request may be answered later. */
   readonly mayPass: boolean;
   constructor(status: number, code: string) {
     super(code === '' ? `status ${status}` : `${code} (${status})`);
+    this.status = status;
     this.mayPass = status === 408 || status === 429 || (status >= 500 && status !== 501) || passingCodes.test(code);
   }
 }
