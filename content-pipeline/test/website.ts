@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect } from 'vitest';
-import { openBucket } from '../src/followers/bucket.ts';
+import { openBucketDestination } from '../src/followers/bucket.ts';
 import { type Copier, createCopier } from '../src/followers/copy.ts';
 import type { Destination } from '../src/followers/destination.ts';
 import { filePathFor } from '../src/followers/path-files.ts';
@@ -62,7 +62,7 @@ export async function openWebsite(): Promise<Website> {
     asked.push({ method: init?.method ?? 'GET', name: name === listName ? 'list' : name, search });
     return fetch(input, init);
   };
-  const destination = (sending = send) => openBucket(settings, { fetch: sending, random: Math.random });
+  const destination = (sending = send) => openBucketDestination(settings, { fetch: sending, random: Math.random });
 
   async function read(name: string): Promise<Response> {
     const encoded = encodeURIComponent(name).replaceAll('%2F', '/').replaceAll("'", '%27');

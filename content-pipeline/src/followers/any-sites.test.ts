@@ -9,7 +9,7 @@ import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
 import { createCopier } from './copy.ts';
 import { readRow } from './cursor.ts';
-import { openFolder } from './folder.ts';
+import { openFolderDestination } from './folder.ts';
 
 const siteOf = (entries: readonly Omit<PageEntry, 'lang'>[]): SiteBundle => ({
   views: [],
@@ -43,7 +43,7 @@ test('after any sequence of sites the folder equals a first copy', async () => {
       const [folder, assets] = [await mkdtemp(join(tmpdir(), 'followed-')), await mkdtemp(join(tmpdir(), 'assets-'))];
       let library: Library | undefined;
       const copied = async (of: Library) => {
-        const destination = openFolder(folder);
+        const destination = openFolderDestination(folder);
         await createCopier({ destination, database: of.database, objects: of.objects }).copy();
         const { cursor } = await readRow(of.database, destination.name);
         return {

@@ -25,7 +25,8 @@ const keptHeaders = new Set(['cache-control', 'content-disposition', 'content-la
 
 const ofStem = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
-export function openBucket(settings: S3Settings, surroundings?: S3Surroundings): Destination {
+/** Copies for a follower into a bucket, which has to exist. What it lacks is noticed with the first copy. */
+export function openBucketDestination(settings: S3Settings, surroundings?: S3Surroundings): Destination {
   const bucket = openWebsiteBucket(settings, surroundings);
   // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
   const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;

@@ -11,7 +11,8 @@ import { applyChanges, clearStaging, clearTrees, makeServedFolder, replaceFile, 
 
 const markSchema = z.object({ mark: z.string(), publication: z.number() });
 
-export function openFolder(folder: string): Destination {
+/** Copies for a follower into a folder, which is created. */
+export function openFolderDestination(folder: string): Destination {
   const markFile = join(folder, '.stem');
 
   async function copyAll({ mark, files, pages, check }: AllFiles): Promise<UsualHeaders> {

@@ -11,7 +11,7 @@ import { type Library, openLibrary, origin } from '../../test/library.ts';
 import { hasNginx } from '../../test/nginx.ts';
 import { libraryWith } from '../../test/site.ts';
 import { type CopyContext, createCopier } from './copy.ts';
-import { openFolder } from './folder.ts';
+import { openFolderDestination } from './folder.ts';
 import { startFollower } from './follower.ts';
 import { applyChanges, stagingFolderOf } from './tree.ts';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const follow = (parts: Pick<CopyContext, 'database' | 'objects'>) => createCopier({ destination: openFolder(folder), ...parts }).copy();
+const follow = (parts: Pick<CopyContext, 'database' | 'objects'>) => createCopier({ destination: openFolderDestination(folder), ...parts }).copy();
 const copy = (of: Library = library) => follow(of);
 const page = (file: string) => readFile(join(folder, 'site', file), 'utf8');
 const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
@@ -229,7 +229,7 @@ test('it follows publications, reports its state, and retries failures', async (
   let isBroken = true;
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
   const follower = startFollower({
-    destination: openFolder(folder),
+    destination: openFolderDestination(folder),
     database: library.database,
     objects,
     pipeline: library.pipeline,

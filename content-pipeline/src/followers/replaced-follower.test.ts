@@ -7,7 +7,7 @@ import { type Library, openLibrary } from '../../test/library.ts';
 import type { Objects } from '../objects/objects.ts';
 import { createCopier } from './copy.ts';
 import { copyAgain } from './cursor.ts';
-import { openFolder } from './folder.ts';
+import { openFolderDestination } from './folder.ts';
 import { startFollower } from './follower.ts';
 
 let library: Library;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const copier = (objects: Pick<Objects, 'get'> = library.objects) => createCopier({ destination: openFolder(folder), database: library.database, objects });
+const copier = (objects: Pick<Objects, 'get'> = library.objects) => createCopier({ destination: openFolderDestination(folder), database: library.database, objects });
 const page = () => readFile(join(folder, 'site/books/letters/index.html'), 'utf8');
 const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
 
@@ -54,12 +54,12 @@ test('a follower that was suspended and replaced moves no file, and the other on
 
 test('a follower copies by itself again what another process has overwritten', async () => {
   const { database, objects, pipeline, errors } = library;
-  const follower = startFollower({ destination: openFolder(folder), database, objects, pipeline, onError: (error) => errors.push(error), retryDelay: 20 });
+  const follower = startFollower({ destination: openFolderDestination(folder), database, objects, pipeline, onError: (error) => errors.push(error), retryDelay: 20 });
   await follower.settled();
   const publication = await title('Vowels');
   await follower.settled();
   await writeFile(join(folder, 'site/books/letters/index.html'), 'An earlier page');
-  await copyAgain(database, openFolder(folder).name, Number(publication?.id) - 1);
+  await copyAgain(database, openFolderDestination(folder).name, Number(publication?.id) - 1);
   await expect.poll(page).toContain('Vowels');
   await follower.stop();
 });

@@ -9,7 +9,7 @@ import { hasNginx } from '../../test/nginx.ts';
 import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
 import { createCopier } from './copy.ts';
-import { openFolder } from './folder.ts';
+import { openFolderDestination } from './folder.ts';
 import { startFollower } from './follower.ts';
 import { nginxFiles, type ServedPath } from './nginx.ts';
 
@@ -47,7 +47,7 @@ async function reopen(version: string, ...entries: readonly Entry[]) {
   await library.leave();
   await open(version, ...entries);
 }
-const place = () => ({ destination: openFolder(folder), database: library.database, objects: library.objects });
+const place = () => ({ destination: openFolderDestination(folder), database: library.database, objects: library.objects });
 const copy = () => createCopier(place()).copy();
 const edge = async (path: string) => (await library.visit(path)).text();
 const file = (name: string) => readFile(join(folder, 'site', name), 'utf8');
