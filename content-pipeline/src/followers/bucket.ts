@@ -1,5 +1,5 @@
-// A bucket that serves as a website. It is never listed: an object in it has the names of all others, so that what is gone can be
-// removed although the database was lost.
+// A bucket that serves as a website. It is never listed: an object in it has the names of all others, by which what is gone is
+// removed even after the database was lost.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { parseState } from '../ledger/state-rows.ts';

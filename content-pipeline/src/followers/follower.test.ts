@@ -228,13 +228,7 @@ test('it follows publications, reports its state, and retries failures', async (
   const failures: unknown[] = [];
   let isBroken = true;
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
-  const follower = startFollower({
-    destination: openFolderDestination(folder),
-    database: library.database,
-    objects,
-    pipeline: library.pipeline,
-    onError: (error) => failures.push(error),
-  });
+  const follower = startFollower({ ...library, destination: openFolderDestination(folder), objects, onError: (error) => failures.push(error) });
   await follower.settled();
   expect(await follower.state()).toEqual({ behind: 1, withoutFile: [], failure: expect.stringMatching(/^The bytes of .* are missing$/) });
   expect(failures).toHaveLength(1);

@@ -21,11 +21,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const copier = (objects: Pick<Objects, 'get'> = library.objects) => createCopier({ destination: openFolderDestination(folder), database: library.database, objects });
+const copier = (objects: Pick<Objects, 'get'> = library.objects) =>
+  createCopier({ destination: openFolderDestination(folder), database: library.database, objects });
 const page = () => readFile(join(folder, 'site/books/letters/index.html'), 'utf8');
 const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
 
-test('a follower that was suspended and replaced moves no file, and the other one copies again what it was about to write', async () => {
+test('a follower that was suspended and replaced moves no file, and the other one copies the same files again', async () => {
   await copier().copy();
   await title('Vowels');
   const suspended = Promise.withResolvers<void>();
@@ -54,7 +55,14 @@ test('a follower that was suspended and replaced moves no file, and the other on
 
 test('a follower copies by itself again what another process has overwritten', async () => {
   const { database, objects, pipeline, errors } = library;
-  const follower = startFollower({ destination: openFolderDestination(folder), database, objects, pipeline, onError: (error) => errors.push(error), retryDelay: 20 });
+  const follower = startFollower({
+    destination: openFolderDestination(folder),
+    database,
+    objects,
+    pipeline,
+    onError: (error) => errors.push(error),
+    retryDelay: 20,
+  });
   await follower.settled();
   const publication = await title('Vowels');
   await follower.settled();
