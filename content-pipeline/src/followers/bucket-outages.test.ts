@@ -71,6 +71,17 @@ describe.skipIf(!hasSwift)('a bucket that is a website', () => {
     await site.expectWhole();
   }, 120_000);
 
+  test('a follower that stops does not wait for a store that hangs, and asks it for nothing more', async () => {
+    let requests = 0;
+    const { follower, errors } = follow((_, init) => {
+      requests += 1;
+      return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    });
+    await expect.poll(() => requests).toBe(1);
+    await follower.stop();
+    expect([requests, String(errors[0])]).toEqual([1, 'StorageUnreachable: The S3 store does not answer: Stem stops']);
+  });
+
   test('a follower that was suspended and replaced writes no further batch; what it overwrote is copied again by the other', async () => {
     await site.copier().copy();
     const suspended = Promise.withResolvers<void>();

@@ -26,8 +26,9 @@ const keptHeaders = new Set(['cache-control', 'content-disposition', 'content-la
 const ofStem = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
 /** Copies for a follower into a bucket, which has to exist. What it lacks is noticed with the first copy. */
-export function openBucketDestination(settings: S3Settings, surroundings?: S3Surroundings): Destination {
-  const bucket = openWebsiteBucket(settings, surroundings);
+export function openBucketDestination(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): Destination {
+  const stopping = new AbortController();
+  const bucket = openWebsiteBucket(settings, { ...surroundings, signal: stopping.signal });
   // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
   const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;
   const list = hashOf(Buffer.from(listName)).slice(0, 16);
@@ -89,6 +90,7 @@ export function openBucketDestination(settings: S3Settings, surroundings?: S3Sur
       await write({ files, check });
       return {};
     },
+    breakOff: () => stopping.abort(new Error('Stem stops')),
     async noteCursor({ mark, publication }) {
       const text = JSON.stringify({ mark, publication, list });
       await bucket.put(markName, { bytes: Buffer.from(text), headers: ofStem }, Date.now());

@@ -55,6 +55,8 @@ export interface Destination {
   copyAll(all: AllFiles): Promise<UsualHeaders>;
   /** Idempotent; otherwise the same. */
   copyChanged(changed: ChangedFiles): Promise<UsualHeaders>;
+  /** Breaks off what may take long. Nothing is copied afterwards. */
+  breakOff(): void;
   /** Called when the cursor is written. */
   noteCursor(cursor: Cursor): Promise<void>;
 }

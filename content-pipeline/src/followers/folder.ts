@@ -71,6 +71,7 @@ export function openFolderDestination(folder: string): Destination {
     },
     copyAll,
     copyChanged,
+    breakOff: () => undefined,
     noteCursor: ({ mark, publication }) => replaceFile(markFile, JSON.stringify({ mark, publication })),
   };
 }

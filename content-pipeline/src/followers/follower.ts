@@ -17,7 +17,7 @@ export interface Follower {
   state(): Promise<FollowerState>;
   /** Resolves when the copy is up to date, or an attempt has failed. */
   settled(): Promise<void>;
-  /** Finishes the copy in progress. */
+  /** Finishes the copy in progress, if it does not take long. */
   stop(): Promise<void>;
 }
 
@@ -29,6 +29,9 @@ export interface FollowerOptions extends CopyContext {
   /** Only reports how far the copy is: another process copies. */
   readonly isIdle?: boolean;
 }
+
+/** Milliseconds after a stop in which a copy may be finished. */
+const stopTimeout = 1000;
 
 export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle = false, ...context }: FollowerOptions): Follower {
   const { database, destination } = context;
@@ -90,7 +93,9 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
       clearTimeout(retryTimer);
       clearInterval(pollTimer);
       unsubscribe();
+      const timer = setTimeout(() => destination.breakOff(), stopTimeout).unref();
       await running;
+      clearTimeout(timer);
     },
   };
 }

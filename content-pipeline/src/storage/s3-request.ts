@@ -49,11 +49,13 @@ export interface S3Surroundings {
   readonly fetch: typeof fetch;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Breaks off requests, which are not repeated then. */
+  readonly signal?: AbortSignal;
   /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 
-export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }: S3Surroundings): SendS3 => {
+export const createSendS3 = (settings: S3Settings, { fetch, random, signal, onRequest }: S3Surroundings): SendS3 => {
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
@@ -80,7 +82,13 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
     const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? usualTimeout + (body?.length ?? 0) / slowest);
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
-      const answer = await fetch(signed.url, { method, headers: signed.headers, body: sendable, redirect: 'manual', signal: tooLate.signal });
+      const answer = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: sendable,
+        redirect: 'manual',
+        signal: AbortSignal.any([tooLate.signal, ...(signal ? [signal] : [])]),
+      });
       if (answer.ok) return await read(answer);
       const code = textOf(await answer.text(), 'Code') ?? '';
       if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
@@ -108,7 +116,8 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, onRequest }:
         return await watch(request.method, sendOnce(request, read));
       } catch (error) {
         if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error });
-        if (performance.now() + wait > deadline) throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
+        if (signal?.aborted || performance.now() + wait > deadline)
+          throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
       }
       await pause(wait * (1 - random() / 2));
     }
