@@ -12,6 +12,7 @@ import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, progra
 import { createSeenPublication } from './edge/seen-publication.ts';
 import { type AnswerHeaders, createSharedCaches } from './edge/shared-caches.ts';
 import type { Publication } from './ledger/receipts.ts';
+import { revalidated } from './ledger/served.ts';
 import type { Visits } from './nodes/node.ts';
 import type { Objects } from './objects/objects.ts';
 
@@ -35,9 +36,6 @@ export interface EdgeOptions {
   /** Given when other processes serve the same site. */
   readonly visits?: Visits;
 }
-
-// Redirects as well: a browser that cached one would never see that its slug is a page again.
-const revalidated = 'public, max-age=0, must-revalidate';
 
 // At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;

@@ -10,6 +10,8 @@ export { type Purger, type PurgerState, startPurger } from './cdn/purger.ts';
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Retention } from './collection/collect.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
+export { openBucketDestination } from './followers/bucket.ts';
+export { openFolderDestination } from './followers/folder.ts';
 export { type Follower, type FollowerState, startFollower } from './followers/follower.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';
 export type { PageDifference, PageHistory, PageVersion } from './history/page-history.ts';

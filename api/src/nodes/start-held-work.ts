@@ -1,5 +1,5 @@
 // The background work that only the publishing process does: it follows the publications, or deletes what is due.
-import { type Follower, type Purger, startFollower, startPurger } from '@stem/content-pipeline';
+import { type Follower, openBucketDestination, openFolderDestination, type Purger, startFollower, startPurger } from '@stem/content-pipeline';
 import { createCdn } from '../cdn/create-cdn.ts';
 import type { Log } from '../log.ts';
 import { type RetentionOptions, startRetention } from '../retention/retention.ts';
@@ -10,7 +10,7 @@ import type { Site } from './start-site.ts';
 
 export interface HeldWorkOptions {
   readonly site: Site;
-  readonly settings: Pick<Settings, 'cdn' | 'followDirectory' | 'origin'>;
+  readonly settings: Pick<Settings, 'cdn' | 'followBucket' | 'followDirectory' | 'origin'>;
   readonly log: Pick<Log, 'error'>;
   readonly retention: Omit<RetentionOptions, 'onError'>;
   /** Resolves when this process answers requests. */
@@ -30,14 +30,18 @@ const never = new Promise<never>(() => undefined);
 export function startHeldWork({ site, settings, log, retention, listening, elapsed, takeOver }: HeldWorkOptions) {
   const { database } = retention;
   const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
-  const { followDirectory, origin } = settings;
+  const { followBucket, followDirectory, origin } = settings;
   const cdn = settings.cdn && createCdn(settings.cdn, fetch);
 
+  function openDestination() {
+    if (followBucket) return openBucketDestination(followBucket);
+    return followDirectory === undefined ? undefined : openFolderDestination(followDirectory);
+  }
+
   function start(isHeld: boolean) {
+    const destination = openDestination();
     const follower: Follower | undefined =
-      followDirectory === undefined
-        ? undefined
-        : startFollower({ ...site, folder: followDirectory, database, isIdle: !isHeld, onError: report('A publication was not copied; it is retried') });
+      destination && startFollower({ ...site, destination, database, isIdle: !isHeld, onError: report('A publication was not copied; it is retried') });
     const purger: Purger | undefined =
       cdn &&
       startPurger({
@@ -74,7 +78,7 @@ export function startHeldWork({ site, settings, log, retention, listening, elaps
     return work;
   };
   return {
-    ...(followDirectory !== undefined && { follower: { state: () => stateOf('follower').state() } }),
+    ...((followBucket || followDirectory !== undefined) && { follower: { state: () => stateOf('follower').state() } }),
     ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
     stop: held.stop,
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareSettings } from './check.ts';
 import { readSettings } from './settings.ts';
 
@@ -47,6 +47,31 @@ test.each([
 ])('%s=%s is named with its value', (name, value) => {
   const read = readSettings({ [name]: value }, folder);
   expect(read).toMatchObject({ ok: false, problems: [expect.stringMatching(new RegExp(`^${name} must .*\\(it is "${value}"\\)$`))] });
+});
+
+describe('a bucket as the website', () => {
+  const store = { S3_ENDPOINT: 'https://s3.example/', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const problemsOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment, folder);
+    return read.ok ? [] : read.problems;
+  };
+
+  test('needs the store, and not that files are stored there', () => {
+    expect(readSettings({ FOLLOW_BUCKET: 'website', ...store }, folder)).toMatchObject({
+      ok: true,
+      settings: { followBucket: { bucket: 'website', endpoint: 'https://s3.example', region: 'us-east-1', accessKeyId: 'id', pathStyle: true } },
+    });
+    expect(readSettings({ FOLLOW_BUCKET: 'website', ...store }, folder)).not.toHaveProperty('settings.s3');
+    expect(problemsOf({ FOLLOW_BUCKET: 'website' })).toEqual(Object.keys(store).map((name) => `${name} is missing: FOLLOW_BUCKET needs it`));
+    expect(problemsOf({ FOLLOW_BUCKET: 'website', STORAGE: 's3', ...store })).toEqual(['S3_BUCKET is missing: STORAGE=s3 needs it']);
+  });
+
+  test('is no other bucket of Stem, and the only copy', () => {
+    const both = { FOLLOW_BUCKET: 'website', S3_BUCKET: 'files', STORAGE: 's3', ...store };
+    expect(readSettings(both, folder)).toMatchObject({ settings: { s3: { bucket: 'files' }, followBucket: { bucket: 'website' } } });
+    expect(problemsOf({ ...both, S3_BUCKET: 'website' })).toEqual(['FOLLOW_BUCKET must be another bucket than S3_BUCKET: everyone may read a website']);
+    expect(problemsOf({ ...both, FOLLOW_DIRECTORY: '/srv' })).toEqual(['FOLLOW_DIRECTORY and FOLLOW_BUCKET cannot be used together: set one of them']);
+  });
 });
 
 test.each(['Stem <office@stem.example>', '"Stem, Zurich" <office@stem.example>', 'stem@mailhost'])('MAIL_FROM=%s is a sender', (sender) => {

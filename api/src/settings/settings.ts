@@ -6,7 +6,7 @@ import type { S3Settings } from '@stem/content-pipeline/storage';
 import { addressIn } from '@stem/model';
 import { z } from 'zod';
 import { type CdnSettings, cdnRules, cdnSecrets, missingSettings, readCdn } from '../cdn/cdn-settings.ts';
-import { missingS3Settings, readS3, s3Rules, s3Secrets } from '../storage/s3-settings.ts';
+import { bucketName, readFollowBucket, readS3, s3Rules, s3Secrets, wrongS3Settings } from '../storage/s3-settings.ts';
 
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema);
@@ -53,6 +53,7 @@ export const settingRules = {
   DATA_DIR: setting(z.string().default('.data')),
   ROLE: setting(z.enum(['all', 'serve', 'publish'], 'must be all, serve or publish').default('all')),
   FOLLOW_DIRECTORY: setting(z.string().optional()),
+  FOLLOW_BUCKET: setting(bucketName),
   ...cdnRules,
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
@@ -149,6 +150,8 @@ export interface Settings extends StorageSettings {
   readonly metricsToken?: string;
   /** Absolute: published pages are copied there for another web server. */
   readonly followDirectory?: string;
+  /** Published pages are copied there, for visitors. */
+  readonly followBucket?: S3Settings;
   /** Absent: nothing in front keeps pages. */
   readonly cdn?: CdnSettings;
   /** The lowest level of the log that is written. */
@@ -186,9 +189,10 @@ export function readSettings(environment: Environment, folder: string): Settings
     return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
-  const missing = [...missingSettings(values), ...wrongRole(values), ...missingS3Settings(values)];
+  const missing = [...missingSettings(values), ...wrongRole(values), ...wrongS3Settings(values)];
   if (missing.length > 0) return { ok: false, problems: missing, storage: toStorage(values, folder) };
   const cdn = readCdn(values);
+  const followBucket = readFollowBucket(values);
   return {
     ok: true,
     settings: {
@@ -218,6 +222,7 @@ export function readSettings(environment: Environment, folder: string): Settings
         }),
       },
       ...(values.FOLLOW_DIRECTORY !== undefined && { followDirectory: resolve(folder, values.FOLLOW_DIRECTORY) }),
+      ...(followBucket && { followBucket }),
       ...(cdn && { cdn }),
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
       logLevel: values.LOG_LEVEL,

@@ -80,13 +80,13 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
     .meta({ description: 'The self-check: while nothing is published, live pages are rendered again and their bytes compared' }),
   copy: z
     .object({
-      publication: z.int().nullable().meta({ description: 'The last publication in the folder' }),
-      behind: z.int().meta({ description: 'Number of publications not yet in the folder' }),
+      publication: z.int().nullable().meta({ description: 'The last publication in the copy' }),
+      behind: z.int().meta({ description: 'Number of publications not yet in the copy' }),
       failure: z.string().nullable(),
-      without_file: z.array(z.string()).meta({ description: 'Addresses without a file in the folder, such as one below an address that is a file itself' }),
+      without_file: z.array(z.string()).meta({ description: 'Addresses without a file in the copy, such as one below an address that is a file itself' }),
     })
     .nullable()
-    .meta({ description: 'The progress of the follower that copies publications for another web server; null when none is set up' }),
+    .meta({ description: 'The progress of the follower that copies publications into a folder or a bucket; null when none is set up' }),
   cdn: z
     .object({
       name: z.string().meta({ description: 'Such as `Fastly`' }),

@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
-import { follow } from './directory-follower.ts';
-import { readCursor } from './follower-state.ts';
+import { createCopier } from './copy.ts';
+import { readRow } from './cursor.ts';
+import { openFolderDestination } from './folder.ts';
 
 const siteOf = (entries: readonly Omit<PageEntry, 'lang'>[]): SiteBundle => ({
   views: [],
@@ -42,8 +43,9 @@ test('after any sequence of sites the folder equals a first copy', async () => {
       const [folder, assets] = [await mkdtemp(join(tmpdir(), 'followed-')), await mkdtemp(join(tmpdir(), 'assets-'))];
       let library: Library | undefined;
       const copied = async (of: Library) => {
-        await follow({ folder, database: of.database, objects: of.objects });
-        const cursor = await readCursor(of.database);
+        const destination = openFolderDestination(folder);
+        await createCopier({ destination, database: of.database, objects: of.objects }).copy();
+        const { cursor } = await readRow(of.database, destination.name);
         return {
           site: await filesOf(join(folder, 'site', '.')),
           nginx: await filesOf(join(folder, 'nginx')),

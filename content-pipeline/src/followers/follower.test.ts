@@ -10,7 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary, origin } from '../../test/library.ts';
 import { hasNginx } from '../../test/nginx.ts';
 import { libraryWith } from '../../test/site.ts';
-import { follow } from './directory-follower.ts';
+import { type CopyContext, createCopier } from './copy.ts';
+import { openFolderDestination } from './folder.ts';
 import { startFollower } from './follower.ts';
 import { applyChanges, stagingFolderOf } from './tree.ts';
 
@@ -30,7 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const copy = (of: Library = library) => follow({ folder, database: of.database, objects: of.objects });
+const follow = (parts: Pick<CopyContext, 'database' | 'objects'>) => createCopier({ destination: openFolderDestination(folder), ...parts }).copy();
+const copy = (of: Library = library) => follow(of);
 const page = (file: string) => readFile(join(folder, 'site', file), 'utf8');
 const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
 
@@ -101,7 +103,6 @@ test('a follower killed at any step catches up, and every file is complete meanw
       `UPDATE authors SET bio = 'Number ${cut}.' WHERE id = 'bo'`,
     );
     const dying = {
-      folder,
       objects: {
         async get(hash: string) {
           step();
@@ -136,7 +137,7 @@ test('the ledger is flushed before files are copied: after a power cut none is n
     flushes.push(flush);
     throw new Error('The power is off');
   };
-  await expect(follow({ folder, objects: library.objects, database: { ...library.database, write } })).rejects.toThrow('The power is off');
+  await expect(follow({ objects: library.objects, database: { ...library.database, write } })).rejects.toThrow('The power is off');
   expect(flushes).toEqual(['now']);
   expect(await page('books/letters/index.html')).toBe(before);
   await copy();
@@ -148,10 +149,10 @@ test('a follower killed between two files of a publication starts again, and lea
   await library.save(`UPDATE books SET slug = 'vowels' WHERE id = 'b2'`, `DELETE FROM books WHERE id = 'b1'`);
   const { object = '' } = (await library.pipeline.servedPaths()).get('/books/vowels') ?? {};
   const bytes = (await library.objects.get(object)) ?? Buffer.alloc(0);
-  await applyChanges(join(folder, 'site'), stagingFolderOf(folder), [
-    { file: 'books/vowels/index.html', bytes: async () => bytes },
-    { file: 'books/numbers/index.html' },
-  ]);
+  await applyChanges(join(folder, 'site'), stagingFolderOf(folder), {
+    files: [{ file: 'books/vowels/index.html', content: { headers: {}, bytes: async () => bytes } }, { file: 'books/numbers/index.html' }],
+    check: async () => 0,
+  });
   await writeFile(join(stagingFolderOf(folder), 'half'), 'of a page');
   await copy();
   await expectWhole();
@@ -180,7 +181,7 @@ test('a folder of an earlier version of the follower is copied again from scratc
   await copy();
   const first = await readlink(join(folder, 'site'));
   await library.database.write(async (transaction) => {
-    await transaction.run(`UPDATE pipeline_state SET value = json_remove(value, '$.withoutFile') WHERE name = 'follower of the directory'`);
+    await transaction.run(`UPDATE pipeline_state SET value = json_remove(value, '$.cursor.withoutFile') WHERE name = 'follower of the directory'`);
   });
   await copy();
   expect(await readlink(join(folder, 'site'))).not.toBe(first);
@@ -188,7 +189,7 @@ test('a folder of an earlier version of the follower is copied again from scratc
 });
 
 test('a first copy that fails or is killed leaves no temporary files, and the served tree stays', async () => {
-  const failing = { folder, database: library.database, objects: { get: async () => undefined } };
+  const failing = { database: library.database, objects: { get: async () => undefined } };
   const trees = async () => (await readdir(folder)).filter((name) => name.startsWith('site-'));
   await expect(follow(failing)).rejects.toThrow('are missing');
   expect(await trees()).toEqual([]);
@@ -213,7 +214,7 @@ test('the bytes of one file at a time are in memory, in the first copy and in la
       return library.objects.get(hash);
     },
   };
-  const counted = { folder, database: library.database, objects: counting };
+  const counted = { database: library.database, objects: counting };
   await follow(counted);
   expect(asked).toBe((await files()).length - 1);
   asked = 0;
@@ -227,7 +228,7 @@ test('it follows publications, reports its state, and retries failures', async (
   const failures: unknown[] = [];
   let isBroken = true;
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
-  const follower = startFollower({ folder, database: library.database, objects, pipeline: library.pipeline, onError: (error) => failures.push(error) });
+  const follower = startFollower({ ...library, destination: openFolderDestination(folder), objects, onError: (error) => failures.push(error) });
   await follower.settled();
   expect(await follower.state()).toEqual({ behind: 1, withoutFile: [], failure: expect.stringMatching(/^The bytes of .* are missing$/) });
   expect(failures).toHaveLength(1);

@@ -1,13 +1,13 @@
-// Runs the directory follower in the background: saves never wait for it, and failures are retried.
-import { type FollowContext, follow } from './directory-follower.ts';
-import { readCursor } from './follower-state.ts';
+// Copies publications in the background: saves never wait for it, and failures are retried.
+import { type CopyContext, createCopier, Overtaken } from './copy.ts';
+import { readRow } from './cursor.ts';
 
 export interface FollowerState {
-  /** The last publication in the folder; none before the first copy. */
+  /** The last publication in the copy; none before the first copy. */
   readonly publication?: number;
-  /** Number of live publications that are not in the folder yet. */
+  /** Number of live publications that are not in the copy yet. */
   readonly behind: number;
-  /** Paths that the folder has no file for: below a path that is a file, or with an impossible file name. */
+  /** Paths that the copy has no file for: below a path that is a file, or with an impossible file name. */
   readonly withoutFile: readonly string[];
   /** Why the last attempt failed. */
   readonly failure?: string;
@@ -15,22 +15,27 @@ export interface FollowerState {
 
 export interface Follower {
   state(): Promise<FollowerState>;
-  /** Resolves when the folder is up to date, or an attempt has failed. */
+  /** Resolves when the copy is up to date, or an attempt has failed. */
   settled(): Promise<void>;
-  /** Finishes the copy in progress. */
+  /** Finishes the copy in progress, if it does not take long. */
   stop(): Promise<void>;
 }
 
-export interface FollowerOptions extends FollowContext {
+export interface FollowerOptions extends CopyContext {
   readonly pipeline: { onPublication(listener: () => void): () => void };
   readonly onError: (error: unknown) => void;
-  /** Milliseconds until a failed copy is retried. */
+  /** Milliseconds until a failed copy is retried, and between two polls for what has to be copied again. */
   readonly retryDelay?: number;
-  /** Only reports how far the folder is: another process copies. */
+  /** Only reports how far the copy is: another process copies. */
   readonly isIdle?: boolean;
 }
 
+/** Milliseconds after a stop in which a copy may be finished. */
+const stopTimeout = 1000;
+
 export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle = false, ...context }: FollowerOptions): Follower {
+  const { database, destination } = context;
+  const copier = createCopier(context);
   let isDue = true;
   let isStopped = false;
   let failure: string | undefined;
@@ -42,11 +47,12 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
       isDue = false;
       clearTimeout(retryTimer);
       try {
-        await follow(context);
+        await copier.copy();
         failure = undefined;
       } catch (error) {
         failure = error instanceof Error ? error.message : String(error);
-        onError(error);
+        // A process that has lost the lease is stopped in a moment.
+        if (!(error instanceof Overtaken)) onError(error);
         retryTimer = setTimeout(wake, retryDelay).unref();
       }
     }
@@ -58,12 +64,20 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
     running ??= run();
   }
   const unsubscribe = pipeline.onPublication(wake);
+  // A process that was replaced reports what it has written too late.
+  const pollTimer = setInterval(() => {
+    if (!isIdle && !running)
+      void copier.isRepeatDue().then(
+        (isRepeatDue) => isRepeatDue && wake(),
+        () => undefined, // an outage of the database
+      );
+  }, retryDelay).unref();
   wake();
 
   return {
     async state() {
-      const cursor = await readCursor(context.database);
-      const [row] = await context.database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
+      const { cursor } = await readRow(database, destination.name);
+      const [row] = await database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
       return {
         behind: Number(row?.count ?? 0),
         withoutFile: cursor?.withoutFile ?? [],
@@ -77,8 +91,11 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
     async stop() {
       isStopped = true;
       clearTimeout(retryTimer);
+      clearInterval(pollTimer);
       unsubscribe();
+      const timer = setTimeout(() => destination.breakOff(), stopTimeout).unref();
       await running;
+      clearTimeout(timer);
     },
   };
 }

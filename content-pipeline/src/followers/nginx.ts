@@ -1,6 +1,6 @@
 // The nginx configuration for a copied site: redirects, headers and 404 pages. Pure.
 import { programPaths } from '../edge/manifest.ts';
-import type { Served } from '../ledger/served.ts';
+import { revalidated, type Served } from '../ledger/served.ts';
 
 export type ServedPath = readonly [path: string, served: Served];
 
@@ -69,7 +69,7 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${key(path)} ${target(headers.location)};\n`]));
   const exceptions = paths.flatMap(([path, served]) => unusualHeaders(served, usual).map(([name, value]) => ({ path, name, value })));
   const names = [...new Set([...Object.keys(usual), ...exceptions.map(({ name }) => name), 'cache-control'])].sort();
-  const standard: UsualHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', ...usual };
+  const standard: UsualHeaders = { 'cache-control': revalidated, ...usual };
   const maps = names.map((name) => {
     const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${key(path)} ${quote(value)};\n`);
     return `map $stem_path ${variable(name)} {\n  default ${quote(standard[name] ?? '')};\n${lines.join('')}}\n`;

@@ -50,14 +50,19 @@ export async function hasTwins(paths: readonly string[], snapshot: Snapshot): Pr
 
 export interface ChangedPath {
   readonly path: string;
-  /** What was served at the cursor. */
+  /** What was served at the cursor, or between it and now. */
   readonly before?: Served;
   readonly now?: Served;
 }
 
+export interface ChangesOptions {
+  /** Whether a path is returned once for each version it has had since, instead of once. */
+  readonly everyVersion: boolean;
+}
+
 /** The changed paths; a page that shows a changed part is one of them. */
-export async function changedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
-  const documents = await documentsChangedSince(publication, snapshot);
+export async function changedSince(publication: number, snapshot: Snapshot, { everyVersion }: ChangesOptions): Promise<ChangedPath[]> {
+  const documents = await documentsChangedSince(publication, snapshot, everyVersion ? '' : 'GROUP BY line.path');
   const changed = documents.filter(({ path }) => !isPart(path));
   const parts = documents.filter(({ path }) => isPart(path)).map(({ path }) => path);
   if (parts.length === 0) return changed;
@@ -66,11 +71,11 @@ export async function changedSince(publication: number, snapshot: Snapshot): Pro
   return [...changed, ...(await pagesAt(showing, snapshot)).map(([path, served]) => ({ path, before: served, now: served }))];
 }
 
-async function documentsChangedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
+async function documentsChangedSince(publication: number, snapshot: Snapshot, grouping: string): Promise<ChangedPath[]> {
   const rows = await snapshot.rows(
-    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, page.slots, min(line.publication_id)
+    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, page.slots${grouping && ', min(line.publication_id)'}
      FROM publication_lines AS line LEFT JOIN pipeline_manifest AS page ON page.path = line.path
-     WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
+     WHERE line.publication_id > ? AND line.outcome <> 'failed' ${grouping} ORDER BY line.path`,
     [publication],
   );
   return rows.map((row) => {

@@ -8,7 +8,8 @@ import { type Library, openLibrary } from '../../test/library.ts';
 import { hasNginx } from '../../test/nginx.ts';
 import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
-import { follow } from './directory-follower.ts';
+import { createCopier } from './copy.ts';
+import { openFolderDestination } from './folder.ts';
 import { startFollower } from './follower.ts';
 import { nginxFiles, type ServedPath } from './nginx.ts';
 
@@ -46,8 +47,8 @@ async function reopen(version: string, ...entries: readonly Entry[]) {
   await library.leave();
   await open(version, ...entries);
 }
-const place = () => ({ folder, database: library.database, objects: library.objects });
-const copy = () => follow(place());
+const place = () => ({ destination: openFolderDestination(folder), database: library.database, objects: library.objects });
+const copy = () => createCopier(place()).copy();
 const edge = async (path: string) => (await library.visit(path)).text();
 const file = (name: string) => readFile(join(folder, 'site', name), 'utf8');
 

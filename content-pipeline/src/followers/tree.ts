@@ -3,14 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Changes } from './destination.ts';
 import { foldersOf } from './path-files.ts';
-
-/** A file to write or to remove. */
-export interface FileChange {
-  readonly file: string;
-  /** Loads the content, one file at a time to limit memory. Absent to remove the file. */
-  readonly bytes?: () => Promise<Uint8Array>;
-}
 
 const stagingName = '.stem-aside';
 
@@ -25,27 +19,33 @@ export async function makeServedFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, folderMode);
 }
 
+/** At most 100 files are moved before it is asked again whether this process may. */
+const batchSize = 100;
+
 /** Applies changes in order; idempotent. */
-export async function applyChanges(root: string, aside: string, changes: readonly FileChange[]): Promise<void> {
+export async function applyChanges(root: string, aside: string, { files, check }: Changes): Promise<void> {
   await makeServedFolder(aside);
   const moves: { readonly from: string; readonly file: string }[] = [];
-  for (const { file, bytes } of changes) {
-    if (!bytes) continue;
+  for (const { file, content } of files) {
+    if (!content) continue;
     const from = join(aside, randomUUID());
-    await writeDurably(from, await bytes());
+    await writeDurably(from, await content.bytes());
     moves.push({ from, file });
   }
-  const gone = changes.filter(({ bytes }) => !bytes).map(({ file }) => file);
+  const gone = files.filter(({ content }) => !content).map(({ file }) => file);
   // A file in the place of a new folder, or the other way round, is removed first.
   const arriving = new Set(moves.map(({ file }) => file));
   const folders = new Set([...arriving].flatMap(foldersOf));
   const inTheWay = gone.filter((file) => folders.has(file) || foldersOf(file).some((folder) => arriving.has(folder)));
+  await check();
   for (const file of inTheWay) await removeFile(root, file);
-  for (const { from, file } of moves) {
+  for (const [index, { from, file }] of moves.entries()) {
+    if (index > 0 && index % batchSize === 0) await check();
     const to = join(root, file);
     await makeServedFolder(dirname(to));
     await rename(from, to);
   }
+  if (gone.length > inTheWay.length) await check();
   for (const file of gone) if (!inTheWay.includes(file)) await removeFile(root, file);
 }
 

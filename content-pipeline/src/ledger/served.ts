@@ -4,6 +4,9 @@ import type { Slot } from '../parts/slots.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 
+/** The `cache-control` of what names none. Redirects as well: a browser that cached one would never see that its slug is a page again. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
 /** What is served under a path. */
 export interface Served {
   readonly status: number;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
-import { follow } from '../followers/directory-follower.ts';
+import { createCopier } from '../followers/copy.ts';
+import { openFolderDestination } from '../followers/folder.ts';
 
 let library: Library;
 let folder: string;
@@ -20,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const copy = () => follow({ folder, database: library.database, objects: library.objects });
+const copy = () => createCopier({ destination: openFolderDestination(folder), database: library.database, objects: library.objects }).copy();
 const english = ['/shelf', '/books/numbers', '/books/letters', '/books/boats'];
 const german = english.map((path) => `/de${path}`);
 const file = (path: string) => join(folder, 'site', path, 'index.html');

@@ -30,6 +30,8 @@ export interface S3Request {
   readonly outageTimeout?: number;
   /** Milliseconds until the answer begins: the usual, and some for large bodies, unless given. */
   readonly timeout?: number;
+  /** Milliseconds since 1970 with which it is signed: stores refuse it 15 minutes later. Now unless given. */
+  readonly asOf?: number;
 }
 
 /** The caller reads or drops the body. Undefined when there is nothing under the name. */
@@ -51,17 +53,19 @@ export interface S3Surroundings {
   readonly random: () => number;
   /** Milliseconds for which the store may send nothing: 5,000 unless given. */
   readonly patience?: number;
+  /** Breaks off requests, which are not repeated then. */
+  readonly signal?: AbortSignal;
   /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 
-export const createSendS3 = (settings: S3Settings, { fetch, random, patience = usualPatience, onRequest }: S3Surroundings): SendS3 => {
+export const createSendS3 = (settings: S3Settings, { fetch, random, patience = usualPatience, signal, onRequest }: S3Surroundings): SendS3 => {
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
-  async function sendOnce<T>({ method, name, query, headers, body, timeout }: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
+  async function sendOnce<T>({ method, name, query, headers, body, timeout, asOf }: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
     const address = new URL(base + name);
     for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
     const sent = {
@@ -69,14 +73,26 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, patience = u
       // The store refuses bytes that do not have this hash.
       'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
     };
-    const signed = await new AwsV4Signer({ ...signing, url: address.href, method, headers: sent }).sign();
+    const signed = await new AwsV4Signer({
+      ...signing,
+      url: address.href,
+      method,
+      headers: sent,
+      ...(asOf !== undefined && { datetime: datetimeOf(asOf) }),
+    }).sign();
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? patience + sendingTime(body));
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
-      const answer = await fetch(signed.url, { method, headers: signed.headers, body: sendable, redirect: 'manual', signal: tooLate.signal });
+      const answer = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        body: sendable,
+        redirect: 'manual',
+        signal: AbortSignal.any([tooLate.signal, ...(signal ? [signal] : [])]),
+      });
       clearTimeout(timer);
       const readable = readAnswer(answer, timeout ?? patience);
       if (answer.ok) return await read(readable);
@@ -106,7 +122,8 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, patience = u
         return await watch(request.method, sendOnce(request, read));
       } catch (error) {
         if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error });
-        if (performance.now() + wait > deadline) throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
+        if (signal?.aborted || performance.now() + wait > deadline)
+          throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
       }
       await pause(wait * (1 - random() / 2));
     }
@@ -115,13 +132,19 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, patience = u
 
 const sendingTime = (body: Uint8Array | undefined): number => (body?.length ?? 0) / slowest;
 
+/** As signatures have it: 20260131T235959Z. */
+const datetimeOf = (instant: number): string => new Date(instant).toISOString().replaceAll(/[:-]|\.\d{3}/g, '');
+
 const passingCodes = /^(?:SlowDown|RequestTimeout|InternalError|ServiceUnavailable|Throttling\w*|OperationAborted)$/;
 
-class Refusal extends Error {
+/** The answer of a store that does not do what it was asked for. */
+export class Refusal extends Error {
+  readonly status: number;
   /** Whether the same request may be answered later. */
   readonly mayPass: boolean;
   constructor(status: number, code: string) {
     super(code === '' ? `status ${status}` : `${code} (${status})`);
+    this.status = status;
     this.mayPass = status === 408 || status === 429 || (status >= 500 && status !== 501) || passingCodes.test(code);
   }
 }

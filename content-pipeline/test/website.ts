@@ -1,0 +1,117 @@
+// A bucket of Swift as a website, with the requests to it, and the library whose site is copied there.
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AwsV4Signer } from 'aws4fetch';
+import { expect } from 'vitest';
+import { openBucketDestination } from '../src/followers/bucket.ts';
+import { type Copier, createCopier } from '../src/followers/copy.ts';
+import type { Destination } from '../src/followers/destination.ts';
+import { filePathFor } from '../src/followers/path-files.ts';
+import { openS3Bucket } from '../src/storage/s3-bucket.ts';
+import type { S3Settings } from '../src/storage/s3-request.ts';
+import { type Library, openLibrary } from './library.ts';
+import { libraryWith } from './site.ts';
+import { openSwift, type Swift } from './swift.ts';
+
+export const website = libraryWith(
+  { path: '/', lang: 'en' },
+  { path: '/old', lang: 'en', redirect: '/shelf' },
+  { path: "/it's (1+1)*2 grün", lang: 'en' },
+  { path: '/404', lang: 'en', status: 404 },
+);
+
+export interface Requests {
+  readonly puts: readonly string[];
+  readonly deleted: readonly string[];
+  /** Number of requests that list the bucket. */
+  readonly listed: number;
+}
+
+export interface Website {
+  readonly swift: Swift;
+  readonly settings: S3Settings;
+  readonly library: Library;
+  /** A fetch that notes each request. */
+  readonly send: typeof fetch;
+  destination(send?: typeof fetch): Destination;
+  /** As a process has it that has just started. */
+  copier(options?: { readonly send?: typeof fetch; readonly of?: Library; readonly now?: () => number }): Copier;
+  /** The requests since the last call; `list` stands for the object with the names of all others. */
+  took(): Requests;
+  read(name: string): Promise<Response>;
+  /** Expects that the bucket has what the edge answers, with its headers, and nothing else. */
+  expectWhole(of?: Library): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWebsite(): Promise<Website> {
+  const swift = await openSwift();
+  const settings = await swift.makeBucket();
+  const assets = await mkdtemp(join(tmpdir(), 'assets-'));
+  await writeFile(join(assets, 'robots.txt'), 'User-agent: *\n');
+  await writeFile(join(assets, 'style.css'), 'body {}');
+  const library = await openLibrary({ site: website, assets });
+  const asked: { readonly method: string; readonly name: string; readonly search: string }[] = [];
+  const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;
+
+  const send: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    const name = decodeURIComponent(pathname.slice(settings.bucket.length + 2));
+    asked.push({ method: init?.method ?? 'GET', name: name === listName ? 'list' : name, search });
+    return fetch(input, init);
+  };
+  const destination = (sending = send) => openBucketDestination(settings, { fetch: sending, random: Math.random });
+
+  async function read(name: string): Promise<Response> {
+    const encoded = encodeURIComponent(name).replaceAll('%2F', '/').replaceAll("'", '%27');
+    const url = `${settings.endpoint}/${settings.bucket}/${encoded}`;
+    const { url: signed, headers } = await new AwsV4Signer({ ...settings, service: 's3', url, method: 'GET' }).sign();
+    return fetch(signed, { headers });
+  }
+  async function expectObject(path: string, of: Library): Promise<string> {
+    const answer = await of.visit(path, { headers: { 'accept-encoding': 'identity' } });
+    const name = filePathFor(path, { status: answer.status, headers: Object.fromEntries(answer.headers) }) ?? '';
+    const object = await read(name);
+    expect([name, object.headers.get('cache-control')]).toEqual([name, answer.headers.get('cache-control')]);
+    // A redirect has a page that forwards.
+    if (answer.status === 301) return name;
+    expect([name, object.headers.get('content-type')]).toEqual([name, answer.headers.get('content-type')]);
+    expect(await object.text()).toBe(await answer.text());
+    return name;
+  }
+
+  return {
+    swift,
+    settings,
+    library,
+    send,
+    destination,
+    copier: ({ send: sending, of = library, now = Date.now } = {}) =>
+      createCopier({ destination: destination(sending), database: of.database, objects: of.objects, now }),
+    took() {
+      const by = (wanted: string) => asked.filter(({ method }) => method === wanted).map(({ name }) => name);
+      const found = { puts: by('PUT'), deleted: by('DELETE'), listed: asked.filter(({ name, search }) => name === '' || search.includes('list-type')).length };
+      asked.length = 0;
+      return found;
+    },
+    read,
+    async expectWhole(of = library) {
+      const files = await of.database.rows('SELECT path FROM pipeline_assets');
+      const paths = new Set([...files.map(({ path }) => String(path)), ...(await of.pipeline.servedPaths()).keys()]);
+      const expected: string[] = [];
+      for (const path of paths) expected.push(await expectObject(path, of));
+      const found: string[] = [];
+      for await (const { name } of openS3Bucket(settings).list('')) if (!name.startsWith('.stem')) found.push(name);
+      expect(found.sort()).toEqual(expected.sort());
+    },
+    async close() {
+      await library.close();
+      await rm(assets, { recursive: true });
+    },
+  };
+}
+
+/** What a store answers to a key that it does not accept. */
+export const refusal = () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 });
