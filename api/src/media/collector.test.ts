@@ -3,6 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isOnStore } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
 import { film, formOf, picture } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
@@ -105,7 +106,8 @@ test('a file that only a part names stays, while it is live and while it can be 
   expect(await collectAfter(daysKept + 1)).toEqual([earlier]);
 });
 
-test('a file that is uploaded again during a collection stays', async () => {
+// In a bucket a file cannot be dated: see the storage.
+test.skipIf(isOnStore)('a file that is uploaded again during a collection stays', async () => {
   const bytes = await picture('#567890');
   const row = await upload(bytes);
   await stem.write('DELETE', `/api/media/${row.id}`);

@@ -56,6 +56,8 @@ test('a save changes what is found, and a rollback changes it back', async () =>
 
 test('what many pages show alike is not what one of them is about: a part is not found, and pages stay as they are in the index', async () => {
   await makeExample('navigation_items', stem, { label: 'Wegweiser', label_de: 'Wegweiser', url: '/communities' });
+  // A search waits until what is live is indexed.
+  await paths('Zürcher');
   const before = await stem.database.rows('SELECT path, object FROM search_pages');
   expect([await paths('Wegweiser'), await paths('Zürcher')]).toEqual([[], ['/communities']]);
   expect(await stem.database.rows('SELECT path, object FROM search_pages')).toEqual(expect.arrayContaining(before));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isOnStore } from '../../../test/empty-database.ts';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -76,7 +77,8 @@ test('a page is explained by what it has read and by what brought its last versi
   await play({ ...read, name: 'no path', path: ask('formats'), status: 400, failure: 'invalid_input', errors: ['path'] }, stem);
 });
 
-test('the comparison finds what is damaged, publishes nothing, and a rebuild mends it', async () => {
+// Damaged copies of a bucket are fetched again, which is no damage.
+test.skipIf(isOnStore)('the comparison finds what is damaged, publishes nothing, and a rebuild mends it', async () => {
   const verify = { ...read, method: 'POST', path: '/api/publishing/verification' };
   await play({ ...verify, name: 'all well', answer: { pages: 4, mismatches: [], held: [] } }, stem);
   const before = await latest();
@@ -104,7 +106,7 @@ test('what the self-check finds is named by the state and by the probes until a 
   await expect.poll(async () => [await probe(), await found()]).toEqual([{ status: 'online' }, []]);
 });
 
-test('damaged bytes that no visitor has asked for are made again by themselves, and health says so and asks for nothing else', async () => {
+test.skipIf(isOnStore)('damaged bytes that no visitor has asked for are made again by themselves, and health says so and asks for nothing else', async () => {
   await stem.close();
   stem = await openStem({ checkEvery: 1 });
   await makeExample('event_formats', stem, { slug: 'bankerscom' });
