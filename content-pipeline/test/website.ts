@@ -15,7 +15,7 @@ import { type Library, openLibrary } from './library.ts';
 import { libraryWith } from './site.ts';
 import { openSwift, type Swift } from './swift.ts';
 
-export const website = libraryWith(
+const website = libraryWith(
   { path: '/', lang: 'en' },
   { path: '/old', lang: 'en', redirect: '/shelf' },
   { path: "/it's (1+1)*2 grün", lang: 'en' },

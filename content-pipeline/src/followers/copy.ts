@@ -46,7 +46,7 @@ export function createCopier({ destination, database, objects, now = Date.now }:
       if (claim !== undefined && row.claim === claim) return row;
       if (claim !== undefined) throw new Overtaken();
       const own = randomUUID();
-      const claimed = await replaceRow(database, name, row, { ...ownFields(row), claim: own });
+      const claimed = await replaceRow(database, name, row, { ...row, claim: own });
       if (!claimed) continue;
       claim = own;
       return claimed;
@@ -84,7 +84,7 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     if (!isNew && !isRepeat(row)) return cursor.publication;
     // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
     const doubt = row.isCopying ? doubtOf(row) : row.doubt;
-    const begun = await replaceRow(database, name, row, { ...ownFields(row), isCopying: true, ...(doubt && { doubt }) });
+    const begun = await replaceRow(database, name, row, { ...row, isCopying: true, ...(doubt && { doubt }) });
     if (!begun) return undefined;
     const state = { last, assets, from };
     writing = Math.min(writing ?? Number.POSITIVE_INFINITY, isKnown ? from : everything);
@@ -154,8 +154,6 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     },
   };
 }
-
-const ownFields = ({ text: _, ...row }: StoredRow): FollowerRow => row;
 
 interface State {
   readonly last: number;

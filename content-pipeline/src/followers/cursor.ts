@@ -47,7 +47,7 @@ export async function readRow(database: Pick<Reader, 'rows'>, name: string): Pro
   return { ...rowSchema.safeParse(parseState(row.value)).data, text: String(row.value) };
 }
 
-/** Returns the row as stored; undefined when it is no longer as it was read. Flushes what was written before. */
+/** Returns the row as stored, without other fields; undefined when it is no longer as it was read. Flushes what was written before. */
 export async function replaceRow(database: Database, name: string, { text }: StoredRow, row: FollowerRow): Promise<StoredRow | undefined> {
   const value = JSON.stringify(rowSchema.parse(row));
   const written = await database.write((transaction) =>

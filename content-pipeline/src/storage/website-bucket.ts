@@ -25,7 +25,8 @@ const redirectHeader = 'x-amz-website-redirect-location';
 
 export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): WebsiteBucket {
   const send = createSendS3(settings, surroundings);
-  let canRedirect = true;
+  /** Whether the store can redirect: the first redirect finds it out, and others wait for it. */
+  let redirecting: Promise<boolean> | undefined;
   const drop = async (answer: S3Answer) => {
     await answer.drop();
     return true;
@@ -34,17 +35,22 @@ export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surround
     const stored = await send({ method: 'PUT', name: encodeName(name), body, headers, asOf }, drop);
     if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
   }
+  async function putRedirect(name: string, redirect: string, { bytes, headers }: WebsiteObject, asOf: number): Promise<void> {
+    const storeWith = (canRedirect: boolean) => store(name, bytes, { ...headers, ...(canRedirect && { [redirectHeader]: redirect }) }, asOf);
+    if (redirecting) return storeWith(await redirecting);
+    redirecting = storeWith(true).then(
+      () => true,
+      (error: unknown) => {
+        if (isNotImplemented(error)) return false;
+        redirecting = undefined;
+        throw error;
+      },
+    );
+    if (!(await redirecting)) await storeWith(false);
+  }
   return {
-    async put(name, { bytes, headers, redirect }, asOf) {
-      if (redirect === undefined || !canRedirect) return store(name, bytes, headers, asOf);
-      try {
-        await store(name, bytes, { ...headers, [redirectHeader]: redirect }, asOf);
-      } catch (error) {
-        if (!isNotImplemented(error)) throw error;
-        canRedirect = false;
-        await store(name, bytes, headers, asOf);
-      }
-    },
+    put: (name, object, asOf) =>
+      object.redirect === undefined ? store(name, object.bytes, object.headers, asOf) : putRedirect(name, object.redirect, object, asOf),
     get: (name) => send({ method: 'GET', name: encodeName(name) }, (answer) => answer.bytes()),
     async remove(name, asOf) {
       await send({ method: 'DELETE', name: encodeName(name), asOf }, drop);
