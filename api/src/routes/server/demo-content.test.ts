@@ -1,6 +1,7 @@
 // Removing the demo content from the back office: what the demo wrote goes, with its files, and nothing else.
 import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
+import { isOnServer } from '../../../test/empty-database.ts';
 import { exampleBody, makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -68,7 +69,10 @@ test('what editors have put below demo records, or named, keeps those records an
   ];
   await stem.write('POST', `/api/formats/${event}/speakers/${person}`);
   await play({ ...call, name: 'count', status: 200, answer: { rows: 4, kept: 3 } }, stem);
-  const logged = ['delete footer_links', 'delete venues', 'delete venues', 'delete event_formats'];
+  // On a server a large save is sent table by table.
+  const logged = isOnServer
+    ? ['delete venues', 'delete venues', 'delete footer_links', 'delete event_formats']
+    : ['delete footer_links', 'delete venues', 'delete venues', 'delete event_formats'];
   await play({ ...call, name: 'remove', method: 'DELETE', status: 200, logged, answer: { rows: 4, kept: 3 } }, stem);
   for (const path of own) await play({ name: path, path, status: 200 }, stem);
   await play({ name: 'the person at the event', path: `/api/formats/${event}/speakers`, status: 200, answer: [{ id: person }] }, stem);
@@ -82,7 +86,7 @@ test('an attendee of a demo event loses the access, and keeps nothing of the eve
   await byDemo('venues', stem, { format_id: event });
   const { id } = await makeExample('users', stem, { email: 'vreni@alder.example', authorized_formats: [event] });
   await play({ ...call, name: 'count', status: 200, answer: { rows: 2, kept: 0 } }, stem);
-  const logged = ['delete venues', 'update users', 'delete event_formats'];
+  const logged = isOnServer ? ['delete venues', 'delete event_formats', 'update users'] : ['delete venues', 'update users', 'delete event_formats'];
   await play({ ...call, name: 'remove', method: 'DELETE', status: 200, logged, answer: { rows: 2, kept: 0 } }, stem);
   expect(await stem.read(`/api/users/${id}`, 'editor')).toMatchObject({ email: 'vreni@alder.example', authorized_formats: [] });
   await stem.close();
