@@ -21,17 +21,20 @@ export interface Client {
 
 export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true });
-  let cookie = '';
+  const cookies = new Map<string, string>();
 
   async function open(method: string, path: string, bytes?: Uint8Array, type = 'application/json'): Promise<IncomingMessage> {
     const headers = {
-      ...(cookie !== '' && { cookie }),
+      ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
     };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(new URL(path, origin), { method, headers, agent }, resolve).on('error', reject).end(bytes);
     });
-    cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+    for (const set of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
     return answer;
   }
   async function readWhole(answer: IncomingMessage): Promise<Answer> {
