@@ -27,6 +27,8 @@ const edits = 30;
 const rounds = 2;
 /** Milliseconds between two edits. */
 const pauseBetweenEdits = 20;
+/** Milliseconds within which every node serves a publication. */
+const longestLag = 250;
 /** Milliseconds that a server may add to the median. */
 const mostAdded = 25;
 
@@ -110,22 +112,27 @@ async function openServer(size: number, archive: string): Promise<Running> {
     port,
     nodes.map(({ origin }) => Number(new URL(origin).port)),
   );
-  return openEditor(`http://127.0.0.1:${port}`, async () => {
-    await balancer.stop();
-    for (const node of nodes) await node.stop();
-    await server.stop();
-  });
+  return openEditor(
+    `http://127.0.0.1:${port}`,
+    async () => {
+      await balancer.stop();
+      for (const node of nodes) await node.stop();
+      await server.stop();
+    },
+    longestLag,
+  );
 }
 
 const startNode = ({ url }: DatabaseServer, dataFolder: string, name: string) => startSystem(dataFolder, undefined, { DATABASE_URL: url, NODE_NAME: name });
 
-async function openEditor(origin: string, stop: () => Promise<void>): Promise<Running> {
+async function openEditor(origin: string, stop: () => Promise<void>, lag = 0): Promise<Running> {
   const client = openClient(origin);
   await signIn(client);
   const publications = await listenToPublications(client);
   return {
     client,
     publications,
+    lag,
     async stop() {
       client.close();
       await stop();

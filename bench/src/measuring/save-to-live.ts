@@ -1,6 +1,7 @@
 // One edit: from sending the save until its new bytes have arrived. That exactly the right pages changed is checked after
 // the time was taken.
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Edit } from '../content/edits.ts';
 import type { Publication } from '../system/publications.ts';
 import type { RunningSite } from '../system/site.ts';
@@ -17,20 +18,33 @@ export interface Live {
 }
 
 /** Who saves, and hears of publications. */
-export type Editor = Pick<RunningSite, 'client' | 'publications'>;
+export interface Editor extends Pick<RunningSite, 'client' | 'publications'> {
+  /** Milliseconds for which other nodes may be behind the one that announces a publication: none unless given. */
+  readonly lag?: number;
+}
 
-export async function saveToLive(edit: Edit, { client, publications }: Editor): Promise<Live> {
+export async function saveToLive(edit: Edit, { client, publications, lag = 0 }: Editor): Promise<Live> {
   const [first = '', ...others] = edit.pages;
   const startedAt = performance.now();
   const answer = await client.send('PATCH', `/api/speakers/${edit.speaker}`, edit.fields);
   const saved = performance.now() - startedAt;
   if (answer.status !== 200) throw new Error(`A save was answered with ${answer.status}: ${answer.body}`);
   const publication = await publications.waitForChange(Number(answer.headers['stem-change']));
-  const { body } = await client.get(first);
+  const deadline = performance.now() + lag;
+  async function read(path: string): Promise<string> {
+    const { body } = await client.get(path);
+    if (body.includes(edit.mark) || performance.now() > deadline) return body;
+    await pause(retryPause);
+    return read(path);
+  }
+  const body = await read(first);
   const live = performance.now() - startedAt;
-  const bodies = [body, ...(await Promise.all(others.map(async (path) => (await client.get(path)).body)))];
+  const bodies = [body, ...(await Promise.all(others.map(read)))];
   return { edit, live, saved, publication, wrong: [...findWrongPages(edit, publication), ...findStalePages(edit, bodies)] };
 }
+
+/** Milliseconds. */
+const retryPause = 2;
 
 function findWrongPages({ pages, mark }: Edit, { pages: published, counts }: Publication): string[] {
   const changed = published.filter(({ outcome }) => outcome === 'changed').map(({ path }) => path);
