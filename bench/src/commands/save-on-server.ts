@@ -1,22 +1,21 @@
 // npm run bench -- save-on-server: the same saves on an embedded file, and through HAProxy on a database server with one node and
-// with three, in turn. Says what the server costs a save, and where the time goes.
-import { spawn, spawnSync } from 'node:child_process';
+// with three, one system at a time. Says what the server costs a save, and where the time goes.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
-import { nodeName, startBalancer } from '../cluster/front.ts';
+import { missingPrograms, nodeName, startBalancer } from '../cluster/front.ts';
 import { editOf, reaches } from '../content/edits.ts';
 import { type Extent, extentOf } from '../content/extent.ts';
 import { describeThisMachine } from '../findings/machine.ts';
 import { formatTable } from '../findings/report.ts';
 import { median } from '../findings/statistics.ts';
 import { type Editor, type Live, saveToLive } from '../measuring/save-to-live.ts';
-import { openClient } from '../system/http.ts';
 import { listenToPublications } from '../system/publications.ts';
 import { createFolder, findFreePort } from '../system/resources.ts';
-import { createSite, signIn } from '../system/site.ts';
+import { createSite, signInEditor } from '../system/site.ts';
 import { type System, startSystem } from '../system/system.ts';
 
 const pages = 500;
@@ -44,7 +43,7 @@ interface Measured {
 
 /** Returns whether every edit changed exactly the right pages. */
 export async function runSaveOnServer(): Promise<boolean> {
-  if (spawnSync('haproxy', ['-v']).error) {
+  if (missingPrograms().includes('haproxy')) {
     console.error('Not installed: haproxy');
     return false;
   }
@@ -126,8 +125,7 @@ async function openServer(size: number, archive: string): Promise<Running> {
 const startNode = ({ url }: DatabaseServer, dataFolder: string, name: string) => startSystem(dataFolder, undefined, { DATABASE_URL: url, NODE_NAME: name });
 
 async function openEditor(origin: string, stop: () => Promise<void>, lag = 0): Promise<Running> {
-  const client = openClient(origin);
-  await signIn(client);
+  const client = await signInEditor({ origin });
   const publications = await listenToPublications(client);
   return {
     client,

@@ -17,7 +17,7 @@ export interface Live {
   readonly wrong: readonly string[];
 }
 
-/** Who saves, and hears of publications. */
+/** Who saves, and receives publications. */
 export interface Editor extends Pick<RunningSite, 'client' | 'publications'> {
   /** Milliseconds for which other nodes may be behind the one that announces a publication: none unless given. */
   readonly lag?: number;

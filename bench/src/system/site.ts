@@ -62,13 +62,13 @@ export async function runSite<T>(site: Site, work: (running: RunningSite) => Pro
 }
 
 /** Signs in another editor. The caller closes the client. */
-export async function signInEditor({ origin }: RunningSite): Promise<Client> {
+export async function signInEditor({ origin }: Pick<RunningSite, 'origin'>): Promise<Client> {
   const client = openClient(origin);
   await signIn(client);
   return client;
 }
 
-export async function signIn(client: Client): Promise<void> {
+async function signIn(client: Client): Promise<void> {
   const { status } = await client.send('POST', '/api/admin/session', { password });
   if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
 }

@@ -90,7 +90,7 @@ function isHolder({ node: { node } }: Suspendable): boolean {
   return isHeld;
 }
 
-/** Every node serves the same bytes of every page, once it has heard of the last publication. */
+/** Every node serves the same bytes of every page, once it serves the last publication. */
 async function expectAlike(nodes: readonly LibraryNode[]): Promise<void> {
   async function read({ node, visit }: LibraryNode): Promise<string> {
     const pages: string[] = [];

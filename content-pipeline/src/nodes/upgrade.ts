@@ -1,5 +1,5 @@
 // During an upgrade processes with two versions of the code run on one database. One whose version was live until a newer one
-// published would undo that: it takes the lease only when nobody else has done so for a while.
+// published would undo that: it takes the lease only when no other process has done so for a while.
 import type { Ledger } from '../ledger/ledger.ts';
 
 export interface Upgrade {
@@ -9,8 +9,8 @@ export interface Upgrade {
   mayPublish(free: number): Promise<boolean>;
 }
 
-/** `version` is that of this process; it leaves a lease to others for `patience` milliseconds. */
-export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string, patience: number): Upgrade {
+/** `version` is that of this process; it leaves a lease to others for `timeout` milliseconds. */
+export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string, timeout: number): Upgrade {
   let wasLive = false;
   async function isLive() {
     const live = (await state()).version === version;
@@ -21,6 +21,6 @@ export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string,
     async note() {
       await isLive();
     },
-    mayPublish: async (free) => (await isLive()) || !wasLive || free > patience,
+    mayPublish: async (free) => (await isLive()) || !wasLive || free > timeout,
   };
 }

@@ -73,7 +73,7 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
   }
 }
 
-/** Answers what an earlier process has taken and not answered, so that nobody waits for it. */
+/** Answers what an earlier process has taken and not answered, so that no caller waits for it. */
 export async function answerForLast(database: Database): Promise<void> {
   const left = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 1 AND answer IS NULL LIMIT 1');
   if (left.length === 0) return;

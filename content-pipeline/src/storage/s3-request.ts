@@ -38,7 +38,7 @@ export interface S3Request {
 export type SendS3 = <T>(request: S3Request, read: (answer: S3Answer) => Promise<T>) => Promise<T | undefined>;
 
 /** Milliseconds without a byte. Shorter than an outage that is waited for, so that a request that hangs is made again. */
-const usualPatience = 5000;
+const usualIdleTimeout = 5000;
 
 /** Bytes that a slow network sends in a millisecond. */
 const slowest = 128;
@@ -52,14 +52,14 @@ export interface S3Surroundings {
   /** From 0 to 1. */
   readonly random: () => number;
   /** Milliseconds for which the store may send nothing: 5,000 unless given. */
-  readonly patience?: number;
+  readonly idleTimeout?: number;
   /** Breaks off requests, which are not repeated then. */
   readonly signal?: AbortSignal;
   /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 
-export const createSendS3 = (settings: S3Settings, { fetch, random, patience = usualPatience, signal, onRequest }: S3Surroundings): SendS3 => {
+export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout = usualIdleTimeout, signal, onRequest }: S3Surroundings): SendS3 => {
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
@@ -83,7 +83,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, patience = u
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? patience + sendingTime(body));
+    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? idleTimeout + sendingTime(body));
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
       const answer = await fetch(signed.url, {
@@ -94,7 +94,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, patience = u
         signal: AbortSignal.any([tooLate.signal, ...(signal ? [signal] : [])]),
       });
       clearTimeout(timer);
-      const readable = readAnswer(answer, timeout ?? patience);
+      const readable = readAnswer(answer, timeout ?? idleTimeout);
       if (answer.ok) return await read(readable);
       const code = textOf(await readable.text(), 'Code') ?? '';
       if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;

@@ -200,7 +200,7 @@ onStore('a film that is being read goes on where a connection broke', async () =
   expect(asked.filter((request) => request.startsWith('GET'))).toHaveLength(2);
 });
 
-/** A fetch that sends some requests to nobody, and others' bodies only in part, and never ends them. */
+/** A fetch that sends some requests nowhere, and others' bodies only in part, and never ends them. */
 const stalling =
   (stall: (request: number) => 'nothing' | 'half' | 'all'): typeof fetch =>
   async (input, init) => {
@@ -219,7 +219,7 @@ const stalling =
 
 onStore('a request that hangs is made again, and so is one whose answer stops halfway', async () => {
   const bytes = randomBytes(5000);
-  const impatient = (stall: Parameters<typeof stalling>[0]) => openS3Bucket(settings, { fetch: stalling(stall), random: Math.random, patience: 300 });
+  const impatient = (stall: Parameters<typeof stalling>[0]) => openS3Bucket(settings, { fetch: stalling(stall), random: Math.random, idleTimeout: 300 });
   const path = `/${settings.bucket}/nine`;
   asked.length = 0;
   await impatient((request) => (request === 0 ? 'nothing' : 'all')).put('nine', bytes);
