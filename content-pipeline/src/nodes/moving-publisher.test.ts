@@ -1,6 +1,6 @@
 // Random saves on random nodes, while the role of the publisher moves: it stops, or is suspended, replaced, and goes on. After each
 // save every node serves what a clean build gives.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Cluster, type LibraryNode, openCluster } from '../../test/nodes.ts';
 import { random, randomEdit } from '../../test/random-edits.ts';
 import type { Database } from '../database.ts';
@@ -26,6 +26,7 @@ async function expectCleanBuildsOnNodes(seed: number, saves: number) {
   const waking = setInterval(() => {
     for (const { node } of nodes) node.node.wake();
   }, 20);
+  onTestFinished(() => clearInterval(waking));
   function anyOf<T>(given: readonly T[]): T {
     return given[pick(given.length)] as T; // there are some
   }
@@ -52,7 +53,6 @@ async function expectCleanBuildsOnNodes(seed: number, saves: number) {
     await expectAlike(nodes.map(({ node }) => node));
   }
   expect(Math.min(moves.stopped, moves.suspended)).toBeGreaterThan(saves / 60);
-  clearInterval(waking);
   // Random content breaks pages, which is reported.
   for (const { node } of nodes) node.errors.splice(0);
   await cluster.close();
