@@ -1,11 +1,13 @@
-// Statements without effects share streams of a database server, and their client does not notice.
+// Statements and transactions share streams of a database server, and their client does not notice.
 import { expect, test } from 'vitest';
 import { createKeptStreams, type ServerAnswer } from './kept-streams.ts';
 
 const statement = (sql: string) => ({ type: 'execute', stmt: { sql } });
 const close = { type: 'close' };
 const alone = (sql: string) => JSON.stringify({ requests: [statement(sql), close] });
+const inStream = (baton: unknown, ...requests: unknown[]) => JSON.stringify({ ...(typeof baton === 'string' && { baton }), requests });
 const ok = (type: string) => ({ type: 'ok', response: { type } });
+const failed = { type: 'error', error: { message: 'syntax' } };
 const asAnswer = (status: number, value: unknown): ServerAnswer => ({
   status,
   contentType: 'application/json',
@@ -32,13 +34,18 @@ function startServer() {
       if (baton === undefined) opened += 1;
       const stream = baton ?? `stream ${opened}`;
       asked.push(`${stream}: ${requests.map(({ type, stmt }) => stmt?.sql ?? type).join(', ')}`);
-      if (requests.some(({ stmt }) => stmt?.sql === 'SELEC')) return asAnswer(200, { baton: null, results: [{ type: 'error', error: { message: 'syntax' } }] });
       const isOpen = requests.at(-1)?.type !== 'close';
       if (isOpen) streams.add(stream);
-      return asAnswer(200, { baton: isOpen ? stream : null, base_url: null, results: requests.map(({ type }) => ok(type)) });
+      return asAnswer(200, {
+        baton: isOpen ? stream : null,
+        base_url: null,
+        results: requests.map(({ type, stmt }) => (stmt?.sql === 'SELEC' ? failed : ok(type))),
+      });
     },
   };
 }
+
+const batonOf = (answer: ServerAnswer) => (answer.json() as { readonly baton: string | null }).baton; // as answered above
 
 test('statements one after the other share a stream, concurrent ones do not, and each is answered as if its stream had been closed', async () => {
   const server = startServer();
@@ -48,17 +55,74 @@ test('statements one after the other share a stream, concurrent ones do not, and
   expect(JSON.parse(first.text())).toEqual(first.json());
   await Promise.all([streams.send(alone('SELECT 2'), server.send), streams.send(alone('SELECT 3'), server.send)]);
   await streams.send(alone('SELECT 4'), server.send);
-  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: SELECT 2', 'stream 2: SELECT 3', 'stream 2: SELECT 4']);
+  await streams.send(alone('SELECT 5'), server.send);
+  // The one used longest ago is next, so that none of them ends while there is something to ask.
+  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: SELECT 2', 'stream 2: SELECT 3', 'stream 1: SELECT 4', 'stream 2: SELECT 5']);
 });
 
-test('a statement whose stream has ended is sent again, and so is one that fails', async () => {
+test('a transaction uses a kept stream and leaves it to others; closing it after its commit asks the server nothing', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  await streams.send(alone('SELECT 1'), server.send);
+  const begun = await streams.send(inStream(undefined, statement('BEGIN IMMEDIATE')), server.send);
+  const committed = await streams.send(inStream(batonOf(begun), { type: 'sequence', sql: 'SELECT 2; COMMIT' }), server.send);
+  const closed = await streams.send(inStream(batonOf(committed), close), server.send);
+  expect(closed.json()).toEqual({ baton: null, base_url: null, results: [ok('close')] });
+  await streams.send(alone('SELECT 3'), server.send);
+  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: BEGIN IMMEDIATE', 'stream 1: sequence', 'stream 1: SELECT 3']);
+});
+
+test('a transaction that is closed without an end is rolled back before its stream is used again', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  const begun = await streams.send(inStream(undefined, statement('BEGIN IMMEDIATE')), server.send);
+  const closed = await streams.send(inStream(batonOf(begun), close), server.send);
+  expect(closed.json()).toMatchObject({ baton: null, results: [ok('close')] });
+  await streams.send(alone('SELECT 1'), server.send);
+  expect(server.asked).toEqual(['stream 1: BEGIN IMMEDIATE', 'stream 1: ROLLBACK', 'stream 1: SELECT 1']);
+});
+
+test('a stream in which something failed is closed and not used again', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  expect((await streams.send(alone('SELEC'), server.send)).json()).toMatchObject({ baton: null, results: [failed, ok('close')] });
+  const begun = await streams.send(inStream(undefined, statement('BEGIN IMMEDIATE'), statement('SELEC')), server.send);
+  expect(begun.json()).toMatchObject({ results: [ok('execute'), failed] });
+  await streams.send(inStream(batonOf(begun), statement('ROLLBACK'), close), server.send);
+  await streams.send(alone('SELECT 1'), server.send);
+  expect(server.asked).toEqual(['stream 1: SELEC', 'stream 1: close', 'stream 2: BEGIN IMMEDIATE, SELEC', 'stream 2: ROLLBACK, close', 'stream 3: SELECT 1']);
+});
+
+test('texts that the client stores in a stream stay in the client, so that two transactions may give them the same number', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  for (const sql of ['SELECT 1', 'SELECT 2']) {
+    const store = { type: 'store_sql', sql_id: 0, sql };
+    const stored = { type: 'execute', stmt: { sql_id: 0 } };
+    const begun = await streams.send(inStream(undefined, statement('BEGIN'), store, stored), server.send);
+    expect(begun.json()).toMatchObject({ results: [ok('execute'), ok('store_sql'), ok('execute')] });
+    await streams.send(inStream(batonOf(begun), stored, { type: 'close_sql', sql_id: 0 }, statement('COMMIT'), close), server.send);
+  }
+  expect(server.asked).toEqual(['stream 1: BEGIN, SELECT 1', 'stream 1: SELECT 1, COMMIT', 'stream 1: BEGIN, SELECT 2', 'stream 1: SELECT 2, COMMIT']);
+});
+
+test('what a server with other streams refuses, such as one that was restarted, is sent again over a new stream', async () => {
   const server = startServer();
   const streams = createKeptStreams(() => 0);
   await streams.send(alone('SELECT 1'), server.send);
   server.restart();
   expect((await streams.send(alone('SELECT 2'), server.send)).json()).toMatchObject({ results: [ok('execute'), ok('close')] });
-  expect((await streams.send(alone('SELEC'), server.send)).json()).toMatchObject({ results: [{ type: 'error' }] });
-  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: SELECT 2, close', 'stream 3: SELEC', 'stream 4: SELEC, close']);
+  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: SELECT 2']);
+});
+
+test('a transaction whose stream the server has ended fails, and is not begun again in its middle', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  const begun = await streams.send(inStream(undefined, statement('BEGIN IMMEDIATE')), server.send);
+  server.restart();
+  const answer = await streams.send(inStream(batonOf(begun), statement('SELECT 1')), server.send);
+  expect([answer.status, answer.json()]).toEqual([400, { message: 'The stream has expired', code: 'STREAM_EXPIRED' }]);
+  expect(server.asked).toEqual(['stream 1: BEGIN IMMEDIATE']);
 });
 
 test('a stream is not used after five seconds, nor after its connection was cut', async () => {
@@ -71,14 +135,4 @@ test('a stream is not used after five seconds, nor after its connection was cut'
   streams.forget();
   await streams.send(alone('SELECT 3'), server.send);
   expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: SELECT 2', 'stream 3: SELECT 3']);
-});
-
-test('transactions and batches have streams of their own', async () => {
-  const server = startServer();
-  const streams = createKeptStreams(() => 0);
-  await streams.send(alone('SELECT 1'), server.send);
-  await streams.send(JSON.stringify({ requests: [statement('BEGIN')] }), server.send);
-  await streams.send(JSON.stringify({ baton: 'stream 2', requests: [statement('COMMIT'), close] }), server.send);
-  await streams.send(JSON.stringify({ requests: [statement('SELECT 2'), statement('SELECT 3'), close] }), server.send);
-  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: BEGIN', 'stream 2: COMMIT, close', 'stream 3: SELECT 2, SELECT 3, close']);
 });

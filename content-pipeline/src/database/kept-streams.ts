@@ -1,6 +1,7 @@
-// Lets single statements share streams of a database server. The client opens a stream for each statement, and the server reads
-// the whole schema for each new stream: with hundreds of tables and triggers that takes ten times longer than the statement.
-import { z } from 'zod';
+// Lets everything that is sent to a database server share streams. The client opens a stream for each statement and each
+// transaction, and the server reads the whole schema for each new stream: with hundreds of tables and triggers that takes ten
+// times longer than a statement.
+import { answerAll, emptyStream, inlineTexts, type StreamRequest, type StreamState, stateAfter, streamAnswerSchema, streamBodySchema } from './hrana.ts';
 
 export interface ServerAnswer {
   readonly status: number;
@@ -13,7 +14,7 @@ export interface ServerAnswer {
 export type SendBody = (body: string) => Promise<ServerAnswer>;
 
 export interface KeptStreams {
-  /** Sends a statement over a kept stream, and anything else as it is. */
+  /** Sends a body over the stream that it is for, or a kept one when it begins one. */
   send(body: string, send: SendBody): Promise<ServerAnswer>;
   /** The connections are cut: what is kept may be gone. */
   forget(): void;
@@ -24,41 +25,68 @@ const mostKept = 4;
 /** Milliseconds for which an idle stream is kept; a server ends it after ten seconds. */
 const keptFor = 5000;
 
-const single = z.object({
-  baton: z.undefined().optional(),
-  requests: z.tuple([z.looseObject({ type: z.literal('execute') }), z.object({ type: z.literal('close') })]),
-});
-// A server that names another address for the next request of a stream keeps its streams for itself.
-const kept = z.object({ baton: z.string(), base_url: z.null().optional(), results: z.tuple([z.looseObject({ type: z.literal('ok') })]) });
+const closing: StreamRequest = { type: 'close' };
+const rollingBack: StreamRequest = { type: 'execute', stmt: { sql: 'ROLLBACK' } };
 
 /**
- * For statements without effects only: one whose stream has ended meanwhile, or that fails, is sent again over a stream of its
- * own. `elapsed` is a clock in milliseconds that never jumps.
+ * The client does not notice: what it closes is answered as closed, and kept unless something in it failed.
+ * `elapsed` is a clock in milliseconds that never jumps.
  */
 export function createKeptStreams(elapsed: () => number): KeptStreams {
   let idle: { readonly baton: string; readonly at: number }[] = [];
+  /** Streams that the client has open, by their last baton. */
+  const open = new Map<string, StreamState>();
 
-  /** The one used last, so that those of busier times end. */
+  /** The one used longest ago: who asks all the time keeps all of them alive. */
   function take(): string | undefined {
     idle = idle.filter(({ at }) => elapsed() - at < keptFor);
-    return idle.pop()?.baton;
+    return idle.shift()?.baton;
+  }
+
+  /** A server that refuses the baton of a kept stream has run nothing of the body. */
+  async function begin(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
+    const baton = take();
+    const answer = baton === undefined ? undefined : await send(JSON.stringify({ baton, requests }));
+    return answer && answer.status !== 400 ? answer : send(JSON.stringify({ requests }));
+  }
+
+  async function pass(baton: string | undefined, state: StreamState, requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
+    const isClosing = requests.at(-1)?.type === 'close';
+    const { texts, asked } = inlineTexts(state.texts, isClosing ? requests.slice(0, -1) : requests);
+    if (isClosing && asked.length === 0 && state.isInTransaction) asked.push(rollingBack);
+    if (isClosing && state.hasFailed) asked.push(closing);
+    const answer = await (baton === undefined ? begin(asked, send) : send(JSON.stringify({ baton, requests: asked })));
+    const read = answer.status === 200 ? streamAnswerSchema.safeParse(answer.json()) : undefined;
+    if (!read?.success) return answer;
+    const { baton: next, results } = read.data;
+    const after = stateAfter({ ...state, texts }, asked, results);
+    if (next && !isClosing) open.set(next, after);
+    if (next && isClosing) leave(next, after, send);
+    return withValue({ ...read.data, ...(isClosing && { baton: null }), results: answerAll(requests, results) });
+  }
+
+  function leave(baton: string, { isInTransaction, hasFailed }: StreamState, send: SendBody): void {
+    if (!isInTransaction && !hasFailed && idle.length < mostKept) idle.push({ baton, at: elapsed() });
+    // Otherwise the server would end it after a while.
+    else void send(JSON.stringify({ baton, requests: [closing] })).catch(() => undefined);
   }
   return {
     async send(body, send) {
-      const parsed = single.safeParse(JSON.parse(body));
-      if (!parsed.success) return send(body);
-      const [statement] = parsed.data.requests;
-      const baton = take();
-      const answer = await send(JSON.stringify({ ...(baton !== undefined && { baton }), requests: [statement] }));
-      const read = answer.status === 200 ? kept.safeParse(answer.json()) : undefined;
-      if (!read?.success) return send(body);
-      if (idle.length < mostKept) idle.push({ baton: read.data.baton, at: elapsed() });
-      // As if the stream had been closed with it.
-      const value = { baton: null, base_url: null, results: [...read.data.results, { type: 'ok', response: { type: 'close' } }] };
-      return { ...answer, json: () => value, text: () => JSON.stringify(value) };
+      const { baton, requests } = streamBodySchema.parse(JSON.parse(body));
+      const state = baton === undefined ? emptyStream : open.get(baton);
+      if (!state) return send(body);
+      if (baton === undefined) return pass(undefined, state, requests, send);
+      open.delete(baton);
+      const isDone = requests.every(({ type }) => type === 'close') && !state.isInTransaction && !state.hasFailed;
+      if (!isDone) return pass(baton, state, requests, send);
+      leave(baton, state, send);
+      return withValue({ baton: null, base_url: null, results: answerAll(requests, []) });
     },
     forget() {
       idle = [];
+      open.clear();
     },
   };
 }
+
+const withValue = (value: unknown): ServerAnswer => ({ status: 200, contentType: 'application/json', json: () => value, text: () => JSON.stringify(value) });

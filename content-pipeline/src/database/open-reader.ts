@@ -12,7 +12,7 @@ export function openReader(options: ReaderOptions, run?: RunNative): Reader {
 function openRemoteReader(options: ReaderOptions): Reader {
   const opening = Promise.all([import('./server.ts'), import('./remote-reader.ts')]).then(([{ openServer }, { remoteReader }]) => {
     const server = openServer(options);
-    const client = server.connect({ onlyReads: true });
+    const client = server.connect();
     const reader = remoteReader(async () => client);
     return {
       ...reader,

@@ -49,7 +49,7 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
   let open: ClientTransaction;
   const writer = server.connect({ beforeCommit: () => remember(current), onTransaction: (transaction) => (open = transaction) });
   const lists: StatementLists = { portion, runAll: async (statements) => (await open.batch(statements.map(asStatement))).map(({ rows }) => rows) };
-  const reading = server.connect({ onlyReads: true });
+  const reading = server.connect();
   const writing = drizzle(writer);
   const enqueue = createQueue();
   let isClosed = false;

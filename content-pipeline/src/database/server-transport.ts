@@ -14,7 +14,7 @@ export interface ServerTransport {
 /** Milliseconds after which an idle connection is closed: routers on the way may forget it. */
 const idleTimeout = 4000;
 
-/** `keptStreams` are for a client that only reads. */
+/** Without `keptStreams` each statement and each transaction has a stream of its own. */
 export function createServerTransport(timeout: number, keptStreams?: KeptStreams): ServerTransport {
   const options = { keepAlive: true, timeout: idleTimeout };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };

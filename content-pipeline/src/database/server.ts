@@ -17,8 +17,6 @@ export interface ConnectOptions {
   readonly onTransaction?: (transaction: Transaction) => void;
   /** Milliseconds that a call may take on a server that answers; 15,000 unless given. */
   readonly timeout?: number;
-  /** Whether its statements have no effects: they may share streams. */
-  readonly onlyReads?: boolean;
 }
 
 /** At most this many concurrent calls per client. */
@@ -33,6 +31,7 @@ const keepAliveAfter = 3000;
 
 export function openServer({ url, authToken }: ReaderOptions): Server {
   const cuts = new Set<() => void>();
+  const keptStreams = createKeptStreams(() => performance.now());
   const reachability = createReachability({
     probe: () => probe(url, authToken),
     cut: () => {
@@ -41,8 +40,8 @@ export function openServer({ url, authToken }: ReaderOptions): Server {
     now: Date.now,
   });
 
-  function connect({ beforeCommit, onTransaction, timeout = callTimeout, onlyReads = false }: ConnectOptions = {}): Client {
-    const transport = createServerTransport(timeout, onlyReads ? createKeptStreams(() => performance.now()) : undefined);
+  function connect({ beforeCommit, onTransaction, timeout = callTimeout }: ConnectOptions = {}): Client {
+    const transport = createServerTransport(timeout, keptStreams);
     const open = () => createClient({ url, concurrency, fetch: transport.fetch, ...(authToken !== undefined && { authToken }) });
     let client = open();
     cuts.add(() => {
