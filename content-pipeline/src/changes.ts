@@ -27,13 +27,16 @@ export async function writeAs<T>(
   unit: (transaction: Transaction) => Promise<T>,
 ): Promise<{ value: T; seq: number | undefined }> {
   const written = database.write(async (transaction) => {
-    await transaction.run(sql`UPDATE change_context SET actor = ${author.actor}, change_set = ${author.changeSet}`);
-    const before = await writesOf(transaction);
+    const [, before] = await transaction.runAll([sql`UPDATE change_context SET actor = ${author.actor}, change_set = ${author.changeSet}`, writes]);
     const value = await unit(transaction);
-    if ((await writesOf(transaction)) === before) throw new NothingWritten(value);
-    await transaction.run(sql`UPDATE change_context SET actor = NULL, change_set = NULL`);
-    const [last] = await transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log WHERE change_set = ${author.changeSet}`);
-    return { value, seq: last?.seq ?? undefined };
+    const [after, , last] = await transaction.runAll([
+      writes,
+      sql`UPDATE change_context SET actor = NULL, change_set = NULL`,
+      sql`SELECT max(seq) AS seq FROM change_log WHERE change_set = ${author.changeSet}`,
+    ]);
+    if (after?.[0]?.count === before?.[0]?.count) throw new NothingWritten(value);
+    const seq = last?.[0]?.seq;
+    return { value, seq: typeof seq === 'number' ? seq : undefined };
   });
   return written.catch((error: unknown) => {
     if (error instanceof NothingWritten) return { value: error.value as T, seq: undefined }; // thrown above, with the unit's value
@@ -51,7 +54,4 @@ class NothingWritten extends Error {
 }
 
 // Number of rows that this connection has written since it was opened, including those written by triggers.
-async function writesOf(transaction: Transaction): Promise<number> {
-  const [row] = await transaction.all<{ count: number }>(sql`SELECT total_changes() AS count`);
-  return row?.count ?? 0;
-}
+const writes = sql`SELECT total_changes() AS count`;

@@ -47,17 +47,35 @@ function startServer() {
 
 const batonOf = (answer: ServerAnswer) => (answer.json() as { readonly baton: string | null }).baton; // as answered above
 
-test('statements one after the other share a stream, concurrent ones do not, and each is answered as if its stream had been closed', async () => {
+test('statements one after the other share a stream, and each is answered as if its stream had been closed', async () => {
   const server = startServer();
   const streams = createKeptStreams(() => 0);
   const first = await streams.send(alone('SELECT 1'), server.send);
   expect([first.status, first.json()]).toEqual([200, { baton: null, base_url: null, results: [ok('execute'), ok('close')] }]);
   expect(JSON.parse(first.text())).toEqual(first.json());
-  await Promise.all([streams.send(alone('SELECT 2'), server.send), streams.send(alone('SELECT 3'), server.send)]);
-  await streams.send(alone('SELECT 4'), server.send);
-  await streams.send(alone('SELECT 5'), server.send);
-  // The one used longest ago is next, so that none of them ends while there is something to ask.
-  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: SELECT 2', 'stream 2: SELECT 3', 'stream 1: SELECT 4', 'stream 2: SELECT 5']);
+  await streams.send(alone('SELECT 2'), server.send);
+  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: SELECT 2']);
+});
+
+test('statements at the same time take one request, and one that fails does not concern the others', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  const answers = await Promise.all(['SELECT 1', 'SELEC', 'SELECT 2'].map((sql) => streams.send(alone(sql), server.send)));
+  expect(answers.map((answer) => answer.json())).toMatchObject(
+    [ok('execute'), failed, ok('execute')].map((result) => ({ baton: null, results: [result, ok('close')] })),
+  );
+  expect(server.asked).toEqual(['stream 1: SELECT 1, SELEC, SELECT 2', 'stream 1: close']);
+});
+
+test('the stream used longest ago is used next, so that none of them ends while there is something to ask', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  const begun = await streams.send(inStream(undefined, statement('BEGIN')), server.send);
+  await streams.send(alone('SELECT 1'), server.send);
+  await streams.send(inStream(batonOf(begun), statement('COMMIT'), close), server.send);
+  await streams.send(alone('SELECT 2'), server.send);
+  await streams.send(alone('SELECT 3'), server.send);
+  expect(server.asked).toEqual(['stream 1: BEGIN', 'stream 2: SELECT 1', 'stream 1: COMMIT', 'stream 2: SELECT 2', 'stream 1: SELECT 3']);
 });
 
 test('a transaction uses a kept stream and leaves it to others; closing it after its commit asks the server nothing', async () => {

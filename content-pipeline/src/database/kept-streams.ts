@@ -28,6 +28,12 @@ const keptFor = 5000;
 const closing: StreamRequest = { type: 'close' };
 const rollingBack: StreamRequest = { type: 'execute', stmt: { sql: 'ROLLBACK' } };
 
+interface Gathered {
+  readonly requests: readonly StreamRequest[];
+  readonly resolve: (answer: ServerAnswer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /**
  * The client does not notice: what it closes is answered as closed, and kept unless something in it failed.
  * `elapsed` is a clock in milliseconds that never jumps.
@@ -70,9 +76,29 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
     // Otherwise the server would end it after a while.
     else void send(JSON.stringify({ baton, requests: [closing] })).catch(() => undefined);
   }
+  /** Statements asked for at the same time, each for itself, take one request and one stream. */
+  let gathered: Gathered[] = [];
+  function gather(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
+    return new Promise((resolve, reject) => {
+      gathered.push({ requests, resolve, reject });
+      if (gathered.length > 1) return;
+      queueMicrotask(() => {
+        const calls = gathered;
+        gathered = [];
+        pass(undefined, emptyStream, [...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send).then(
+          (answer) => share(answer, calls),
+          (error: unknown) => {
+            for (const call of calls) call.reject(error);
+          },
+        );
+      });
+    });
+  }
+
   return {
     async send(body, send) {
       const { baton, requests } = streamBodySchema.parse(JSON.parse(body));
+      if (baton === undefined && isSingle(requests)) return gather(requests, send);
       const state = baton === undefined ? emptyStream : open.get(baton);
       if (!state) return send(body);
       if (baton === undefined) return pass(undefined, state, requests, send);
@@ -90,3 +116,12 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
 }
 
 const withValue = (value: unknown): ServerAnswer => ({ status: 200, contentType: 'application/json', json: () => value, text: () => JSON.stringify(value) });
+
+const isSingle = ([statement, end]: readonly StreamRequest[]) => statement?.type === 'execute' && end?.type === 'close';
+
+/** Hands each call its own result. */
+function share(answer: ServerAnswer, calls: readonly Gathered[]): void {
+  const read = calls.length > 1 && answer.status === 200 ? streamAnswerSchema.parse(answer.json()) : undefined;
+  const closed = read?.results.at(-1);
+  for (const [place, { resolve }] of calls.entries()) resolve(read ? withValue({ ...read, results: [read.results[place], closed] }) : answer);
+}
