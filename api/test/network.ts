@@ -13,7 +13,9 @@ export interface Network {
   lose(text: string, what: 'request' | 'answer'): void;
   /** Number of requests since the start. */
   requests(): number;
-  /** Number of requests between the begin and the end of the longest write transaction since the last call. */
+  /** Number of streams that were begun since the start. */
+  streams(): number;
+  /** Number of requests between the begin and the commit of the longest write transaction since the last call. */
   longestTransaction(): number;
   /** Number of connections that are open. */
   connections(): number;
@@ -32,12 +34,15 @@ export async function startNetwork(to: string): Promise<Network> {
   }
 
   let requests = 0;
+  let streams = 0;
   let begun = 0;
   let longest = 0;
   function count(request: string) {
     if (request.startsWith('POST ')) requests += 1;
+    // What continues one names its baton first. The body may come in the same packet as the head.
+    if (/(?:^|\r\n\r\n)\{"requests"/.test(request)) streams += 1;
     if (request.includes('BEGIN IMMEDIATE')) begun = requests;
-    if (request.includes('COMMIT') || request.includes('ROLLBACK')) longest = Math.max(longest, requests - begun + 1);
+    if (request.includes('COMMIT')) longest = Math.max(longest, requests - begun + 1);
   }
 
   const listener = createServer((near) => {
@@ -79,6 +84,7 @@ export async function startNetwork(to: string): Promise<Network> {
       losing = { text, what };
     },
     requests: () => requests,
+    streams: () => streams,
     longestTransaction() {
       const found = longest;
       longest = 0;

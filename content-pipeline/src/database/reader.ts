@@ -5,7 +5,7 @@ import type { Value } from '@libsql/client';
 /** Stored values by the names of their columns. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** The state of the database at one instant. The caller closes it. */
+/** The state of the database at one instant, that of its first read at the latest. The caller closes it. */
 export interface Snapshot {
   rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
   close(): void;

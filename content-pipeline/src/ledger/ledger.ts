@@ -31,6 +31,12 @@ const showing = `showing (id) AS (
   SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
   UNION SELECT page_id FROM showing JOIN pipeline_page_parts ON part_id = showing.id)`;
 
+/** A page or part with a view that it shows. */
+export interface ViewUse {
+  readonly page: StoredPage;
+  readonly viewId: number;
+}
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(database: Pick<Reader, 'rows'>) {
@@ -119,17 +125,15 @@ export function createLedger(database: Pick<Reader, 'rows'>) {
           JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
         )
       ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
-    /** The pages and parts that show these views. */
-    pagesUsing: async (viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]> =>
+    /** The pages and parts that show these views; at most `most`, all unless given. */
+    pagesUsing: async (viewIds: readonly number[], most = -1): Promise<ViewUse[]> =>
       (
         await rows(
-          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed}`,
+          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed} LIMIT ?`,
           JSON.stringify(viewIds),
+          most,
         )
       ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
-    /** Number of uses of these views by pages and parts, counted up to `most`. */
-    countUses: async (viewIds: readonly number[], most: number): Promise<number> =>
-      (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
     pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
       pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     /** Pages by their paths, and parts by their keys. */

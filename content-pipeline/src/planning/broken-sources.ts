@@ -37,11 +37,10 @@ export async function pagesOfBrokenSources(broken: readonly BrokenSource[], ledg
   }));
 }
 
-/** The sources that are broken now. Their pages are frozen: only the source knows which of them still exist. */
-export async function frozenSources(evaluations: readonly Evaluation[], ledger: Ledger): Promise<ReadonlySet<string>> {
+/** The sources that are broken now, of which `before` were. Their pages are frozen: only the source knows which of them still exist. */
+export function frozenSources(evaluations: readonly Evaluation[], before: readonly string[]): ReadonlySet<string> {
   const called = new Set(evaluations.map(({ key }) => key));
-  const before = (await ledger.brokenViews()).filter((key) => !called.has(key));
-  return new Set([...before, ...evaluations.filter(({ error }) => error !== undefined).map(({ key }) => key)]);
+  return new Set([...before.filter((key) => !called.has(key)), ...evaluations.filter(({ error }) => error !== undefined).map(({ key }) => key)]);
 }
 
 /** The name of a source without pages in a receipt: `Pages of a book (b4)`. */

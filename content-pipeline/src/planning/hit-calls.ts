@@ -44,11 +44,12 @@ export async function evaluateHitCalls(
   };
   const nameOf = (key: string) => parseViewKey(key).view;
 
-  const hits = hitKeys(changes, await ledger.shapes());
+  // At the same time: one request to a database server.
+  const [shapes, flipped, broken] = await Promise.all([ledger.shapes(), ledger.viewsWrongAt(now), ledger.brokenViews()]);
+  const hits = hitKeys(changes, shapes);
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   for (const { view, keys } of readers)
     for (const place of keys) for (const change of hits[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
-  const flipped = await ledger.viewsWrongAt(now);
   for (const { key } of flipped) addCause(key, { kind: 'clock', view: nameOf(key) });
   const sourceCalls = sourceChanges(changes, sources);
   for (const { key, change } of sourceCalls) addCause(key, causeOf(nameOf(key), change));
@@ -63,6 +64,6 @@ export async function evaluateHitCalls(
 
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
   const stale = new Set([...changed.map(({ key }) => key), ...sourceCalls.map(({ key }) => key)].filter(isSource));
-  const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
-  return { states, changed, evaluations, goneSources, broken, frozen: await frozenSources(evaluations, ledger) };
+  const sorted = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
+  return { ...sorted, changed, evaluations, goneSources, frozen: frozenSources(evaluations, broken) };
 }

@@ -1,12 +1,12 @@
 // Gathers what the plan needs from the ledger and the snapshot; the decisions are pure functions.
 import type { Change } from '../changes.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, ViewUse } from '../ledger/ledger.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { type BrokenSource, pagesOfBrokenSources, sortSources } from './broken-sources.ts';
 import { type Cause, type CauseList, createCauseList } from './cause.ts';
 import { evaluateHitCalls, type HitCalls, type PlanContext } from './hit-calls.ts';
 import { type ChangedView, mergeRed, type RedPage } from './pages.ts';
-import { type Claim, listedPages, type SourceState, sourceDifference } from './sources.ts';
+import { type Claim, listedPages, sourceDifference } from './sources.ts';
 
 export interface Plan {
   readonly red: readonly RedPage[];
@@ -32,7 +32,8 @@ export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readon
 
 /** The plan for changes and for the time that has passed. */
 export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
-  return planHitCalls(await evaluateHitCalls(changes, context), context);
+  const hitCalls = await evaluateHitCalls(changes, context);
+  return planHitCalls(hitCalls, await usesOf(hitCalls.changed, context.ledger), context);
 }
 
 // About 10 calls take as long as one page.
@@ -42,26 +43,19 @@ const callsOfAPage = 10;
 export async function planChangesUpTo(most: number, changes: readonly Change[], context: PlanContext): Promise<Plan | 'large'> {
   const hitCalls = await evaluateHitCalls(changes, context, most * callsOfAPage);
   if (hitCalls === 'large') return 'large';
-  const uses = await context.ledger.countUses(
-    hitCalls.changed.map(({ id }) => id),
-    most + 1,
-  );
-  return uses > most ? 'large' : planHitCalls(hitCalls, context);
+  const uses = await usesOf(hitCalls.changed, context.ledger, most + 1);
+  return uses.length > most ? 'large' : planHitCalls(hitCalls, uses, context);
 }
 
-async function planHitCalls({ states, changed, evaluations, goneSources, broken, frozen }: HitCalls, context: PlanContext): Promise<Plan> {
-  const planned = await planPages(states, { broken, frozen }, changed, context);
+async function planHitCalls(hitCalls: HitCalls, uses: readonly ViewUse[], context: PlanContext): Promise<Plan> {
+  const { evaluations, goneSources, broken, frozen } = hitCalls;
+  const planned = await planPages(hitCalls, uses, context);
   // Pages of a broken source are red only to report why they stay as they are.
   const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));
   return { ...planned, red, evaluations, goneSources, broken, frozen };
 }
 
-async function planPages(
-  states: readonly SourceState[],
-  { broken, frozen }: Pick<Plan, 'broken' | 'frozen'>,
-  changed: readonly ChangedView[],
-  { ledger, sources }: PlanContext,
-) {
+async function planPages({ states, broken, frozen, changed }: HitCalls, uses: readonly ViewUse[], { ledger, sources }: PlanContext) {
   const causes = createCauseList();
   const listed = states.flatMap(({ entries }) => entries.map(({ path }) => path));
   const stored = states.length > 0 ? await ledger.pagesOf(states.map(({ key }) => key)) : [];
@@ -71,7 +65,7 @@ async function planPages(
   const wanted = earlierClaims.filter(({ source }) => !frozen.has(source));
   const { red, gone, claims, paths } = sourceDifference(states, { sources, stored, owners, claims: wanted }, causes);
   const isGone = new Set(gone.map(({ path }) => path));
-  const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));
+  const using = redByUses(changed, uses, causes).filter(({ entry }) => !isGone.has(entry.path));
   return {
     // `red` first: a path that another source takes over no longer belongs to the broken source.
     red: mergeRed([...red, ...(await pagesOfBrokenSources(broken, ledger, causes)), ...using]),
@@ -83,10 +77,19 @@ async function planPages(
 }
 
 /** The pages and parts that show a red view. */
-export async function redByViews(changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
-  if (changed.length === 0) return [];
+export const redByViews = async (changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> =>
+  redByUses(changed, await usesOf(changed, ledger), list);
+
+const usesOf = async (changed: readonly ChangedView[], ledger: Ledger, most?: number): Promise<readonly ViewUse[]> =>
+  changed.length === 0
+    ? []
+    : ledger.pagesUsing(
+        changed.map(({ id }) => id),
+        most,
+      );
+
+function redByUses(changed: readonly ChangedView[], uses: readonly ViewUse[], list: CauseList): RedPage[] {
   const causesOf = new Map(changed.map(({ id, causes }) => [id, causes.map(list.add)]));
-  const uses = await ledger.pagesUsing(changed.map(({ id }) => id));
   return mergeRed(uses.map(({ page, viewId }) => ({ source: page.source, entry: page.entry, causes: new Set(causesOf.get(viewId)) })));
 }
 

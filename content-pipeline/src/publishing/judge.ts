@@ -28,7 +28,8 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
     return page ? [{ entry, page }] : [];
   });
   const concerned = [...red.map(({ entry }) => entry.path), ...gone];
-  const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
+  const shown = candidates.flatMap(({ page }) => (page.slots ?? []).map(([, key]) => key));
+  const found = await context.ledger.pages([...languagePaths(candidates).union(new Set([...concerned, ...shown]))]);
   const known = new Map(found.map((page) => [page.path, page]));
   await addPartsAround(known, pages, context.ledger);
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
@@ -60,7 +61,8 @@ async function addPartsAround(
 ): Promise<void> {
   const live = [...known.values()].filter(({ path }) => isPart(path)).map(({ served }) => served);
   await loadPartsWithin([...rendered.values(), ...live], async (keys) => {
-    for (const part of await ledger.pages(keys.filter((key) => !known.has(key)))) known.set(part.path, part);
+    const missing = keys.filter((key) => !known.has(key));
+    for (const part of missing.length > 0 ? await ledger.pages(missing) : []) known.set(part.path, part);
     return keys.map((key) => known.get(key)?.served);
   });
   const grown = [...rendered].flatMap(([path, { slots = [] }]) => {

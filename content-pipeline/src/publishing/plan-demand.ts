@@ -25,15 +25,20 @@ export interface DemandContext extends PlanContext {
 /** The plan for a demand; `large` when more than `most` pages turn out to be red early on. */
 export async function planDemand(demand: RenderDemand, changes: readonly Change[], planning: DemandContext, most: number): Promise<Plan | 'large'> {
   if (demand === 'code' || demand === 'rebuild') return addSavedCauses(changes, await planEverything({ kind: demand }, planning), planning);
-  const plan = await (most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning));
+  const { failedPages, blockedPages } = planning.ledger;
+  const upTo = demand === 'changes' ? maxRetriedPages : Number.MAX_SAFE_INTEGER;
+  const readFailed = () => (demand === 'retry' ? failedPages(upTo) : blockedPages(upTo, planning.batch.seq));
+  const [plan, early] = await Promise.all([
+    most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning),
+    // They are retried with each save.
+    changes.length > 0 ? readFailed() : undefined,
+  ]);
   if (plan === 'large') return plan;
   const due = demand === 'changes' ? planning.timedOut.takeDue() : new Set<string>();
   const isIdle = demand === 'changes' && isNothing(demand, changes, plan);
   if (isIdle && due.size === 0) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
-  const { failedPages, blockedPages } = planning.ledger;
-  const upTo = demand === 'changes' ? maxRetriedPages : Number.MAX_SAFE_INTEGER;
-  const candidates = await (demand === 'retry' ? failedPages(upTo) : blockedPages(upTo, planning.batch.seq));
+  const candidates = early ?? (await readFailed());
   const failed = candidates.filter(
     ({ path, source }) =>
       !gone.has(path) && !plan.frozen.has(source) && (demand === 'retry' || (isIdle ? due.has(path) : planning.timedOut.mayBeRetried(path))),

@@ -72,8 +72,10 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
   async function publishChanges(): Promise<PublishResult> {
     const startedAt = now();
-    const { publishedSeq: fromSeq } = await ledger.state();
+    const reading = ledger.state();
+    reading.catch(() => undefined); // awaited below, unless the batch cannot be opened either
     const prepared = await onBatch(renderer.open({ now: startedAt }), async (batch): Promise<Prepared | Large | undefined> => {
+      const { publishedSeq: fromSeq } = await reading;
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
       if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
       return planned && renderPlan(planned, batch, context);

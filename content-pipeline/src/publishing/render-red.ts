@@ -55,14 +55,14 @@ export async function renderRed(
       }
     }
     for await (const rendered of renderPortions(bySubject(missing), batch)) {
+      await calls.compareWithLedger();
       for (const page of rendered.pages) pages.set(page.path, page);
       calls.add(rendered.evaluations);
-      await calls.compareWithLedger();
     }
-    await calls.compareWithLedger();
+    const slots = next.map((page) => ({ page, slots: pages.get(page.entry.path)?.slots ?? [] }));
+    const [shown] = await Promise.all([parts.neededBy(slots), calls.compareWithLedger()]);
     const found = await redByViews(calls.takeDrifted(), ledger, plan.causes);
     const drifted = found.filter(({ entry, source }) => !gone.has(entry.path) && !plan.frozen.has(source));
-    const shown = await parts.neededBy(next.flatMap((page) => ({ page, slots: pages.get(page.entry.path)?.slots ?? [] })));
     const more = mergeRed([...drifted, ...shown]).filter(({ entry }) => !red.has(entry.path));
     next = [...(await keepRolledBack(more, plan.causes.all, ledger))];
     for (const page of next) red.set(page.entry.path, page);

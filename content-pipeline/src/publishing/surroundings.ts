@@ -26,9 +26,9 @@ export async function gatherSurroundings(
   { candidates, pages, gone, redirects }: SurroundingsInput,
   { ledger, serves }: SurroundingsOptions,
 ): Promise<Surroundings> {
-  const unknown = await ledger.pathsWithoutPage([...namedPaths(candidates)].filter((path) => !pages.has(path)));
+  const named = [...namedPaths(candidates)].filter((path) => !pages.has(path));
+  const [unknown, assets] = await Promise.all([ledger.pathsWithoutPage(named), ledger.assets(named)]);
   const isNoPage = new Set(unknown);
-  const assets = await ledger.assets(unknown);
   const outside = unknown.filter((path) => !assets.has(path));
   const isServed = await Promise.all(outside.map(serves));
   const servedOutside = new Set(outside.filter((_, place) => isServed[place]));
