@@ -1,5 +1,5 @@
 // npm run bench -- nodes: nodes, the database server and the S3 store of a cluster are killed while editors save and visitors read
-// through HAProxy and Varnish; some nodes lose their disk as well. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
+// through HAProxy and Varnish; some nodes lose their disk as well, and the next may be killed while one starts again. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { random } from '../../../content-pipeline/test/random-edits.ts';
@@ -46,9 +46,18 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
   const below = random(seed);
   const found: Found = { takeOvers: [], kills: { nodes: 0, publishers: 0, disks: 0, database: 0, store: 0 } };
   const startedAt = performance.now();
+  const restarts = new Map<ClusterNode, Promise<void>>();
   for (let count = 0; count < kills; count += 1) {
     await pause(below(1500));
-    await killNode(cluster, below, found);
+    // One must be left to serve and to publish.
+    while (cluster.nodes.length - restarts.size < 2) await Promise.race(restarts.values());
+    const killed = await killNode(cluster, { below, found, isDown: (node) => restarts.has(node) });
+    const restart = killed.start();
+    restarts.set(killed, restart);
+    void restart.then(
+      () => restarts.delete(killed),
+      () => undefined, // awaited above or below
+    );
     if (count % 10 === 4) {
       found.kills.database += 1;
       await cluster.databaseServer.kill();
@@ -63,6 +72,7 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
     }
     if (count % 10 === 9) console.log(`${count + 1} kills, ${load.counts.saved} saved, ${load.counts.compared} compared, ${load.faults.length} faults`);
   }
+  await Promise.all(restarts.values());
   await pause(5000);
   await load.stop();
   const lost = await findLost(cluster, load);
@@ -88,10 +98,18 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
   return lost.length + load.faults.length + mismatches === 0 && longest <= takeOverWithin && load.counts.compared > 0;
 }
 
-async function killNode({ nodes, databaseServer: { url } }: Cluster, below: Below, found: Found): Promise<void> {
+interface Killing {
+  readonly below: Below;
+  readonly found: Found;
+  readonly isDown: (node: ClusterNode) => boolean;
+}
+
+/** Returns the node that was killed, when another one publishes. */
+async function killNode({ nodes, databaseServer: { url } }: Cluster, { below, found, isDown }: Killing): Promise<ClusterNode> {
   const owner = await processThatPublishes(url);
   const publisher = nodes.find((node) => node.pid() === owner);
-  const node = publisher && below(2) === 0 ? publisher : pick(nodes, below);
+  const running = nodes.filter((node) => !isDown(node));
+  const node = publisher && below(2) === 0 ? publisher : pick(running, below);
   found.kills.nodes += 1;
   const killedAt = performance.now();
   await node.kill();
@@ -105,7 +123,7 @@ async function killNode({ nodes, databaseServer: { url } }: Cluster, below: Belo
     found.kills.disks += 1;
     await node.loseDisk();
   }
-  await node.start();
+  return node;
 }
 
 const leaseSchema = z.object({

@@ -1,18 +1,18 @@
 // The one transaction that publishes: manifest, recorded reads, receipt and mark move together. Before it nothing of a
 // publication is visible, after it everything is.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
 import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import { storeHeaders } from './headers.ts';
+import { type StoredForm, storeHeaders } from './headers.ts';
 import type { NewPublication, Publication, PublishedPage } from './receipts.ts';
 import { inPortions } from './rows.ts';
 import type { Served } from './served.ts';
-import { type PageWrite, removePages, writePages } from './write-pages.ts';
+import { findRelinked, type PageWrite, removePages, writePages } from './write-pages.ts';
 import { countPagesShowing, dropPartUses, type RemovedParts, removeUnusedParts, reviveParts, writePartUses } from './write-parts.ts';
-import { removeUnused, removeViews, viewIds, writeViews } from './write-views.ts';
+import { findDifferingCalls, removeUnused, removeViews, viewIds, writeViews } from './write-views.ts';
 
 /** The mark before and after the publication; the same when earlier changes are still to be published. */
 export interface Mark {
@@ -43,11 +43,17 @@ class MarkMoved extends Error {
 
 export async function commitPublication(transaction: Transaction, commit: Commit): Promise<Publication> {
   const { newPublication, mark, evaluations, writes, removed, goneViews, version } = commit;
-  await moveMark(transaction, mark, version);
-  const id = await insertPublication(transaction, newPublication);
-  await writeViews(transaction, evaluations);
+  const [moves, stored, differing, relinked] = await Promise.all([
+    checkMark(transaction, mark, version),
+    storeHeaders(transaction, [...servedIn(newPublication), ...writes.map(({ served }) => served)]),
+    findDifferingCalls(transaction, evaluations),
+    findRelinked(transaction, writes),
+  ]);
+  const id = await insertPublication(transaction, newPublication, { moves, stored });
+  await writeViews(transaction, evaluations, differing);
+  const context = { publication: id, at: newPublication.at, stored, relinked };
   const unlinked: number[] = [];
-  for await (const some of inPortions(writes, transaction.portion)) unlinked.push(...(await writePages(transaction, some, id, newPublication.at)));
+  for await (const some of inPortions(writes, transaction.portion)) unlinked.push(...(await writePages(transaction, some, context)));
   const dropped = [
     ...(await writePartUses(
       transaction,
@@ -74,11 +80,12 @@ async function noteParts(transaction: Transaction, publication: Publication, rem
   const parts = [...lines.values()];
   const shown = parts.flatMap(({ path, outcome }) => (outcome === 'added' || outcome === 'changed' ? [path] : []));
   const counts = { ...publication.counts, ...(shown.length > 0 && { parts: shown.length, shownOn: await countPagesShowing(transaction, shown) }) };
-  await insertLines(
+  const gone = parts.filter(({ outcome }) => outcome === 'removed');
+  const stored = await storeHeaders(
     transaction,
-    publication.id,
-    parts.filter(({ outcome }) => outcome === 'removed'),
+    gone.map(({ before }) => before),
   );
+  await insertLines(transaction, publication.id, gone, stored);
   await transaction.run(sql`UPDATE publications SET counts = ${JSON.stringify(counts)} WHERE id = ${publication.id}`);
   return { ...publication, parts, counts };
 }
@@ -95,36 +102,45 @@ async function writeClaims(transaction: Transaction, { claims, replacedClaims }:
     SELECT value->>'path', value->>'source', value->>'entry' FROM ${each(rows)}`);
 }
 
-/** Throws when another publisher has moved the mark meanwhile. */
-async function moveMark(transaction: Transaction, { from, to }: Mark, version: string) {
+/** Returns what moves the mark. Throws when another publisher has moved it meanwhile. */
+async function checkMark(transaction: Transaction, { from, to }: Mark, version: string): Promise<SQL[]> {
   const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
   const before = new Map(noted.map(({ name, value }) => [name, value]));
   const mark = before.get('published_seq') ?? '0';
   if (Number(mark) !== from) throw new MarkMoved(`The mark is at ${mark}, not at ${from}: another process has published`);
   const after = [['published_seq', String(to)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
-  if (after.length === 0) return;
-  await transaction.run(sql`
-    INSERT INTO pipeline_state (name, value) SELECT value->>0, value->>1 FROM ${each(after)} WHERE true
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
+  if (after.length === 0) return [];
+  return [
+    sql`
+      INSERT INTO pipeline_state (name, value) SELECT value->>0, value->>1 FROM ${each(after)} WHERE true
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  ];
 }
 
-/** Writes the receipt and returns its id. */
-async function insertPublication(transaction: Transaction, newPublication: NewPublication): Promise<number> {
-  const { lastInsertRowid } = await transaction.run(sql`
+const linesOf = ({ pages, parts }: NewPublication): PublishedPage[] => [...pages, ...parts];
+const servedIn = (publication: NewPublication) => linesOf(publication).flatMap(({ before, after }) => [before, after]);
+
+interface Receipt {
+  /** Run before it. */
+  readonly moves: readonly SQL[];
+  /** Of what its lines name. */
+  readonly stored: StoredForm;
+}
+
+/** Moves the mark, writes the receipt and returns its id. */
+async function insertPublication(transaction: Transaction, newPublication: NewPublication, { moves, stored }: Receipt): Promise<number> {
+  const { fromSeq, toSeq, reason, actor, at, milliseconds, counts, causes } = newPublication;
+  const inserted = sql`
     INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
-    VALUES (${newPublication.fromSeq}, ${newPublication.toSeq}, ${newPublication.reason}, ${newPublication.actor}, ${newPublication.at},
-      ${JSON.stringify(newPublication.milliseconds)}, ${JSON.stringify(newPublication.counts)}, ${JSON.stringify(newPublication.causes)})`);
-  const id = Number(lastInsertRowid);
-  await insertLines(transaction, id, [...newPublication.pages, ...newPublication.parts]);
+    VALUES (${fromSeq}, ${toSeq}, ${reason}, ${actor}, ${at}, ${JSON.stringify(milliseconds)}, ${JSON.stringify(counts)}, ${JSON.stringify(causes)})
+    RETURNING id`;
+  const id = Number((await transaction.runAll([...moves, inserted])).at(-1)?.[0]?.id);
+  await insertLines(transaction, id, linesOf(newPublication), stored);
   return id;
 }
 
-async function insertLines(transaction: Transaction, id: number, lines: readonly PublishedPage[]): Promise<void> {
+async function insertLines(transaction: Transaction, id: number, lines: readonly PublishedPage[], stored: StoredForm): Promise<void> {
   for await (const some of inPortions(lines, transaction.portion)) {
-    const stored = await storeHeaders(
-      transaction,
-      some.flatMap(({ before, after }) => [before, after]),
-    );
     const rows = some.map(({ before, after, ...line }) => ({ ...line, ...(before && { before: stored(before) }), ...(after && { after: stored(after) }) }));
     await transaction.run(sql`
       INSERT OR REPLACE INTO publication_pages (publication_id, path, outcome, before, after, causes, failure)
@@ -149,17 +165,14 @@ export interface RollBackCommit {
 
 /** Moves pages of the manifest back to an earlier version and marks them as rolled back. */
 export async function commitRollBack(transaction: Transaction, { newPublication, version, pages }: RollBackCommit): Promise<Publication> {
-  await moveMark(transaction, { from: newPublication.fromSeq, to: newPublication.toSeq }, version);
-  const id = await insertPublication(transaction, newPublication);
+  const moves = await checkMark(transaction, { from: newPublication.fromSeq, to: newPublication.toSeq }, version);
+  const stored = await storeHeaders(transaction, [...servedIn(newPublication), ...pages.map(({ served }) => served)]);
+  const id = await insertPublication(transaction, newPublication, { moves, stored });
   await reviveParts(
     transaction,
     pages.map(({ path }) => path),
   );
   for await (const some of inPortions(pages, transaction.portion)) {
-    const stored = await storeHeaders(
-      transaction,
-      some.map(({ served }) => served),
-    );
     const rows = some.map(({ path, served, failure }) => ({
       path,
       failure,

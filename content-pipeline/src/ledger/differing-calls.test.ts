@@ -3,7 +3,7 @@ import { type Library, openLibrary } from '../../test/library.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { createLedger } from './ledger.ts';
-import { writeViews } from './write-views.ts';
+import { findDifferingCalls, writeViews } from './write-views.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ const callOf = (key: string, others: Partial<Evaluation> = {}): Evaluation => ({
 });
 
 async function differing(recorded: readonly Evaluation[], asked: readonly Evaluation[]) {
-  await library.database.write((transaction) => writeViews(transaction, recorded));
+  await library.database.write(async (transaction) => writeViews(transaction, recorded, await findDifferingCalls(transaction, recorded)));
   return (await createLedger(library.database).differingCalls(asked)).map(({ key, recorded }) => [key, recorded?.fingerprint]);
 }
 

@@ -18,7 +18,7 @@ interface StoredSet {
   readonly headers: string;
 }
 
-/** Stores the sets that are not stored yet. */
+/** Stores the sets that are not stored yet: a few, however many documents there are. */
 export async function storeHeaders(transaction: Transaction, all: Iterable<Served | undefined>): Promise<StoredForm> {
   const sets = new Set<string>();
   for (const served of all) if (served?.object !== undefined) sets.add(JSON.stringify(served.headers));

@@ -5,7 +5,8 @@ import type { Row, Transaction } from '../database.ts';
 import { partSource } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
-import { storeHeaders } from './headers.ts';
+import type { StoredForm } from './headers.ts';
+import { inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 
 /** The new row of a page or part in the manifest. */
@@ -22,12 +23,30 @@ export interface PageWrite {
   readonly failure: string | null;
 }
 
+/** The paths of those that show other views than before. */
+export async function findRelinked(transaction: Transaction, writes: readonly PageWrite[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const some of inPortions(writes, transaction.portion)) {
+    const hashes = some.flatMap(({ path, views }) => (views === undefined ? [] : [[path, viewsHash(views)]]));
+    const other = await transaction.all<{ path: string }>(sql`
+      SELECT value->>0 AS path FROM ${each(hashes)}
+      WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>0 AND views_hash = value->>1)`);
+    for (const { path } of other) found.add(path);
+  }
+  return found;
+}
+
+interface WriteContext {
+  readonly publication: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly stored: StoredForm;
+  readonly relinked: ReadonlySet<string>;
+}
+
 /** Returns the ids of view calls that lost a page. */
-export async function writePages(transaction: Transaction, writes: readonly PageWrite[], publication: number, at: string): Promise<number[]> {
-  const stored = await storeHeaders(
-    transaction,
-    writes.map(({ served }) => served),
-  );
+export async function writePages(transaction: Transaction, writes: readonly PageWrite[], context: WriteContext): Promise<number[]> {
+  const { publication, at, stored, relinked } = context;
   const rows = writes.map(({ served, shown: _shown, views, entry, ...page }) => ({
     ...page,
     entry: JSON.stringify({ ...entry, path: undefined }),
@@ -39,9 +58,6 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     slots: served?.slots && JSON.stringify(served.slots),
     viewsHash: views && viewsHash(views),
   }));
-  const changed = await transaction.all<{ path: string }>(sql`
-    SELECT value->>0 AS path FROM ${each(rows.flatMap(({ path, viewsHash: own }) => (own === undefined ? [] : [[path, own]])))}
-    WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>0 AND views_hash = value->>1)`);
   const written = sql`
     INSERT INTO pipeline_pages (path, source_id, entry, status, headers, object, size, slots, views_hash, failure, publication_id, changed_at)
     SELECT value->>'path', iif(value->>'source' = ${partSource}, 0, (SELECT id FROM pipeline_views WHERE key = value->>'source')), value->>'entry',
@@ -57,8 +73,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`;
   // A rolled-back page that was rendered and failed is blocked like any other: it is retried automatically.
   const released = release(writes.filter(({ failure, views }) => failure === null || views !== undefined).map(({ path }) => path));
-  const changedPaths = new Set(changed.map(({ path }) => path));
-  const changedWrites = writes.filter(({ path }) => changedPaths.has(path));
+  const changedWrites = writes.filter(({ path }) => relinked.has(path));
   const [, , dropped = []] = await transaction.runAll(changedWrites.length === 0 ? [written, released] : [written, released, ...linkPages(changedWrites)]);
   return viewIds(dropped);
 }

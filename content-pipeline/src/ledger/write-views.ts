@@ -6,23 +6,33 @@ import { shapeName } from '../reading/shape.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { inPortions } from './rows.ts';
 
-/** Writes only the calls that differ from the ledger: most calls of a page are unchanged. */
-export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
+/** The keys of calls that differ from the ledger, and whether they have made the same reads. */
+export type DifferingCalls = ReadonlyMap<string, boolean>;
+
+/** Most calls of a page are unchanged. */
+export async function findDifferingCalls(transaction: Transaction, evaluations: readonly Evaluation[]): Promise<DifferingCalls> {
+  const found = new Map<string, boolean>();
   for await (const some of inPortions(evaluations, transaction.portion)) {
     const differing = await transaction.all<{ key: string; reads: number }>(sql`
       SELECT value->>'key' AS key, value->>'readsHash' IS NULL OR view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
       WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT coalesce(value->>'readsHash', view.reads_hash)
         OR view.since IS NOT value->>'since' OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
-    if (differing.length === 0) continue;
-    const other = new Map(differing.map(({ key, reads }) => [key, reads === 1]));
+    for (const { key, reads } of differing) found.set(key, reads === 1);
+  }
+  return found;
+}
+
+export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[], differing: DifferingCalls): Promise<void> {
+  const other = evaluations.filter(({ key }) => differing.has(key));
+  for await (const some of inPortions(other, transaction.portion)) {
     const written = sql`
       INSERT INTO pipeline_views (key, fingerprint, reads_hash, since, flips_at, error)
       SELECT value->>'key', value->>'fingerprint', coalesce(value->>'readsHash', ''), value->>'since', value->>'flipsAt', value->>'error'
-      FROM ${each(some.filter(({ key }) => other.has(key)).map(rowOf))} WHERE true
+      FROM ${each(some.map(rowOf))} WHERE true
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = coalesce(nullif(excluded.reads_hash, ''), reads_hash),
         since = excluded.since, flips_at = excluded.flips_at, error = excluded.error`;
-    const withOtherReads = some.filter(({ key }) => other.get(key) === false);
+    const withOtherReads = some.filter(({ key }) => differing.get(key) === false);
     const [, dropped = []] = await transaction.runAll(withOtherReads.length === 0 ? [written] : [written, ...replaceReads(withOtherReads)]);
     await removeUnusedKeys(transaction, keyIds(dropped));
   }

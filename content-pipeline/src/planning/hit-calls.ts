@@ -5,15 +5,30 @@ import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
 import { type BrokenSource, frozenSources, sortSources } from './broken-sources.ts';
 import { type Cause, causeOf } from './cause.ts';
-import { hitKeys, sourceChanges } from './hits.ts';
-import { type ChangedView, changedViews } from './pages.ts';
+import { hitKeys, type KnownShape, sourceChanges } from './hits.ts';
+import { type ChangedView, changedViews, type StoredView } from './pages.ts';
 import type { SourceState } from './sources.ts';
+
+/** What is recorded and needed for any changes. */
+export interface Recorded {
+  readonly shapes: readonly KnownShape[];
+  /** Calls whose value is wrong at the time of the plan. */
+  readonly flipped: readonly StoredView[];
+  /** The keys of calls that failed. */
+  readonly broken: readonly string[];
+}
+
+/** At the same time: one request to a database server. */
+export async function readRecorded(ledger: Ledger, now: number): Promise<Recorded> {
+  const [shapes, flipped, broken] = await Promise.all([ledger.shapes(), ledger.viewsWrongAt(now), ledger.brokenViews()]);
+  return { shapes, flipped, broken };
+}
 
 export interface PlanContext {
   readonly ledger: Ledger;
+  readonly recorded: Recorded;
   readonly batch: Batch;
   readonly sources: readonly SourceName[];
-  readonly now: number;
 }
 
 /** Hit calls after their evaluation, before it is known which pages show them. */
@@ -32,7 +47,7 @@ export async function evaluateHitCalls(changes: readonly Change[], context: Plan
 export async function evaluateHitCalls(changes: readonly Change[], context: PlanContext, most: number): Promise<HitCalls | 'large'>;
 export async function evaluateHitCalls(
   changes: readonly Change[],
-  { ledger, batch, sources, now }: PlanContext,
+  { ledger, recorded, batch, sources }: PlanContext,
   most = Number.POSITIVE_INFINITY,
 ): Promise<HitCalls | 'large'> {
   const causesByKey = new Map<string, Cause[]>();
@@ -44,9 +59,8 @@ export async function evaluateHitCalls(
   };
   const nameOf = (key: string) => parseViewKey(key).view;
 
-  // At the same time: one request to a database server.
-  const [shapes, flipped, broken] = await Promise.all([ledger.shapes(), ledger.viewsWrongAt(now), ledger.brokenViews()]);
-  const hits = hitKeys(changes, shapes);
+  const { flipped, broken } = recorded;
+  const hits = hitKeys(changes, recorded.shapes);
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   for (const { view, keys } of readers)
     for (const place of keys) for (const change of hits[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));

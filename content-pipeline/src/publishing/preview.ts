@@ -8,6 +8,7 @@ import { joinPieces, piecesOf } from '../parts/compose.ts';
 import { isPart, partEntry } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import type { Cause } from '../planning/cause.ts';
+import { readRecorded } from '../planning/hit-calls.ts';
 import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
@@ -123,8 +124,8 @@ async function within<T>(changes: readonly Change[], { renderer, now }: PreviewC
   return onBatch(renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes }), (batch) => work(batch, at));
 }
 
-const planOf = (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
-  planChanges(changes, { ledger, batch, sources: renderer.sources, now });
+const planOf = async (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
+  planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: renderer.sources });
 
 async function entryOf(path: string, { red, gone }: Plan, ledger: Ledger): Promise<PageEntry | undefined> {
   const planned = red.find(({ entry, failure }) => entry.path === path && failure === undefined)?.entry;

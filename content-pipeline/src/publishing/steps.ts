@@ -7,6 +7,7 @@ import { commitPublication, type Mark } from '../ledger/commit.ts';
 import { countsOf, type NewPublication, type Publication } from '../ledger/receipts.ts';
 import type { Objects } from '../objects/objects.ts';
 import { waitingForParts } from '../parts/needed-parts.ts';
+import { readRecorded } from '../planning/hit-calls.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge, type PageDecision } from './judge.ts';
@@ -60,9 +61,9 @@ export async function planDue(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Planned | 'large' | undefined> {
   const { ledger, renderer, timedOut } = context;
-  const changes = await ledger.changesBetween(fromSeq, batch.seq);
-  const planning = { ledger, batch, sources: renderer.sources, now: startedAt, timedOut };
-  const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsWrongAt(startedAt)).length === 0;
+  const [changes, recorded] = await Promise.all([ledger.changesBetween(fromSeq, batch.seq), readRecorded(ledger, startedAt)]);
+  const planning = { ledger, recorded, batch, sources: renderer.sources, timedOut };
+  const isOnlyCode = demand === 'code' && changes.length === 0 && recorded.flipped.length === 0;
   const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, most);
   if (planned === 'large' || planned.red.length > most) return 'large';
   const plan = { ...planned, red: await keepRolledBack(planned.red, planned.causes.all, ledger) };
