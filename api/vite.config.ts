@@ -90,7 +90,8 @@ const refuseHiddenLoads: Plugin = {
 
 const commands = ['backup', 'demo', 'export', 'import', 'pipeline', 'restore', 'storage'];
 
-const server = { ssr: 'src/main.ts' };
+// One file, which no later build takes away from a running server: what is rarely needed is in it as well.
+const server = { ssr: 'src/main.ts', rolldownOptions: { output: { codeSplitting: false } } };
 const programs = {
   ssr: true,
   ssrEmitAssets: true,

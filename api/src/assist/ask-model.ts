@@ -1,7 +1,7 @@
 // Asks the language model of a provider. Never rejects: the result says how far the answer came.
-import OpenAI from 'openai';
+import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { Message } from './instructions.ts';
-import { FirstTextTimeout } from './trouble.ts';
+import { type Trouble, troubleOfStatus } from './trouble.ts';
 
 export type ModelEnd = 'complete' | 'length' | 'filtered' | 'cut' | 'refused';
 
@@ -13,6 +13,8 @@ export interface ModelAnswer {
   readonly tokens?: number;
   /** For the log. */
   readonly error?: unknown;
+  /** What kind of error it is. */
+  readonly trouble?: Trouble;
 }
 
 export interface ModelQuestion {
@@ -36,6 +38,13 @@ export interface ProviderOptions {
   readonly apiKey: string;
   readonly baseUrl?: string;
   readonly timeouts?: ModelTimeouts;
+}
+
+/** The provider has not started to answer within the timeout. */
+class FirstTextTimeout extends Error {
+  constructor() {
+    super('The provider did not start to answer within the timeout');
+  }
 }
 
 const defaultTimeouts: ModelTimeouts = { firstText: 20_000, whole: 90_000 };
@@ -85,11 +94,18 @@ export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: Pro
       await Promise.race([readStream(), rejectOnAbort(ended)]);
       return { end, text, ...(tokens !== undefined && { tokens }) };
     } catch (error) {
-      return { end: mayBeCharged || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error };
+      return { end: mayBeCharged || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error, trouble: troubleOf(error) };
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof FirstTextTimeout) return 'slow';
+  if (error instanceof APIConnectionError) return 'unreachable';
+  if (error instanceof APIError && error.status !== undefined) return troubleOfStatus(Number(error.status));
+  return 'cut';
 }
 
 const endOf = (reason: string): ModelEnd => (reason === 'length' ? 'length' : reason === 'content_filter' ? 'filtered' : 'complete');

@@ -2,9 +2,9 @@
 import type { AssistantSettings } from '../settings/settings.ts';
 import type { Assistant } from './answer.ts';
 import { createContentAnswers } from './answers/content-answer.ts';
-import { type AskModel, createModel, type ModelTimeouts } from './ask-model.ts';
+import type { AskModel, ModelTimeouts, ProviderOptions } from './ask-model.ts';
 import { createBudget } from './budget.ts';
-import { type Trouble, troubleOf } from './trouble.ts';
+import type { Trouble } from './trouble.ts';
 
 export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'model' | 'lastTrouble' | 'answerFromContent'> {
   readonly settings: AssistantSettings;
@@ -12,7 +12,7 @@ export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'mo
 }
 
 export function createAssistant({ settings: { provider, dailyTokens }, timeouts, database, newId, now, onError }: AssistantOptions): Assistant {
-  const model = provider && withLastTrouble(createModel({ ...provider, ...(timeouts && { timeouts }) }));
+  const model = provider && withLastTrouble(askWith({ ...provider, ...(timeouts && { timeouts }) }));
   return {
     database,
     newId,
@@ -26,13 +26,19 @@ export function createAssistant({ settings: { provider, dailyTokens }, timeouts,
   };
 }
 
+// The library of the provider is a fifth of the server: it is loaded with the first question.
+const askWith =
+  (options: ProviderOptions): AskModel =>
+  async (question) =>
+    (await import('./ask-model.ts')).createModel(options)(question);
+
 // Remembers the result of the last request for the health report. An answer that a client aborted says nothing about the
 // provider.
 function withLastTrouble(ask: AskModel) {
   let last: Trouble | undefined;
   const askAndNote: AskModel = async (question) => {
     const answer = await ask(question);
-    if (!question.signal.aborted) last = answer.error === undefined ? undefined : troubleOf(answer.error);
+    if (!question.signal.aborted) last = answer.trouble;
     return answer;
   };
   return { ask: askAndNote, lastTrouble: () => last };

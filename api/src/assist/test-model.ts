@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Assistant } from './answer.ts';
 import { mostTokens } from './budget.ts';
 import type { Message } from './instructions.ts';
-import { trouble, troubleOf } from './trouble.ts';
+import { trouble } from './trouble.ts';
 
 export const testedModel = z.object({
   state: z.enum(['answered', 'no_key', 'over_budget', 'failed']),
@@ -44,7 +44,7 @@ export async function testModel({ ask, database, budget, model: fixedModel, now,
     return {
       ...tested,
       state: isAnswered ? 'answered' : 'failed',
-      trouble: isAnswered ? null : troubleOf(result.error),
+      trouble: isAnswered ? null : (result.trouble ?? 'cut'),
       answer: result.text,
       tokens,
       milliseconds: Date.parse(now()) - begun,

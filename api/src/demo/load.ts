@@ -1,5 +1,4 @@
 // Loads the demo content with the verbs that an editor's save uses.
-import { insertDemo, prepareDemo } from '@stem/demo';
 import { succeed } from '@stem/model';
 import { addGatedContent } from '../content/entities/gated-content.ts';
 import type { SaveContext } from '../content/save.ts';
@@ -27,6 +26,8 @@ export interface DemoContext extends SaveContext {
 
 /** Throws `DemoRefused`. */
 export async function loadDemo(context: DemoContext): Promise<void> {
+  // Its drawings are a tenth of the server, and are needed once.
+  const { insertDemo, prepareDemo } = await import('@stem/demo');
   const stored: StoredMedia[] = [];
   const content = await prepareDemo({
     async addMedia({ bytes, originalName, texts: described, ...type }) {

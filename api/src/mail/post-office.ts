@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliverableEmail, deliverableMailbox } from '@stem/model';
-import { createTransport } from 'nodemailer';
 import { writeWhole } from '../disk.ts';
 import type { Mail } from './mail.ts';
 
@@ -27,6 +26,9 @@ const withoutAccess = { disableFileAccess: true, disableUrlAccess: true };
 /** In milliseconds. */
 const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
 
+// A tenth of the server: it is loaded with the first mail.
+const nodemailer = () => import('nodemailer');
+
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
   // Prevents automatic replies such as holiday notices.
   const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -40,8 +42,9 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
   });
   if (smtpUrl !== undefined) {
     // Options in the URL override these.
-    const server = createTransport({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess });
+    const options = { url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess };
     return async (id, mail) => {
+      const server = (await nodemailer()).createTransport(options);
       const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail));
       const refused = rejected.map(addressOf);
       if (refused.length > 0)
@@ -51,8 +54,8 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
         );
     };
   }
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...withoutAccess });
   return async (id, mail) => {
+    const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...withoutAccess });
     const { message: bytes } = await writer.sendMail(message(id, mail));
     if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed into a buffer');
     await mkdir(outbox, { recursive: true });

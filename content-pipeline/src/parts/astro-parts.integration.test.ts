@@ -67,7 +67,7 @@ beforeAll(async () => {
   built = await astro.build({ file: 'src/pages.ts', text: `{ path: '/titles.txt', lang: 'en' }`, by: paths });
   const folder = await mkdtemp(join(tmpdir(), 'library-'));
   const database = { url: `file:${join(folder, 'library.db')}` };
-  renderer = await createWorkerRenderer({ bundle: dirname(built.assets), version: built.version, origin, keys, objects: join(folder, 'objects'), database });
+  renderer = createWorkerRenderer({ bundle: dirname(built.assets), version: built.version, origin, keys, objects: join(folder, 'objects'), database });
   library = await openLibrary({ folder, assets: built.assets, around: (parts) => ({ ...parts, renderer }) });
 }, 120_000);
 afterAll(async () => {

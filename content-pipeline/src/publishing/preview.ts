@@ -125,7 +125,7 @@ async function within<T>(changes: readonly Change[], { renderer, now }: PreviewC
 }
 
 const planOf = async (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
-  planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: renderer.sources });
+  planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: await renderer.sources() });
 
 async function entryOf(path: string, { red, gone }: Plan, ledger: Ledger): Promise<PageEntry | undefined> {
   const planned = red.find(({ entry, failure }) => entry.path === path && failure === undefined)?.entry;

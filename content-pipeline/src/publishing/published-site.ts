@@ -100,7 +100,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       examplePages: ledger.examplePages,
       explain,
       repair: repair.repair,
-      concernedPages: (changes) => findConcernedPages(changes, renderer.sources, ledger),
+      concernedPages: async (changes) => findConcernedPages(changes, await renderer.sources(), ledger),
       preview: (path, changes) => renderPreview(path, changes, { ...options, ledger }),
     },
   };

@@ -62,7 +62,7 @@ export async function planDue(
 ): Promise<Planned | 'large' | undefined> {
   const { ledger, renderer, timedOut } = context;
   const [changes, recorded] = await Promise.all([ledger.changesBetween(fromSeq, batch.seq), readRecorded(ledger, startedAt)]);
-  const planning = { ledger, recorded, batch, sources: renderer.sources, timedOut };
+  const planning = { ledger, recorded, batch, sources: await renderer.sources(), timedOut };
   const isOnlyCode = demand === 'code' && changes.length === 0 && recorded.flipped.length === 0;
   const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, most);
   if (planned === 'large' || planned.red.length > most) return 'large';

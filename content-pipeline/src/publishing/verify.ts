@@ -55,7 +55,7 @@ async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
     evaluations,
     () => [],
   );
-  const { red } = listedPages(states, sources, createCauseList());
+  const { red } = listedPages(states, await sources(), createCauseList());
   const built = new Map<string, Served | undefined>();
   for (let from = 0; from < red.length; from += 100) {
     const portion = red.slice(from, from + 100);

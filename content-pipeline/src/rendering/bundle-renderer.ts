@@ -110,7 +110,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
   return {
     version,
     ...(code && { code }),
-    sources,
+    sources: async () => sources,
     routesOf: async (paths) => paths.map((path) => site.routeOf?.(path) ?? null),
     open,
     close: async () => undefined,

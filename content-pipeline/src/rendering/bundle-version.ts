@@ -16,7 +16,8 @@ export async function versionOf(folder: string, settings: readonly string[]): Pr
     .map((file) => join(file.parentPath, file.name))
     .sort();
   const hash = createHash('sha256').update(JSON.stringify([rendererVersion, ...settings]));
-  for (const file of files) hash.update(file.slice(folder.length)).update(await readFile(file));
+  const contents = await Promise.all(files.map(async (file) => ({ name: file.slice(folder.length), bytes: await readFile(file) })));
+  for (const { name, bytes } of contents) hash.update(name).update(bytes);
   return hash.digest('base64url').slice(0, 22);
 }
 

@@ -116,7 +116,7 @@ export interface Renderer {
   readonly version: string;
   /** The code of each route, if known. */
   readonly code?: SiteCode;
-  readonly sources: readonly SourceName[];
+  sources(): Promise<readonly SourceName[]>;
   /** The routes that render these paths, by the names they have in `code`; null for a path whose route is not known. */
   routesOf(paths: readonly string[]): Promise<readonly (string | null)[]>;
   open(options: BatchOptions): Promise<Batch>;

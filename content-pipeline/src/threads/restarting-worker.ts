@@ -13,9 +13,8 @@ export interface RestartingWorker {
   terminate(): Promise<void>;
 }
 
-/** `started` runs already. */
-export function createRestartingWorker(setup: WorkerSetup, started?: WorkerThread): RestartingWorker {
-  let thread = started;
+export function createRestartingWorker(setup: WorkerSetup): RestartingWorker {
+  let thread: WorkerThread | undefined;
   let starting: Promise<WorkerThread> | undefined;
 
   const running = () => (thread && !thread.hasEnded() ? thread : undefined);

@@ -71,7 +71,7 @@ async function open(options: LibraryOptions = {}, site: 'site' | 'parts-site' = 
      };`,
   );
   const folder = await mkdtemp(join(tmpdir(), 'library-'));
-  renderer = await createWorkerRenderer({
+  renderer = createWorkerRenderer({
     bundle,
     version: '1',
     origin,

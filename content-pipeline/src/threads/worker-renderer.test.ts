@@ -38,9 +38,9 @@ async function compile(body = '') {
   );
 }
 
-async function openWithWorker() {
-  const folder = await mkdtemp(join(tmpdir(), 'library-'));
-  const renderer = await createWorkerRenderer({
+async function openWithWorker(given?: string) {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'library-')));
+  const renderer = createWorkerRenderer({
     bundle,
     version: '1',
     origin,
@@ -89,9 +89,29 @@ test('a promise that a page did not await blocks nothing', async () => {
 
 test('a bundle that cannot be loaded fails with its reason', async () => {
   const setup = { bundle, version: '1', origin, keys: libraryKeys, objects: join(bundle, 'objects'), database: { url: `file:${join(bundle, 'x.db')}` } };
-  await expect(createWorkerRenderer(setup)).rejects.toThrow(/entry\.mjs/);
+  const load = async () => {
+    const renderer = createWorkerRenderer(setup);
+    await renderer.open({ now: 0 }).finally(renderer.close);
+  };
+  await expect(load()).rejects.toThrow(/entry\.mjs/);
   await compile(`throw new Error('It cannot even begin');`);
-  await expect(createWorkerRenderer(setup)).rejects.toThrow('It cannot even begin');
+  await expect(load()).rejects.toThrow('It cannot even begin');
   await compile(`process.exit(0);`);
-  await expect(createWorkerRenderer(setup)).rejects.toThrow('The render worker has ended');
+  await expect(load()).rejects.toThrow('The render worker has ended');
+});
+
+test('live pages need no worker: a restart serves them, and only a save says that the site cannot be loaded', async () => {
+  await compile();
+  const { library: first, renderer } = await openWithWorker();
+  const page = await (await first.visit('/books/boats')).text();
+  await first.leave();
+  await renderer.close();
+  await compile(`throw new Error('It cannot even begin');`);
+  const { library: second } = await openWithWorker(first.folder);
+  expect(await (await second.visit('/books/boats')).text()).toBe(page);
+  expect(second.errors).toEqual([]);
+  await second.write(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  second.pipeline.wake();
+  await expect.poll(() => String(second.errors[0])).toContain('It cannot even begin');
+  expect(await (await second.visit('/books/boats')).text()).toBe(page);
 });

@@ -1,7 +1,8 @@
-// The renderer port over a pool of workers. The first worker is always up and renders small batches. The others have a lower
-// priority: they render large batches, and one of them takes a share of a small batch of several pages. They end when they have
-// been idle for a while. When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is
-// terminated and its tasks run again one at a time in a disposable worker.
+// The renderer port over a pool of workers. The first worker is always up and renders small batches. Nobody waits until it
+// has loaded the site before something is to be rendered: live pages need no worker. The others have a lower priority: they render
+// large batches, and one of them takes a share of a small batch of several pages. They end when they have been idle for a while.
+// When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated and its tasks run
+// again one at a time in a disposable worker.
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
@@ -10,16 +11,15 @@ import { createRestartingWorker } from './restarting-worker.ts';
 import { type OpenBatch, shareBatches } from './share-batch.ts';
 import { surviveHangs } from './survive-hangs.ts';
 import { surviveOutages } from './survive-outages.ts';
-import { startWorkerThread } from './worker-thread.ts';
 
 // Idle timeout of a worker in milliseconds: each holds 100 MB. Large changes often follow each other, and a warm worker takes two
 // thirds of the time of a new one.
 const idleTimeout = 120_000;
 
-/** Starts the first worker and waits until the site is loaded. Throws when the bundle cannot be loaded. */
-export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
-  const started = await startWorkerThread(setup);
-  const first = createRestartingWorker(setup, started);
+/** Starts the first worker. What needs it waits until it has loaded the site, and fails when the bundle cannot be loaded. */
+export function createWorkerRenderer(setup: WorkerSetup): Renderer {
+  const first = createRestartingWorker(setup);
+  first.start().catch(() => undefined); // the first batch reports what cannot be loaded
   const others = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
   const disposable = createDisposableWorkers(setup);
   let largeBatches = 0;
@@ -64,7 +64,7 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
   return {
     version: setup.version,
     ...(setup.code && { code: setup.code }),
-    sources: started.sources,
+    sources: async () => (await first.start()).sources,
     routesOf: async (paths) => (await first.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
     open: surviveOutages(surviveHangs((options) => (options.isLarge ? openLarge(options) : openSmall(options)), disposable)),
     async close() {

@@ -42,7 +42,7 @@ parentPort?.on('message', ({ id, ...request }: ToWorker) => {
     (error: Error) => send({ kind: 'failure', id, message: error.stack ?? error.message, isOutage: findError(error, DatabaseUnreachable) !== undefined }),
   );
 });
-send({ kind: 'ready', sources: renderer.sources });
+send({ kind: 'ready', sources: await renderer.sources() });
 
 async function handle(request: Request): Promise<unknown> {
   if (request.kind === 'heartbeat') return undefined;
