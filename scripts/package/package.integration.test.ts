@@ -15,6 +15,8 @@ import { describeRefusal, makePackage, pathsIn } from './package.ts';
 
 /** In bytes. */
 const largestPackage = 200_000_000;
+/** In bytes: Node compiles all of it before anything is served. */
+const mostCodeAtStart = 3_200_000;
 
 let place: string;
 let folder: string;
@@ -108,6 +110,33 @@ test('it serves pages, the back office and the api, publishes saves and opens up
   expect(await server.stop()).toBe(0);
   expect(await run(['pipeline', 'verify'], settings)).toMatchObject({ code: 0, said: expect.stringContaining('equal to a clean build') });
   expect(listFiles()).toEqual(before);
+});
+
+test('a start loads only what every start needs', async () => {
+  const list = join(place, 'loaded');
+  const noteLoads = `data:text/javascript,
+    import { appendFileSync } from 'node:fs';
+    import { registerHooks } from 'node:module';
+    import { isMainThread } from 'node:worker_threads';
+    const load = (url, context, next) => { appendFileSync(${JSON.stringify(list)}, url + ' '); return next(url, context); };
+    if (isMainThread) registerHooks({ load });`;
+  const port = await freePort();
+  const server = watchServer(start([], settingsFor(port, join(place, 'data')), ['--import', noteLoads]));
+  expect([await server.started(), server.printed()]).toEqual([true, expect.stringContaining('Stem is running')]);
+  expect(await fetch(`http://127.0.0.1:${port}/de/`)).toMatchObject({ status: 200 });
+  expect(await server.stop()).toBe(0);
+  const built = pathToFileURL(join(folder, 'api/dist/')).href;
+  const loaded = readFileSync(list, 'utf8')
+    .split(' ')
+    .filter((url) => url.startsWith(built))
+    .map((url) => url.slice(built.length));
+  expect(loaded).toContain('main.js');
+  // The model of the assistant, mails and the demo content.
+  for (const rare of ['shared-ask-model.js', 'shared-nodemailer.js', 'shared-demo.js']) {
+    expect(statSync(join(folder, 'api/dist', rare)).size).toBeGreaterThan(0);
+    expect(loaded).not.toContain(rare);
+  }
+  expect(loaded.reduce((sum, name) => sum + statSync(join(folder, 'api/dist', name)).size, 0)).toBeLessThan(mostCodeAtStart);
 });
 
 test('an export of one is imported into another, with the demo content', { tags: 'long' }, async () => {
