@@ -91,7 +91,11 @@ test('a bundle that cannot be loaded fails with its reason', async () => {
   const setup = { bundle, version: '1', origin, keys: libraryKeys, objects: join(bundle, 'objects'), database: { url: `file:${join(bundle, 'x.db')}` } };
   const load = async () => {
     const renderer = createWorkerRenderer(setup);
-    await renderer.open({ now: 0 }).finally(renderer.close);
+    try {
+      await renderer.open({ now: 0 });
+    } finally {
+      await renderer.close();
+    }
   };
   await expect(load()).rejects.toThrow(/entry\.mjs/);
   await compile(`throw new Error('It cannot even begin');`);

@@ -1,8 +1,8 @@
-// The renderer port over a pool of workers. The first worker is always up and renders small batches. Nobody waits until it
-// has loaded the site before something is to be rendered: live pages need no worker. The others have a lower priority: they render
-// large batches, and one of them takes a share of a small batch of several pages. They end when they have been idle for a while.
-// When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated and its tasks run
-// again one at a time in a disposable worker.
+// The renderer port over a pool of workers. The first worker is always up and renders small batches. The first batch waits until it
+// has loaded the site; a start does not, as live pages need no worker. The others have a lower priority: they render large batches,
+// and one of them takes a share of a small batch of several pages. They end when they have been idle for a while. When a worker
+// crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated and its tasks run again one at a
+// time in a disposable worker.
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
