@@ -15,12 +15,13 @@ afterEach(async () => {
   cluster = undefined;
 });
 
-const open = async (): Promise<Cluster> => (cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no', DRAIN_SECONDS: '3' } }));
+const open = async (networks = false): Promise<Cluster> =>
+  (cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no', DRAIN_SECONDS: '3' }, networks }));
 const missing = missingPrograms();
 
-test('an edit on one node is seen through the CDN and on the others, and the CDN is purged', { timeout }, async ({ skip }) => {
+test('an edit on one node is seen through the CDN and on the others, and the CDN is purged; a cut network costs no save', { timeout }, async ({ skip }) => {
   if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
-  const { address, nodes } = await open();
+  const { address, balancer, nodes } = await open(true);
   const [first, , third] = nodes.map((node) => node.address);
   const headers = await signIn({ address });
   const send = (origin: string | undefined, path: string, method: string, body: object) =>
@@ -55,6 +56,37 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
   const [shown, elsewhere] = await Promise.all([first, third].map((origin) => fetch(origin + url)));
   expect(shown?.status).toBe(200);
   expect(await shown?.text()).toBe(await elsewhere?.text());
+
+  // A node that alone does not reach the database server serves pages, and the others get the calls of the api.
+  const save = async (number: number) => {
+    const answer = await send(balancer, `/api/formats/${id}`, 'PATCH', { location: `Room ${number}.` });
+    return [answer.status, Number(answer.headers.get('retry-after')), ((await answer.json()) as { name?: string }).name]; // the row or a failure
+  };
+  const saveOften = async () => {
+    const answers: unknown[] = [];
+    // HAProxy sends each request to another node.
+    for (let number = 1; number <= 9; number += 1) answers.push(await save(number));
+    return new Set(answers.map(String));
+  };
+  const usable = (use: string) => Promise.all(nodes.map(async (one) => (await fetch(`${one.address}/api/ready?for=${use}`)).status));
+  node?.network?.hang();
+  await expect.poll(() => usable('api'), { timeout: 20_000 }).toEqual([503, 200, 200]);
+  // HAProxy asks twice a second.
+  await pause(1500);
+  expect([await saveOften(), await usable('pages')]).toEqual([new Set(['200,0,']), [200, 200, 200]]);
+  expect((await fetch(`${first}/formats/bankers`)).status).toBe(200);
+  // Where none reaches it, all of them say so themselves, and serve pages.
+  for (const one of nodes) one.network?.hang();
+  await expect.poll(() => usable('api'), { timeout: 20_000 }).toEqual([503, 503, 503]);
+  await pause(1500);
+  const [status, retryAfter, name] = await save(10);
+  expect([status, Number(retryAfter) > 0, name]).toEqual([503, true, 'database_unreachable']);
+  for (const origin of [balancer, address]) expect((await fetch(`${origin}/formats/bankers`)).status).toBe(200);
+  for (const one of nodes) one.network?.heal();
+  await expect.poll(() => usable('api'), { timeout: 20_000 }).toEqual([200, 200, 200]);
+  await pause(1500);
+  expect(await saveOften()).toEqual(new Set(['200,0,']));
+  await expect.poll(() => page(first), { timeout: 20_000 }).toContain('Room 9.');
 });
 
 test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', { timeout }, async ({ skip }) => {

@@ -24,10 +24,9 @@ export const missingPrograms = (): string[] =>
 /** HAProxy on `port` before nodes on `nodePorts`, with the configuration in docs/deploy. */
 export async function startBalancer(folder: string, port: number, nodePorts: readonly number[]): Promise<Front> {
   const shown = readFileSync(join(documents, 'deploy/haproxy.cfg'), 'utf8');
-  const before = shown.slice(0, shown.indexOf('  server a ')).replace('bind :8080', `bind 127.0.0.1:${port}`);
-  const servers = nodePorts.map((nodePort, index) => `  server ${nodeName(index)} 127.0.0.1:${nodePort}\n`);
+  const servers = nodePorts.map((nodePort, index) => `  server ${nodeName(index)} 127.0.0.1:${nodePort}\n`).join('');
   const configuration = join(folder, 'haproxy.cfg');
-  await writeFile(configuration, `${before}${servers.join('')}`);
+  await writeFile(configuration, shown.replace('bind :8080', `bind 127.0.0.1:${port}`).replaceAll(/(?: {2}server \w .*\n)+/g, servers));
   return startProgram('haproxy', ['-db', '-f', configuration], port);
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
+import { type Network, startNetwork } from '../../../api/test/network.ts';
 import { openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { createFolder, findFreePort } from '../system/resources.ts';
 import { type System, startSystem } from '../system/system.ts';
@@ -22,6 +23,8 @@ export interface ClusterNode {
   kill(): Promise<void>;
   /** Deletes the files of a node that does not run. */
   loseDisk(): Promise<void>;
+  /** Its way to the database server, in a cluster that has `networks`. */
+  readonly network?: Network;
 }
 
 export interface Cluster {
@@ -42,11 +45,13 @@ export interface ClusterOptions {
   readonly port?: number;
   /** Further settings of each node. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whether each node reaches the database server through a network of its own, which can hang. */
+  readonly networks?: boolean;
   /** Called with a sentence as each part is started. */
   readonly onStep?: (step: string) => void;
 }
 
-export async function startCluster({ size, port, settings = {}, onStep = () => undefined }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ size, port, settings = {}, networks = false, onStep = () => undefined }: ClusterOptions): Promise<Cluster> {
   const folder = createFolder('cluster');
   onStep('Starting the database server and the S3 store …');
   const [databaseServer, store] = await Promise.all([startDatabaseServer(), openSwift()]);
@@ -73,10 +78,13 @@ export async function startCluster({ size, port, settings = {}, onStep = () => u
   };
   const nodePorts: number[] = [];
   for (let count = 0; count < size; count += 1) nodePorts.push(await findFreePort());
-  const nodes = nodePorts.map((nodePort, index) => {
+  const nodes: ClusterNode[] = [];
+  for (const [index, nodePort] of nodePorts.entries()) {
     const name = nodeName(index);
-    return makeNode(name, nodePort, createFolder(`node-${name}`), { ...shared, NODE_NAME: name });
-  });
+    const network = networks ? await startNetwork(databaseServer.url) : undefined;
+    const own = { NODE_NAME: name, ...(network && { DATABASE_URL: network.url }) };
+    nodes.push({ ...makeNode(name, nodePort, createFolder(`node-${name}`), { ...shared, ...own }), ...(network && { network }) });
+  }
   for (const node of nodes) {
     onStep(`Starting node ${node.name} …`);
     await node.start();
@@ -94,6 +102,7 @@ export async function startCluster({ size, port, settings = {}, onStep = () => u
       await cdn.stop();
       await balancer.stop();
       await Promise.all(nodes.map((node) => node.stop()));
+      await Promise.all(nodes.map(({ network }) => network?.close()));
       await databaseServer.stop();
     },
   };

@@ -1,5 +1,5 @@
 // What a balancer and a supervisor ask; api/src/stop.integration.test.ts asks a process that stops.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStem, type Stem } from '../../../test/stem.ts';
 
 let stem: Stem;
@@ -32,4 +32,16 @@ test('a node that stays behind the others gets no visitors until it has caught u
     [200, { status: 'ready' }, 'no-store', null],
   ]);
   expect((await ask('/api/live'))[0]).toBe(200);
+});
+
+test('a process that does not reach the database server gets visitors, and calls of the api only where no other one does', async () => {
+  const asked = async () => [await ask('/api/ready'), await ask('/api/ready?for=pages'), await ask('/api/ready?for=api')];
+  const ready = [200, { status: 'ready' }, 'no-store', null];
+  const outage = vi.spyOn(stem.database, 'outage').mockReturnValue({ since: 1 });
+  expect(await asked()).toEqual([ready, ready, [503, { status: 'database away' }, 'no-store', '5']]);
+  outage.mockRestore();
+  expect(await asked()).toEqual([ready, ready, ready]);
+  behind = { publications: 2, milliseconds: 11_000 };
+  expect((await ask('/api/ready?for=api')).slice(0, 2)).toEqual([503, { status: 'behind' }]);
+  expect((await ask('/api/ready?for=mail'))[0]).toBe(400);
 });

@@ -1,12 +1,11 @@
-// What a supervisor and a balancer ask: whether this process runs, and whether it should get visitors. Neither asks the
-// database: pages are served while that is away, and all nodes at once must not leave a balancer. No process listens before
-// it has a site to serve.
+// What a supervisor and a balancer ask: whether this process runs, and whether it should get visitors, or calls of the api.
+// None of it asks the database: it answers from what the process knows already. No process listens before it has a site to serve.
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 
 /** By themselves, so that many visitors behind one address do not take a process out of service. */
-const probes = { name: 'probes', most: 600, within: 60_000 };
+const probes = { name: 'probes', most: 1200, within: 60_000 };
 /**
  * Milliseconds for which a node may not serve what it knows to be published. Within that time every call to the database has
  * been answered or repeated: what lasts longer is a fault of this node.
@@ -14,7 +13,13 @@ const probes = { name: 'probes', most: 600, within: 60_000 };
 const mostBehind = 10_000;
 const answered = { noun: 'Server', access: 'public', waits: true, limit: probes } as const;
 
-export const readinessCalls = ({ isLeaving, publishing: { visits } }: Pick<AppContext, 'isLeaving' | 'publishing'>): Call[] => [
+const asked = z.object({
+  for: z.enum(['pages', 'api']).default('pages').meta({ description: 'With `api`, whether it reaches the database server as well' }),
+});
+
+type ReadinessContext = Pick<AppContext, 'isLeaving' | 'publishing' | 'saving'>;
+
+export const readinessCalls = (app: ReadinessContext): Call[] => [
   call.get(
     '/api/live',
     {
@@ -34,16 +39,23 @@ export const readinessCalls = ({ isLeaving, publishing: { visits } }: Pick<AppCo
       ...answered,
       summary: 'Ask whether the process should get visitors',
       description:
-        'A balancer sends visitors to processes that answer 200. One that is about to stop answers 503 first, and goes on serving meanwhile; so does one that has not served for ten seconds what it knows to be published.',
+        'A balancer sends visitors to processes that answer 200. One that is about to stop answers 503 first, and goes on serving meanwhile; so does one that has not served for ten seconds what it knows to be published. Pages are served without the database server, calls of the api are not: those go to processes that answer 200 to `?for=api`, or to all while none does.',
+      query: asked,
       answer: z.object({ status: z.literal('ready') }),
-      alsoAnswers: { 503: 'It is about to stop or behind the others: send visitors to another one' },
+      alsoAnswers: { 503: 'It is about to stop, behind the others, or without the database server: use another one' },
     },
-    (context) => {
+    (context, { query }) => {
       context.header('cache-control', 'no-store');
-      const isBehind = (visits?.behind()?.milliseconds ?? 0) > mostBehind;
-      if (!isLeaving() && !isBehind) return context.json({ status: 'ready' as const });
+      const reason = reasonAgainst(query.for, app);
+      if (reason === undefined) return context.json({ status: 'ready' as const });
       context.header('retry-after', '5');
-      return context.json({ status: isLeaving() ? ('leaving' as const) : ('behind' as const) }, 503);
+      return context.json({ status: reason }, 503);
     },
   ),
 ];
+
+function reasonAgainst(use: z.output<typeof asked>['for'], { isLeaving, publishing, saving }: ReadinessContext) {
+  if (isLeaving()) return 'leaving';
+  if ((publishing.visits?.behind()?.milliseconds ?? 0) > mostBehind) return 'behind';
+  return use === 'api' && saving.database.outage() ? 'database away' : undefined;
+}
