@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +55,35 @@ test('an archive returns the same bytes, and only its owner may read it', async 
   expect(await readFile(join(out, 'gated/lake.jpg'))).toEqual(large);
   expect(await readFile(join(out, 'media/a.svg'), 'utf8')).toBe('<svg/>');
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['gated', 'gated/lake.jpg', 'media', 'media/a.svg', 'media/deep', 'media/deep/empty']);
+});
+
+test('a large file of a bucket is read once, and passed on as it arrives', async () => {
+  const chunk = Buffer.alloc(64 * 1024, 'lake');
+  const chunks = 512;
+  let [opened, read, most] = [0, 0, 0];
+  async function* film() {
+    for (; read < chunks; read += 1) {
+      most = Math.max(most, read * chunk.length - (await stat(join(work, 'archive.tar'))).size);
+      yield chunk;
+    }
+  }
+  const bucket = {
+    async openOnce() {
+      opened += 1;
+      return { size: chunks * chunk.length, modified: new Date(0), read: () => Readable.from(film(), { objectMode: false }), close: async () => undefined };
+    },
+  };
+  const files = await writeArchive([{ name: 'gated/film.mp4', from: bucket }], { file, workFolder: work, about });
+  expect((await checkArchive(file, 'backup')).files).toEqual(files);
+  expect([opened, read]).toEqual([1, chunks]);
+  // A few buffers, of 32 MB in total.
+  expect(most).toBeLessThan(2 * 1024 * 1024);
+});
+
+test('a file whose hash is not the one it should have is refused', async () => {
+  const source = { name: 'media/a.svg', from: Buffer.from('<svg/>'), isRight: (sha256: string) => sha256.startsWith('0'.repeat(32)) };
+  expect(await refusal(writeArchive([source], { file, workFolder: work, about }))).toContain('media/a.svg is damaged');
+  expect(await readdir(folder)).toEqual(['work']);
 });
 
 test('an existing file is not overwritten', async () => {

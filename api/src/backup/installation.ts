@@ -4,8 +4,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOf } from '@stem/content-pipeline/database';
 import type { FileStorage } from '@stem/content-pipeline/storage';
+import type { Source } from '../archive/write-archive.ts';
+import { isNamedBy } from '../media/media-files.ts';
 import type { StorageSettings } from '../settings/settings.ts';
-import { openFiles } from '../storage/open-files.ts';
+import { type OpenedFiles, openFiles } from '../storage/open-files.ts';
 import { isEmptyDatabase } from './copy-database.ts';
 
 /** Folders of the data folder whose files cannot be made again. */
@@ -29,6 +31,13 @@ async function hasDatabase(settings: StorageSettings): Promise<boolean> {
 /** The names of all files in alphabetical order. Hidden files are incomplete and left out. */
 export const listNames = async (files: Pick<FileStorage, 'list'>): Promise<string[]> =>
   (await files.list()).flatMap(({ name }) => (name.startsWith('.') ? [] : name)).sort();
+
+/** A file for an archive. What is read from a bucket is compared with its name, where that has a hash. */
+export const sourceOf = (folder: KeptFolder, name: string, files: OpenedFiles): Source => ({
+  name: `${folder}/${name}`,
+  from: files[folder],
+  ...(files.bucket && folder === 'media' && { isRight: (sha256) => isNamedBy(name, sha256) }),
+});
 
 async function countFiles(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;

@@ -12,7 +12,7 @@ import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { openFiles, openSiteObjects } from '../storage/open-files.ts';
 import { copyDatabase } from './copy-database.ts';
-import { databaseName, keptFolders, listNames } from './installation.ts';
+import { databaseName, keptFolders, listNames, sourceOf } from './installation.ts';
 
 export interface BackupOptions {
   readonly settings: StorageSettings;
@@ -29,7 +29,7 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
     const { path, schema, objects } = await copyWithoutSecrets(settings, workFolder);
     const sources: Source[] = [{ name: databaseName, from: { path } }];
     const files = await openFiles(settings);
-    for (const folder of keptFolders) for (const name of await listNames(files[folder])) sources.push({ name: `${folder}/${name}`, from: files[folder] });
+    for (const folder of keptFolders) for (const name of await listNames(files[folder])) sources.push(sourceOf(folder, name, files));
     const site = await openSiteObjects(settings);
     for (const hash of objects) {
       const bytes = await site.get(hash);

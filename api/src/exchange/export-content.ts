@@ -5,7 +5,7 @@ import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
-import { keptFolders, listNames } from '../backup/installation.ts';
+import { keptFolders, listNames, sourceOf } from '../backup/installation.ts';
 import { fromStored } from '../database/content-table.ts';
 import { readSchemaNumber } from '../database/schema-number.ts';
 import { withWorkFolder } from '../disk.ts';
@@ -74,5 +74,5 @@ async function findFilesIn(text: string, settings: StorageSettings): Promise<Sou
   return found
     .flat()
     .filter(({ name }) => text.includes(name))
-    .map(({ folder, name }) => ({ name: `${folder}/${name}`, from: files[folder] }));
+    .map(({ folder, name }) => sourceOf(folder, name, files));
 }

@@ -1,5 +1,5 @@
 // Media and gated files in a real S3 store: stored before they are answered, read in parts, and moved with the copy command.
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { openStem, type Stem } from '../../test/stem.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { copyFiles } from './copy-files.ts';
-import { openFiles } from './open-files.ts';
 
 let swift: Swift;
 let s3: S3Settings;
@@ -114,23 +113,32 @@ onStore('an upload in parts goes on at another machine, and what has become of i
   expect(await namesIn('uploads/')).toEqual([]);
 });
 
-onStore('a backup contains the files of the bucket, and is restored into another one', async () => {
+onStore('a backup contains the files of the bucket, copies none of them to this machine, and is restored into another one', async () => {
   const { filename } = (await (await uploadDrawing()).json()) as { filename: string };
+  const film = filmBytes(20 * 1024 * 1024);
+  await bucket.put('gated/film.mp4', film);
+  await bucket.put('gated/empty.pdf', Buffer.alloc(0));
   await forgetCopies();
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   try {
     const file = join(folder, 'all.tar');
-    const files = await makeBackup({
-      settings: { dataFolder: stem.folder, database: { url: stem.databaseUrl }, s3 },
-      file,
-      now: () => '2027-01-11T09:00:00.000Z',
-    });
+    const from = { dataFolder: stem.folder, database: { url: stem.databaseUrl }, s3 };
+    const now = () => '2027-01-11T09:00:00.000Z';
+    const files = await makeBackup({ settings: from, file, now });
     expect(files.map(({ name }) => name)).toContain(`media/${filename}`);
+    expect(files).toContainEqual({ name: 'gated/film.mp4', size: film.length, sha256: hash('sha256', film, 'hex') });
+    expect([await readdir(join(stem.folder, 'media')), await readdir(join(stem.folder, 'gated'))]).toEqual([[], []]);
     const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` }, s3 };
     await expect(restoreBackup(file, target)).rejects.toThrow(`in media of the bucket ${s3.bucket}`);
     const other = await swift.makeBucket();
     await restoreBackup(file, { ...target, s3: other });
-    expect(await (await openFiles({ dataFolder: join(folder, 'here'), s3: other })).media.has(filename)).toBe(true);
+    const restored = openS3Bucket(other);
+    expect((await restored.get('gated/film.mp4'))?.equals(film)).toBe(true);
+    expect([(await restored.stat(`media/${filename}`))?.size, (await restored.stat('gated/empty.pdf'))?.size]).toEqual([drawing.length, 0]);
+    await bucket.put(`media/${filename}`, Buffer.from('<svg/>'));
+    const again = makeBackup({ settings: from, file: join(folder, 'again.tar'), now });
+    await expect(again).rejects.toThrow(`media/${filename} is damaged: restore it from an earlier backup, or upload it again`);
+    expect((await readdir(folder)).sort()).toEqual(['all.tar', 'here']);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from './bucket.ts';
 import { openDiskStorage } from './disk-storage.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileState, FileStorage, OpenFile } from './file-storage.ts';
 
 export interface BucketStorageOptions {
   readonly bucket: Bucket;
@@ -31,12 +31,21 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
   const found = new Map<string, number>();
   const keyOf = (name: string) => prefix + name;
 
-  async function stat(name: string) {
+  async function stat(name: string): Promise<FileState | undefined> {
     const copy = await copies.stat(name);
     if (copy) return copy;
     const entry = await bucket.stat(keyOf(name));
     if (entry) found.set(name, performance.now());
     return entry && { size: entry.size, modified: entry.modified.getTime() };
+  }
+  async function openFound(name: string, state: FileState | undefined): Promise<OpenFile | undefined> {
+    if (!state || state.path !== undefined) return state && copies.open(name);
+    return {
+      size: state.size,
+      modified: new Date(state.modified),
+      read: (range) => bucket.read(keyOf(name), range),
+      close: async () => undefined,
+    };
   }
   async function fetchCopy(name: string, size: number): Promise<string | undefined> {
     await mkdir(folder, { recursive: true });
@@ -96,19 +105,13 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
     stat,
     async open(name) {
       const state = await stat(name);
-      if (!state) return undefined;
-      if (state.path !== undefined) return copies.open(name);
-      if (state.size <= largestCopied) {
+      if (state && state.path === undefined && state.size <= largestCopied) {
         const copied = await copy(name, state.size).catch(whenUnwritable);
         if (copied !== 'unwritable') return copied === undefined ? undefined : copies.open(name);
       }
-      return {
-        size: state.size,
-        modified: new Date(state.modified),
-        read: (range) => bucket.read(keyOf(name), range),
-        close: async () => undefined,
-      };
+      return openFound(name, state);
     },
+    openOnce: async (name) => openFound(name, await stat(name)),
     async locate(name) {
       const state = await stat(name);
       return state && (state.path ?? copy(name, state.size));

@@ -30,6 +30,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       return found?.isFile() ? { size: found.size, modified: found.mtimeMs, path: at(name) } : undefined;
     },
     open: (name) => openFile(at(name)),
+    openOnce: (name) => openFile(at(name)),
     locate: async (name) => ((await has(name)) ? at(name) : undefined),
     forgetCopy: async () => false,
     async list() {

@@ -33,6 +33,8 @@ export interface FileStorage {
   /** Undefined when there is no such file. */
   stat(name: string): Promise<FileState | undefined>;
   open(name: string): Promise<OpenFile | undefined>;
+  /** The same for a file that is read once: it is not copied to this machine. */
+  openOnce(name: string): Promise<OpenFile | undefined>;
   /** Its path on this machine, for programs that read files; it is fetched before if need be. */
   locate(name: string): Promise<string | undefined>;
   /** Deletes the copy on this machine; false when that is the file itself. */
