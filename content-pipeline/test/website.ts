@@ -15,12 +15,14 @@ import { type Library, openLibrary } from './library.ts';
 import { libraryWith } from './site.ts';
 import { openSwift, type Swift } from './swift.ts';
 
-const website = libraryWith(
-  { path: '/', lang: 'en' },
-  { path: '/old', lang: 'en', redirect: '/shelf' },
-  { path: "/it's (1+1)*2 grün", lang: 'en' },
-  { path: '/404', lang: 'en', status: 404 },
-);
+const websiteOf = (more: number) =>
+  libraryWith(
+    { path: '/', lang: 'en' },
+    { path: '/old', lang: 'en', redirect: '/shelf' },
+    { path: "/it's (1+1)*2 grün", lang: 'en' },
+    { path: '/404', lang: 'en', status: 404 },
+    ...Array.from({ length: more }, (_, index) => ({ path: `/more/${index}`, lang: 'en' }) as const),
+  );
 
 export interface Requests {
   readonly puts: readonly string[];
@@ -46,13 +48,14 @@ export interface Website {
   close(): Promise<void>;
 }
 
-export async function openWebsite(): Promise<Website> {
+/** `more`: the number of further pages. */
+export async function openWebsite(more = 0): Promise<Website> {
   const swift = await openSwift();
   const settings = await swift.makeBucket();
   const assets = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(assets, 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(assets, 'style.css'), 'body {}');
-  const library = await openLibrary({ site: website, assets });
+  const library = await openLibrary({ site: websiteOf(more), assets });
   const asked: { readonly method: string; readonly name: string; readonly search: string }[] = [];
   const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;
 

@@ -7,6 +7,7 @@ import { hashOf } from '../objects/objects.ts';
 import { runAtOnce } from '../storage/run-at-once.ts';
 import type { S3Settings, S3Surroundings } from '../storage/s3-request.ts';
 import { openWebsiteBucket, type WebsiteObject } from '../storage/website-bucket.ts';
+import type { Cursor } from './cursor.ts';
 import type { Changes, Destination, FileChange, FileContent } from './destination.ts';
 
 const markSchema = z.object({ mark: z.string(), publication: z.number(), list: z.string() });
@@ -51,17 +52,23 @@ export function openBucketDestination(settings: S3Settings, surroundings: S3Surr
     for (const file of added) known.add(file);
   }
 
-  async function write({ files, check }: Changes): Promise<void> {
-    const known = names ?? (await readNames()) ?? new Set();
-    names = known;
-    await addNames(known, files, check);
-    const written = files.flatMap(({ file, content }) => (content ? [{ file, content }] : []));
-    const isPage = ({ content }: (typeof written)[number]) => content.headers['content-type']?.startsWith('text/html') === true;
-    for (const kind of [written.filter((one) => !isPage(one)), written.filter(isPage)])
-      await inBatches(kind, check, async ({ file, content }, asOf) => bucket.put(file, await objectOf(content), asOf));
+  async function putMark({ mark, publication }: Pick<Cursor, 'mark' | 'publication'>, asOf: number): Promise<void> {
+    const text = JSON.stringify({ mark, publication, list });
+    await bucket.put(markName, { bytes: Buffer.from(text), headers: ofStem }, asOf);
+    ownMark = text;
+  }
+
+  async function write({ files, check }: Changes, { done = '', noteDone }: Partial<Progress> = {}): Promise<void> {
+    const written = files.flatMap(({ file, content }) => (content ? [{ file, content, place: placeOf(file, content) }] : []));
+    const left = written.filter(({ place }) => place > done).sort((one, other) => (one.place < other.place ? -1 : 1));
+    for (const kind of [left.filter(({ place }) => !place.startsWith(pagePlaces)), left.filter(({ place }) => place.startsWith(pagePlaces))])
+      await inBatches(kind, check, {
+        work: async ({ file, content }, asOf) => bucket.put(file, await objectOf(content), asOf),
+        onBatch: async ({ place }) => noteDone?.(place),
+      });
     const gone = files.filter(({ content }) => !content).map(({ file }) => file);
-    await inBatches(gone, check, (file, asOf) => bucket.remove(file, asOf));
-    for (const file of gone) known.delete(file);
+    await inBatches(gone, check, { work: (file, asOf) => bucket.remove(file, asOf) });
+    for (const file of gone) names?.delete(file);
   }
 
   return {
@@ -78,31 +85,52 @@ export function openBucketDestination(settings: S3Settings, surroundings: S3Surr
       names ??= await readNames();
       return names !== undefined;
     },
-    async copyAll({ files, check }) {
+    async copyAll({ beginning, files, check, noteDone }) {
+      const { done } = beginning;
       const arriving = new Set(files.map(({ file }) => file));
       const known = (await readNames()) ?? new Set<string>();
       names = known;
       const gone = [...known].filter((name) => !arriving.has(name));
-      await write({ files: [...files, ...gone.map((file) => ({ file }))], check });
+      await addNames(known, files, check);
+      if (done === undefined) await putMark(beginning, await check());
+      await write({ files: [...files, ...gone.map((file) => ({ file }))], check }, { ...(done !== undefined && { done }), noteDone });
       return {};
     },
     async copyChanged({ files, check }) {
+      names ??= (await readNames()) ?? new Set();
+      await addNames(names, files, check);
       await write({ files, check });
       return {};
     },
     breakOff: () => stopping.abort(new Error('Stem stops')),
-    async noteCursor({ mark, publication }) {
-      const text = JSON.stringify({ mark, publication, list });
-      await bucket.put(markName, { bytes: Buffer.from(text), headers: ofStem }, Date.now());
-      ownMark = text;
-    },
+    noteCursor: (cursor) => putMark(cursor, Date.now()),
   };
 }
 
-async function inBatches<T>(items: readonly T[], check: Changes['check'], work: (item: T, asOf: number) => Promise<void>): Promise<void> {
+interface Progress {
+  /** The place of the last file that is written already. */
+  readonly done: string;
+  readonly noteDone: (done: string) => Promise<void>;
+}
+
+const pagePlaces = 'page ';
+
+/** Where a file comes in a copy, as a text to compare: files of the site before pages. */
+const placeOf = (file: string, { headers }: FileContent): string => `${headers['content-type']?.startsWith('text/html') ? pagePlaces : 'file '}${file}`;
+
+interface Batches<T> {
+  readonly work: (item: T, asOf: number) => Promise<void>;
+  /** Called with the last item of each batch. */
+  readonly onBatch?: (last: T) => Promise<void>;
+}
+
+async function inBatches<T>(items: readonly T[], check: Changes['check'], { work, onBatch }: Batches<T>): Promise<void> {
   for (let from = 0; from < items.length; from += batchSize) {
     const asOf = await check();
-    await runAtOnce(items.slice(from, from + batchSize), batchSize, (item) => work(item, asOf));
+    const batch = items.slice(from, from + batchSize);
+    await runAtOnce(batch, batchSize, (item) => work(item, asOf));
+    const last = batch.at(-1);
+    if (last !== undefined) await onBatch?.(last);
   }
 }
 

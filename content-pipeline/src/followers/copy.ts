@@ -6,8 +6,8 @@ import { revalidated, type Served } from '../ledger/served.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import { joinPieces, piecesOf } from '../parts/compose.ts';
 import { concernedFiles } from './concerned-files.ts';
-import { type Cursor, copyAgain, everything, type FollowerRow, readRow, replaceRow, type StoredRow } from './cursor.ts';
-import type { Destination, FileChange } from './destination.ts';
+import { type Beginning, type Cursor, copyAgain, everything, type FollowerRow, readRow, replaceRow, type StoredRow } from './cursor.ts';
+import type { AllFiles, Destination, FileChange } from './destination.ts';
 import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
@@ -73,48 +73,67 @@ export function createCopier({ destination, database, objects, now = Date.now }:
   async function copyOnce(row: StoredRow, snapshot: Snapshot): Promise<number | undefined> {
     const { cursor } = row;
     const isDoubtDue = isDue(row.doubt);
-    const from = Math.min(
-      cursor?.publication ?? everything,
-      row.again ?? Number.POSITIVE_INFINITY,
-      isDoubtDue ? (row.doubt?.from ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY,
-    );
+    const from = firstMissing(cursor?.publication ?? everything, row);
     const [last, assets] = [await lastPublication(snapshot), await servedAssets(snapshot)];
     const isKnown = cursor && (await destination.isOwn(cursor)) && (await hasReceiptsSince(from, snapshot));
+    const begun = isKnown ? undefined : await findBeginning(row, snapshot);
+    const beginning = begun ?? { mark: randomUUID(), publication: last, assets: fingerprintOf(assets) };
     const isNew = !isKnown || last !== from || fingerprintOf(assets) !== cursor.assets;
     if (!isNew && !isRepeat(row)) return cursor.publication;
     // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
     const doubt = row.isCopying ? doubtOf(row) : row.doubt;
-    const begun = await replaceRow(database, name, row, { ...row, isCopying: true, ...(doubt && { doubt }) });
-    if (!begun) return undefined;
-    const state = { last, assets, from };
-    writing = Math.min(writing ?? Number.POSITIVE_INFINITY, isKnown ? from : everything);
-    const next = isKnown ? await copyChanges(cursor, { ...state, isRepeated: isRepeat(row) }, snapshot) : await copyAll(state, snapshot);
-    const kept = isDoubtDue && !row.isCopying ? undefined : doubt;
-    const written = await replaceRow(database, name, begun, { ...(claim !== undefined && { claim }), cursor: next, ...(kept && { doubt: kept }) });
+    const { beginning: _, ...other } = row;
+    let current = await replaceRow(database, name, row, { ...other, isCopying: true, ...(doubt && { doubt }), ...(!isKnown && { beginning }) });
+    if (!current) return undefined;
+    async function noteDone(done: string) {
+      const noted = current && (await replaceRow(database, name, current, { ...current, beginning: { ...beginning, done } }));
+      if (noted) current = noted;
+      else await check();
+    }
+    writing = Math.min(writing ?? Number.POSITIVE_INFINITY, isKnown ? from : beginning.publication);
+    const next = isKnown
+      ? await copyChanges(cursor, { last, assets, from, isRepeated: isRepeat(row) }, snapshot)
+      : await copyAll({ beginning, assets, noteDone }, snapshot);
+    // What a copy has that was begun before is not repeated yet.
+    const kept = { ...(begun && { again: row.again }), doubt: isDoubtDue && !row.isCopying && !begun ? undefined : doubt };
+    const written = await replaceRow(database, name, current, { ...kept, ...(claim !== undefined && { claim }), cursor: next });
     if (!written) await check();
     if (!written) return undefined;
     writing = undefined;
     await destination.noteCursor(next);
-    return next.publication;
+    return begun ? undefined : next.publication;
+  }
+
+  /** A copy of everything that was cut off and is still there. */
+  async function findBeginning(row: FollowerRow, snapshot: Snapshot): Promise<Beginning | undefined> {
+    const { beginning } = row;
+    if (beginning?.done === undefined || !(await destination.isOwn(beginning))) return undefined;
+    return (await hasReceiptsSince(firstMissing(beginning.publication, row), snapshot)) ? beginning : undefined;
+  }
+
+  /** After which publication something is missing in a copy that has everything until `publication`. */
+  function firstMissing(publication: number, { again, doubt }: FollowerRow): number {
+    return Math.min(publication, again ?? Number.POSITIVE_INFINITY, doubt && isDue(doubt) ? doubt.from : Number.POSITIVE_INFINITY);
   }
 
   /** A copy was begun and not finished, here or by a process that may only be suspended: what it sent may arrive late. */
-  function doubtOf({ doubt, cursor }: FollowerRow): FollowerRow['doubt'] {
+  function doubtOf({ doubt, cursor, beginning }: FollowerRow): FollowerRow['doubt'] {
     if (destination.delay === 0) return undefined;
-    return { from: Math.min(doubt?.from ?? Number.POSITIVE_INFINITY, cursor?.publication ?? everything), at: now() + destination.delay };
+    const begunAt = beginning?.publication ?? cursor?.publication ?? everything;
+    return { from: Math.min(doubt?.from ?? Number.POSITIVE_INFINITY, begunAt), at: now() + destination.delay };
   }
   const isDue = (doubt: FollowerRow['doubt']) => doubt !== undefined && doubt.at <= now();
   const isRepeat = ({ again, doubt }: FollowerRow) => again !== undefined || isDue(doubt);
 
-  async function copyAll({ last, assets }: State, snapshot: Snapshot): Promise<Cursor> {
-    const mark = randomUUID();
+  async function copyAll({ beginning, assets, noteDone }: Everything, snapshot: Snapshot): Promise<Cursor> {
     const pages = await servedPages(snapshot);
     const paths = servedTogether(assets, pages);
     const owners = fileOwners(paths);
     const parts = await servedParts(snapshot);
     const files = [...owners].map(([file, one]) => changeOf(file, one, { objects, parts }));
-    const usual = await destination.copyAll({ mark, files, pages, check });
-    return { mark, publication: last, assets: fingerprintOf(assets), usual, withoutFile: pathsWithoutFile(owners, paths) };
+    const usual = await destination.copyAll({ beginning, files, pages, check, noteDone });
+    const { mark, publication, assets: fingerprint } = beginning;
+    return { mark, publication, assets: fingerprint, usual, withoutFile: pathsWithoutFile(owners, paths) };
   }
 
   async function copyChanges(
@@ -161,6 +180,8 @@ interface State {
   /** What was published after this is copied. */
   readonly from: number;
 }
+
+interface Everything extends Pick<State, 'assets'>, Pick<AllFiles, 'beginning' | 'noteDone'> {}
 
 interface Bytes extends Pick<CopyContext, 'objects'> {
   readonly parts: ReadonlyMap<string, Served>;

@@ -18,6 +18,18 @@ const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
+/** A copy of everything that is under way. */
+const beginningSchema = z.object({
+  mark: z.string(),
+  /** The publication that was the last one when it began; what was published since is copied when it ends. */
+  publication: z.number(),
+  /** Fingerprint of the list of assets at that time. */
+  assets: z.string(),
+  /** Where its destination has got to; absent at its begin. */
+  done: z.string().optional(),
+});
+export type Beginning = z.infer<typeof beginningSchema>;
+
 /** Stands for the publication before the first one: everything is copied again. */
 export const everything = -1;
 
@@ -28,6 +40,8 @@ const rowSchema = z.object({
   isCopying: z.boolean().optional(),
   /** Absent before the first copy. */
   cursor: cursorSchema.optional(),
+  /** Absent unless everything is copied. */
+  beginning: beginningSchema.optional(),
   /** What was published after this is copied again: a process that was replaced has written some of it too late. */
   again: z.number().optional(),
   /** The same, at this time in milliseconds since 1970: such a process may write without being able to report it. */

@@ -1,6 +1,6 @@
 // Where a follower copies to: a folder or a bucket.
 import type { Snapshot } from '../database.ts';
-import type { Cursor } from './cursor.ts';
+import type { Beginning, Cursor } from './cursor.ts';
 import type { ServedPath, UsualHeaders } from './nginx.ts';
 import type { ChangedPath } from './served-paths.ts';
 
@@ -29,9 +29,11 @@ export interface Changes {
 }
 
 export interface AllFiles extends Changes {
-  /** The id of the copy. */
-  readonly mark: string;
+  /** The copy as it is under way. An earlier process may have begun it, at an earlier publication. */
+  readonly beginning: Beginning;
   readonly pages: readonly ServedPath[];
+  /** To be called when it has got somewhere, for another attempt to go on from there. */
+  readonly noteDone: (done: string) => Promise<void>;
 }
 
 export interface ChangedFiles extends Changes {
@@ -50,8 +52,8 @@ export interface Destination {
   /** Called before and after each copy, also after one that failed. */
   prepare(): Promise<void>;
   /** Whether the copy is that of the cursor, and not of another database or of a later state of this one. */
-  isOwn(cursor: Cursor): Promise<boolean>;
-  /** Replaces everything. Returns the usual headers of pages, for the cursor. */
+  isOwn(cursor: Pick<Cursor, 'mark' | 'publication'>): Promise<boolean>;
+  /** Replaces everything, or what is left of it: `isOwn` says before whether this copy is there. Returns the usual headers of pages, for the cursor. */
   copyAll(all: AllFiles): Promise<UsualHeaders>;
   /** Idempotent; otherwise the same. */
   copyChanged(changed: ChangedFiles): Promise<UsualHeaders>;

@@ -15,8 +15,8 @@ const markSchema = z.object({ mark: z.string(), publication: z.number() });
 export function openFolderDestination(folder: string): Destination {
   const markFile = join(folder, '.stem');
 
-  async function copyAll({ mark, files, pages, check }: AllFiles): Promise<UsualHeaders> {
-    const tree = `site-${mark}`;
+  async function copyAll({ beginning, files, pages, check }: AllFiles): Promise<UsualHeaders> {
+    const tree = `site-${beginning.mark}`;
     const usual = usualHeaders(pages);
     // A copy that was killed is retried at each start; its leftovers must not fill the disk.
     await check();
@@ -64,7 +64,7 @@ export function openFolderDestination(folder: string): Destination {
       await makeServedFolder(folder);
       await clearStaging(folder);
     },
-    async isOwn({ mark, publication }: Cursor) {
+    async isOwn({ mark, publication }) {
       const text = await readFile(markFile, 'utf8').catch(() => '{}');
       const found = markSchema.safeParse(parseState(text));
       return found.success && found.data.mark === mark && found.data.publication <= publication;
@@ -72,6 +72,6 @@ export function openFolderDestination(folder: string): Destination {
     copyAll,
     copyChanged,
     breakOff: () => undefined,
-    noteCursor: ({ mark, publication }) => replaceFile(markFile, JSON.stringify({ mark, publication })),
+    noteCursor: ({ mark, publication }: Cursor) => replaceFile(markFile, JSON.stringify({ mark, publication })),
   };
 }
