@@ -78,7 +78,7 @@ test('a save is live after a few requests, and begins no stream', async () => {
     await site.pipeline.whenLive(saved.ok ? (saved.value.seq ?? 0) : 0);
     counted.push([network.requests() - requests, network.streams() - streams]);
   }
-  // 21 when this was written: 5 for the save, 9 to plan and render, 7 to commit.
+  // 20 when this was written.
   for (const [requests, streams] of counted) {
     expect(requests).toBeLessThan(25);
     expect(streams).toBe(0);

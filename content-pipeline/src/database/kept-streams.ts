@@ -82,7 +82,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
     return new Promise((resolve, reject) => {
       gathered.push({ requests, resolve, reject });
       if (gathered.length > 1) return;
-      setImmediate(() => {
+      process.nextTick(() => {
         const calls = gathered;
         gathered = [];
         pass(undefined, emptyStream, [...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send).then(
