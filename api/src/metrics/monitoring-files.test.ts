@@ -22,6 +22,13 @@ test.each(['grafana.json', 'alerts.yaml'])('%s names only metrics that Stem has'
   expect(found.filter((metric) => !known.has(metric))).toEqual([]);
 });
 
+test('the guide for operators names only metrics that Stem has', async () => {
+  const named = [...(await read('../operating.md')).matchAll(/`(stem_\w+)(…?)`/g)];
+  expect(named.length).toBeGreaterThan(5);
+  const isKnown = (name: string, isBegin: boolean) => (isBegin ? [...known].some((one) => one.startsWith(name)) : known.has(name));
+  expect(named.filter(([, name = '', more]) => !isKnown(name, more !== '')).map(([text]) => text)).toEqual([]);
+});
+
 test('the panels of the dashboard lie beside each other, and no two have the same id', async () => {
   const place = z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
   const { panels } = z.object({ panels: z.array(z.object({ id: z.int(), title: z.string(), gridPos: place })) }).parse(JSON.parse(await read('grafana.json')));

@@ -102,7 +102,7 @@ export async function startCluster({ size, port, settings = {}, networks = false
       await cdn.stop();
       await balancer.stop();
       await Promise.all(nodes.map((node) => node.stop()));
-      await Promise.all(nodes.map(({ network }) => network?.close()));
+      for (const { network } of nodes) await network?.close();
       await databaseServer.stop();
     },
   };
