@@ -14,6 +14,9 @@ const usualKills = 200;
 /** Milliseconds within which another node publishes. */
 const takeOverWithin = 15_000;
 
+/** At most 10 starts of a node in a row, a second apart. */
+const mostStarts = 10;
+
 type Below = ReturnType<typeof random>;
 
 interface Found {
@@ -52,7 +55,7 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
     // One must be left to serve and to publish.
     while (cluster.nodes.length - restarts.size < 2) await Promise.race(restarts.values());
     const killed = await killNode(cluster, { below, found, isDown: (node) => restarts.has(node) });
-    const restart = killed.start();
+    const restart = startAgain(killed);
     restarts.set(killed, restart);
     void restart.then(
       () => restarts.delete(killed),
@@ -124,6 +127,18 @@ async function killNode({ nodes, databaseServer: { url } }: Cluster, { below, fo
     await node.loseDisk();
   }
   return node;
+}
+
+/** As a supervisor does: a node ends at its start while the database server or the S3 store is away. */
+async function startAgain(node: ClusterNode): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await node.start();
+    } catch (error) {
+      if (tries === mostStarts) throw error;
+      await pause(1000);
+    }
+  }
 }
 
 const leaseSchema = z.object({
