@@ -109,7 +109,7 @@ interface Killing {
 
 /** Returns the node that was killed, when another one publishes. */
 async function killNode({ nodes, databaseServer: { url } }: Cluster, { below, found, isDown }: Killing): Promise<ClusterNode> {
-  const owner = await processThatPublishes(url);
+  const { owner } = await readPublisher(url);
   const publisher = nodes.find((node) => node.pid() === owner);
   const running = nodes.filter((node) => !isDown(node));
   const node = publisher && below(2) === 0 ? publisher : pick(running, below);
@@ -118,8 +118,9 @@ async function killNode({ nodes, databaseServer: { url } }: Cluster, { below, fo
   await node.kill();
   if (node === publisher) {
     found.kills.publishers += 1;
-    // It is started again when another node publishes.
-    while ((await processThatPublishes(url)) === owner && performance.now() - killedAt < 2 * takeOverWithin) await pause(50);
+    const { publication } = await readPublisher(url);
+    // It is started again when another node has published.
+    while ((await readPublisher(url)).publication === publication && performance.now() - killedAt < 2 * takeOverWithin) await pause(50);
     found.takeOvers.push(performance.now() - killedAt);
   }
   if (below(4) === 0) {
@@ -147,15 +148,16 @@ const leaseSchema = z.object({
     .rest(z.unknown()),
 });
 
-/** The process that publishes, as the database server says. */
-async function processThatPublishes(url: string): Promise<number> {
-  const sql = "SELECT value->>'$.holder.process' FROM pipeline_state WHERE name = 'lease'";
+/** The process that publishes and the last publication, as the database server says. */
+async function readPublisher(url: string): Promise<{ owner: number; publication: number }> {
+  const sql = "SELECT value->>'$.holder.process', (SELECT max(id) FROM publications) FROM pipeline_state WHERE name = 'lease'";
   const answer = await fetch(`${url}/v2/pipeline`, {
     method: 'POST',
     body: JSON.stringify({ requests: [{ type: 'execute', stmt: { sql } }, { type: 'close' }] }),
   });
   const { results } = leaseSchema.parse(await answer.json());
-  return Number(results[0].response.result.rows[0]?.[0]?.value);
+  const [owner, publication] = results[0].response.result.rows[0] ?? [];
+  return { owner: Number(owner?.value), publication: Number(publication?.value) };
 }
 
 const pick = (nodes: readonly ClusterNode[], below: Below): ClusterNode => {
