@@ -7,11 +7,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const folders: string[] = [];
+
 /** Creates a folder that is removed when the process ends. */
 export function createFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `stem-bench-${name}-`));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (folders.push(folder) === 1) process.once('exit', removeFolders);
   return folder;
+}
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
 export async function findFreePort(): Promise<number> {
