@@ -81,6 +81,16 @@ test('writes that wait together are refused together, and others are made after 
   expect(network.connections()).toBeLessThan(8);
 });
 
+test('a write that the server ends for another one is made again as a whole', { timeout: 30_000 }, async () => {
+  const other = await openDatabase({ url: network.url });
+  const waiting = pause(5300).then(() => other.write((transaction) => transaction.run("INSERT INTO visits VALUES ('Bo')")));
+  // Meanwhile the transaction has shown that it is alive, and learned that it is not.
+  expect(await visit('Ada', () => pause(7000))).toBe('Ada, run 2');
+  await waiting;
+  expect(await visits()).toEqual(['Ada', 'Ada again', 'Bo']);
+  await other.close();
+});
+
 test('an error in a unit is no outage: it is not made again', async () => {
   runs = 0;
   const failing = database.write(async (transaction) => {
@@ -93,6 +103,7 @@ test('an error in a unit is no outage: it is not made again', async () => {
 
 test('a write and a snapshot outlive ten seconds without a statement', { tags: 'long', timeout: 60_000 }, async () => {
   const snapshot = await database.snapshot();
+  expect(await snapshot.rows('SELECT name FROM visits')).toEqual([]);
   expect(await visit('Ada', () => pause(11_000))).toBe('Ada, run 1');
   expect(await snapshot.rows('SELECT name FROM visits')).toEqual([]);
   snapshot.close();

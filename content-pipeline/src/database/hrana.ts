@@ -21,8 +21,8 @@ const resultSchema = z.looseObject({
 });
 type StreamResult = z.infer<typeof resultSchema>;
 
-// A server that names another address for the next request of a stream keeps its streams for itself.
-export const streamAnswerSchema = z.looseObject({ baton: z.string().nullish(), base_url: z.null().optional(), results: z.array(resultSchema) });
+/** `base_url` is where the server wants the next request of the stream. */
+export const streamAnswerSchema = z.looseObject({ baton: z.string().nullish(), base_url: z.string().nullish(), results: z.array(resultSchema) });
 
 export interface StreamState {
   /** Texts of SQL that the client has stored in the stream, by their ids. The server never learns of them. */
@@ -50,7 +50,7 @@ export function inlineTexts(given: StreamState['texts'], requests: readonly Stre
 }
 
 const opens = /^\s*BEGIN\b/i;
-const ends = /(?:^|;)\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i;
+const ends = /(?:^|;)\s*(?:COMMIT|ROLLBACK)[\s;]*$/i;
 
 /** After `asked` was answered. What was not run because something before it failed counts as failed. */
 export function stateAfter(before: StreamState, asked: readonly StreamRequest[], results: readonly StreamResult[]): StreamState {

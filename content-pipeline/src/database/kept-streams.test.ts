@@ -133,6 +133,41 @@ test('what a server with other streams refuses, such as one that was restarted, 
   expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: SELECT 2']);
 });
 
+test('a server that answers 404 for a stream that is gone is asked over a new one', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  await streams.send(alone('SELECT 1'), server.send);
+  server.restart();
+  const withoutIt = async (body: string) => {
+    const answer = await server.send(body);
+    return answer.status === 400 ? asAnswer(404, 'stream not found') : answer;
+  };
+  expect((await streams.send(alone('SELECT 2'), withoutIt)).json()).toMatchObject({ results: [ok('execute'), ok('close')] });
+  expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 2: SELECT 2']);
+});
+
+test('a server that names an address for a stream keeps its streams to itself: each is begun and closed as the client asks', async () => {
+  const server = startServer();
+  const streams = createKeptStreams(() => 0);
+  const elsewhere = async (body: string) => {
+    const answer = await server.send(body);
+    return asAnswer(answer.status, { ...(answer.json() as object), base_url: 'http://elsewhere.test' }); // as answered above
+  };
+  const [first, second] = await Promise.all(['SELECT 1', 'SELECT 2'].map((sql) => streams.send(alone(sql), elsewhere)));
+  expect([first?.json(), second?.json()]).toMatchObject([{ results: [ok('execute'), ok('close')] }, { results: [ok('execute'), ok('close')] }]);
+  const begun = await streams.send(inStream(undefined, statement('BEGIN')), elsewhere);
+  expect(begun.json()).toMatchObject({ baton: 'stream 2', base_url: 'http://elsewhere.test', results: [ok('execute')] });
+  await streams.send(inStream(batonOf(begun), statement('COMMIT'), close), elsewhere);
+  await streams.send(alone('SELECT 3'), elsewhere);
+  expect(server.asked).toEqual(['stream 1: SELECT 1, SELECT 2', 'stream 1: close', 'stream 2: BEGIN', 'stream 2: COMMIT, close', 'stream 3: SELECT 3, close']);
+});
+
+test('an answer that is none of the protocol fails every statement that waits for it', async () => {
+  const streams = createKeptStreams(() => 0);
+  const calls = ['SELECT 1', 'SELECT 2'].map((sql) => streams.send(alone(sql), async () => asAnswer(200, { hello: 'proxy' })));
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
 test('a transaction whose stream the server has ended fails, and is not begun again in its middle', async () => {
   const server = startServer();
   const streams = createKeptStreams(() => 0);

@@ -43,28 +43,33 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
   /** Streams that the client has open, by their last baton. */
   const open = new Map<string, StreamState>();
 
+  /** Whether the server lets any request go to the same address. */
+  let mayKeep = true;
+
   /** The one used longest ago: who asks all the time keeps all of them alive. */
   function take(): string | undefined {
     idle = idle.filter(({ at }) => elapsed() - at < keptFor);
     return idle.shift()?.baton;
   }
 
-  /** A server that refuses the baton of a kept stream has run nothing of the body. */
+  /** A server that does not know the baton of a kept stream has run nothing of the body. Some of them answer 404. */
   async function begin(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
     const baton = take();
     const answer = baton === undefined ? undefined : await send(JSON.stringify({ baton, requests }));
-    return answer && answer.status !== 400 ? answer : send(JSON.stringify({ requests }));
+    return answer && answer.status !== 400 && answer.status !== 404 ? answer : send(JSON.stringify({ requests }));
   }
 
   async function pass(baton: string | undefined, state: StreamState, requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
     const isClosing = requests.at(-1)?.type === 'close';
     const { texts, asked } = inlineTexts(state.texts, isClosing ? requests.slice(0, -1) : requests);
     if (isClosing && asked.length === 0 && state.isInTransaction) asked.push(rollingBack);
-    if (isClosing && state.hasFailed) asked.push(closing);
+    if (isClosing && (state.hasFailed || !mayKeep)) asked.push(closing);
     const answer = await (baton === undefined ? begin(asked, send) : send(JSON.stringify({ baton, requests: asked })));
     const read = answer.status === 200 ? streamAnswerSchema.safeParse(answer.json()) : undefined;
     if (!read?.success) return answer;
-    const { baton: next, results } = read.data;
+    const { baton: next, base_url: address, results } = read.data;
+    // The client follows it; what is kept would be sent to the address of all.
+    if (address) mayKeep = false;
     const after = stateAfter({ ...state, texts }, asked, results);
     if (next && !isClosing) open.set(next, after);
     if (next && isClosing) leave(next, after, send);
@@ -72,7 +77,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
   }
 
   function leave(baton: string, { isInTransaction, hasFailed }: StreamState, send: SendBody): void {
-    if (!isInTransaction && !hasFailed && idle.length < mostKept) idle.push({ baton, at: elapsed() });
+    if (mayKeep && !isInTransaction && !hasFailed && idle.length < mostKept) idle.push({ baton, at: elapsed() });
     // Otherwise the server would end it after a while.
     else void send(JSON.stringify({ baton, requests: [closing] })).catch(() => undefined);
   }
@@ -85,12 +90,11 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
       process.nextTick(() => {
         const calls = gathered;
         gathered = [];
-        pass(undefined, emptyStream, [...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send).then(
-          (answer) => share(answer, calls),
-          (error: unknown) => {
+        pass(undefined, emptyStream, [...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send)
+          .then((answer) => share(answer, calls))
+          .catch((error: unknown) => {
             for (const call of calls) call.reject(error);
-          },
-        );
+          });
       });
     });
   }
@@ -103,7 +107,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
       if (!state) return send(body);
       if (baton === undefined) return pass(undefined, state, requests, send);
       open.delete(baton);
-      const isDone = requests.every(({ type }) => type === 'close') && !state.isInTransaction && !state.hasFailed;
+      const isDone = mayKeep && requests.every(({ type }) => type === 'close') && !state.isInTransaction && !state.hasFailed;
       if (!isDone) return pass(baton, state, requests, send);
       leave(baton, state, send);
       return withValue({ baton: null, base_url: null, results: answerAll(requests, []) });

@@ -5,6 +5,7 @@ import { createKeptStreams } from './kept-streams.ts';
 import { createReachability, type Reachability } from './reachability.ts';
 import type { ReaderOptions } from './reader.ts';
 import { createServerTransport } from './server-transport.ts';
+import { DatabaseUnreachable, findError } from './unreachable.ts';
 
 export interface Server extends Reachability {
   connect(options?: ConnectOptions): Client;
@@ -95,15 +96,25 @@ function guardMembers(current: () => Client, { guard, ...own }: { readonly guard
 function keepAlive(transaction: Transaction, guard: Guard, beforeCommit: (() => string) | undefined): Transaction {
   let timer: NodeJS.Timeout | undefined;
   let hasStarted = false;
+  let lost: DatabaseUnreachable | undefined;
   function later() {
     clearTimeout(timer);
-    // What it finds out, the next call finds out as well.
+    // What it finds out, the next call says.
     if (!transaction.closed) timer = setTimeout(() => void call(() => transaction.execute('SELECT 1')).catch(() => undefined), keepAliveAfter).unref();
   }
   function call<T>(work: () => Promise<T>): Promise<T> {
     hasStarted = true;
     clearTimeout(timer);
-    return guard(work).finally(later);
+    return guard(async () => {
+      // A server says once that it has ended a transaction. Whatever follows in its stream is outside of it.
+      if (lost) throw lost;
+      return work();
+    })
+      .catch((error: unknown) => {
+        lost ??= findError(error, DatabaseUnreachable);
+        throw error;
+      })
+      .finally(later);
   }
   function close() {
     clearTimeout(timer);

@@ -111,7 +111,11 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
       }
       return openFound(name, state);
     },
-    openOnce: async (name) => openFound(name, await stat(name)),
+    // From the bucket, if it is there: a copy may be damaged.
+    async openOnce(name) {
+      const entry = await bucket.stat(keyOf(name));
+      return entry ? openFound(name, { size: entry.size, modified: entry.modified.getTime() }) : copies.open(name);
+    },
     async locate(name) {
       const state = await stat(name);
       return state && (state.path ?? copy(name, state.size));
