@@ -90,7 +90,7 @@ test('a transaction uses a kept stream and leaves it to others; closing it after
   expect(server.asked).toEqual(['stream 1: SELECT 1', 'stream 1: BEGIN IMMEDIATE', 'stream 1: sequence', 'stream 1: SELECT 3']);
 });
 
-test('a transaction that is closed without an end is rolled back before its stream is used again', async () => {
+test('a transaction that is closed while it is open is rolled back before its stream is used again', async () => {
   const server = startServer();
   const streams = createKeptStreams(() => 0);
   const begun = await streams.send(inStream(undefined, statement('BEGIN IMMEDIATE')), server.send);

@@ -106,7 +106,7 @@ function keepAlive(transaction: Transaction, guard: Guard, beforeCommit: (() => 
     hasStarted = true;
     clearTimeout(timer);
     return guard(async () => {
-      // A server says once that it has ended a transaction. Whatever follows in its stream is outside of it.
+      // A server says once that it has ended a transaction. What follows in its stream is outside of it.
       if (lost) throw lost;
       return work();
     })
