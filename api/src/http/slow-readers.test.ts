@@ -88,7 +88,15 @@ describe('on a server', () => {
     const closed = stalled.map(({ answer }) => once(answer, 'close'));
     clock.now += limits.within;
     await whole;
-    expect(check()).toBe(40);
+    let cut = 0;
+    // On a busy machine the buffers of the system take some more bytes after the first check.
+    await expect
+      .poll(() => {
+        cut += check();
+        clock.now += limits.within;
+        return cut;
+      })
+      .toBe(40);
     await Promise.all(closed);
     expect(stalled.map(({ answer }) => answer.writableFinished)).toEqual(stalled.map(() => false));
     clock.now += limits.within;
