@@ -8,6 +8,7 @@ import { type Load, signIn, startLoad } from '../cluster/load.ts';
 import { type Cluster, type ClusterNode, startCluster } from '../cluster/start-cluster.ts';
 import { describeThisMachine } from '../findings/machine.ts';
 import { formatTable } from '../findings/report.ts';
+import { median } from '../findings/statistics.ts';
 
 /** Of nodes; the database server and the S3 store are killed a tenth as often each. */
 const usualKills = 200;
@@ -20,7 +21,9 @@ const mostStarts = 10;
 type Below = ReturnType<typeof random>;
 
 interface Found {
+  /** Milliseconds from a kill until another node has the lease, and until it has published. */
   readonly takeOvers: number[];
+  readonly published: number[];
   readonly kills: { nodes: number; publishers: number; disks: number; database: number; store: number };
 }
 
@@ -47,7 +50,7 @@ export async function runNodes([givenKills, givenSeed]: readonly string[]): Prom
 async function measure(cluster: Cluster, kills: number, seed: number): Promise<boolean> {
   const load = await startLoad(cluster, { writers: 3, readers: 10 });
   const below = random(seed);
-  const found: Found = { takeOvers: [], kills: { nodes: 0, publishers: 0, disks: 0, database: 0, store: 0 } };
+  const found: Found = { takeOvers: [], published: [], kills: { nodes: 0, publishers: 0, disks: 0, database: 0, store: 0 } };
   const startedAt = performance.now();
   const restarts = new Map<ClusterNode, Promise<void>>();
   for (let count = 0; count < kills; count += 1) {
@@ -92,7 +95,8 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
       ['pages read, refused with 503', `${load.counts.read}, ${load.counts.unavailable}`],
       ['compared 2 s after a purge', String(load.counts.compared)],
       ['other answers, torn or old pages', String(load.faults.length)],
-      ['take-overs, longest', `${takeOvers.length}, ${(longest / 1000).toFixed(1)} s of ${takeOverWithin / 1000}`],
+      ['take-overs, longest', `${takeOvers.length}, ${inSeconds(longest)} of ${takeOverWithin / 1000}`],
+      ['from the kill to the next publication', `median ${inSeconds(median(found.published))}, longest ${inSeconds(Math.max(0, ...found.published))}`],
       ['pages that differ from a clean build', String(mismatches)],
     ])}\n\n${describeThisMachine()}`,
   );
@@ -100,6 +104,8 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
   if (lost.length > 0) for (const { name, address, printed } of cluster.nodes) console.log(`\nNode ${name}, ${address}:\n${printed().slice(-4000)}`);
   return lost.length + load.faults.length + mismatches === 0 && longest <= takeOverWithin && load.counts.compared > 0;
 }
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 interface Killing {
   readonly below: Below;
@@ -120,8 +126,12 @@ async function killNode({ nodes, databaseServer: { url } }: Cluster, { below, fo
     found.kills.publishers += 1;
     const { publication } = await readPublisher(url);
     // It is started again when another node has published.
-    while ((await readPublisher(url)).publication === publication && performance.now() - killedAt < 2 * takeOverWithin) await pause(50);
-    found.takeOvers.push(performance.now() - killedAt);
+    const waitWhile = async (isSame: (state: PublisherState) => boolean) => {
+      while (isSame(await readPublisher(url)) && performance.now() - killedAt < 4 * takeOverWithin) await pause(50);
+      return performance.now() - killedAt;
+    };
+    found.takeOvers.push(await waitWhile((state) => state.owner === owner));
+    found.published.push(await waitWhile((state) => state.publication === publication));
   }
   if (below(4) === 0) {
     found.kills.disks += 1;
@@ -148,8 +158,15 @@ const leaseSchema = z.object({
     .rest(z.unknown()),
 });
 
-/** The process that publishes and the last publication, as the database server says. */
-async function readPublisher(url: string): Promise<{ owner: number; publication: number }> {
+interface PublisherState {
+  /** The number of the process. */
+  readonly owner: number;
+  /** The last one. */
+  readonly publication: number;
+}
+
+/** As the database server says. */
+async function readPublisher(url: string): Promise<PublisherState> {
   const sql = "SELECT value->>'$.holder.process', (SELECT max(id) FROM publications) FROM pipeline_state WHERE name = 'lease'";
   const answer = await fetch(`${url}/v2/pipeline`, {
     method: 'POST',
