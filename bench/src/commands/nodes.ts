@@ -96,7 +96,9 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
       ['compared 2 s after a purge', String(load.counts.compared)],
       ['other answers, torn or old pages', String(load.faults.length)],
       ['take-overs, longest', `${takeOvers.length}, ${inSeconds(longest)} of ${takeOverWithin / 1000}`],
-      ['from the kill to the next publication', `median ${inSeconds(median(found.published))}, longest ${inSeconds(Math.max(0, ...found.published))}`],
+      ...(found.published.length > 0
+        ? [['from the kill to the next publication', `median ${inSeconds(median(found.published))}, longest ${inSeconds(Math.max(...found.published))}`]]
+        : []),
       ['pages that differ from a clean build', String(mismatches)],
     ])}\n\n${describeThisMachine()}`,
   );
