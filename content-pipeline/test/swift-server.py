@@ -2,7 +2,9 @@
 
 import os
 import signal
+import socket
 import sys
+import time
 
 from swift.common.ring import RingBuilder
 from swift.common.utils import eventlet_monkey_patch
@@ -34,8 +36,13 @@ def serve(kind):
 if not os.path.exists(os.path.join(folder, "object.ring.gz")):
     for kind, port in zip(kinds, ports):
         make_ring(kind, int(port))
-for kind in [*kinds, "proxy"]:
+for kind in kinds:
     serve(kind)
+# A proxy whose container server does not listen yet says that there is no such bucket.
+for port in ports:
+    while socket.socket().connect_ex(("127.0.0.1", int(port))) != 0:
+        time.sleep(0.02)
+serve("proxy")
 # The input ends with the process that has started this one.
 sys.stdin.buffer.read()
 os.killpg(0, signal.SIGKILL)
