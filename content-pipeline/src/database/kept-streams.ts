@@ -78,11 +78,11 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
 
   function leave(baton: string, { isInTransaction, hasFailed }: StreamState, send: SendBody): void {
     if (mayKeep && !isInTransaction && !hasFailed && idle.length < mostKept) idle.push({ baton, at: elapsed() });
-    // Otherwise the server would end it after a while.
     else void send(JSON.stringify({ baton, requests: [closing] })).catch(() => undefined);
   }
-  /** Statements asked for at the same time, each for itself, take one request and one stream. */
+
   let gathered: Gathered[] = [];
+  /** Statements asked for at the same time, each for itself, take one request and one stream. */
   function gather(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
     return new Promise((resolve, reject) => {
       gathered.push({ requests, resolve, reject });
@@ -102,10 +102,9 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
   return {
     async send(body, send) {
       const { baton, requests } = streamBodySchema.parse(JSON.parse(body));
-      if (baton === undefined && isSingle(requests)) return gather(requests, send);
-      const state = baton === undefined ? emptyStream : open.get(baton);
+      if (baton === undefined) return isSingle(requests) ? gather(requests, send) : pass(undefined, emptyStream, requests, send);
+      const state = open.get(baton);
       if (!state) return send(body);
-      if (baton === undefined) return pass(undefined, state, requests, send);
       open.delete(baton);
       const isDone = mayKeep && requests.every(({ type }) => type === 'close') && !state.isInTransaction && !state.hasFailed;
       if (!isDone) return pass(baton, state, requests, send);
@@ -121,7 +120,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
 
 const withValue = (value: unknown): ServerAnswer => ({ status: 200, contentType: 'application/json', json: () => value, text: () => JSON.stringify(value) });
 
-const isSingle = ([statement, end]: readonly StreamRequest[]) => statement?.type === 'execute' && end?.type === 'close';
+const isSingle = (requests: readonly StreamRequest[]) => requests.length === 2 && requests[0]?.type === 'execute' && requests[1]?.type === 'close';
 
 /** Hands each call its own result. */
 function share(answer: ServerAnswer, calls: readonly Gathered[]): void {
