@@ -119,17 +119,6 @@ test.each([
   expect(sum(letters) / sum(whole)).toBeCloseTo(1, 1);
 });
 
-test('a baseline between two pixels moves to the nearer one', () => {
-  const at = (place: number) => {
-    const picture = createShades(width, height);
-    drawLine(picture, layOut('Stem', 0).flat(), createLetterBitmaps(rasterize, 2 ** 24), { size: 31, left, baseline: place });
-    return picture;
-  };
-  expect(at(139.6)).toEqual(at(140));
-  expect(at(139.4)).toEqual(at(139));
-  expect(at(139)).not.toEqual(at(140));
-});
-
 test('a line starts with its first letter, at any position in its text', () => {
   const [, second] = layOut('Future Stem', 0);
   const picture = createShades(width, height);

@@ -36,6 +36,7 @@ function draw(rasterize: Rasterize, { path, box }: ReturnType<typeof outlineOf>)
 interface Setting {
   readonly size: number;
   readonly left: number;
+  /** In whole pixels. */
   readonly baseline: number;
 }
 
@@ -44,6 +45,6 @@ export function drawLine(picture: Shades, line: readonly Letter[], bitmapOfLette
   const [first] = line;
   for (const letter of line) {
     const quarters = Math.round((left + (letter.place - (first?.place ?? 0)) * size) * 4);
-    addBitmap(bitmapOfLetter(letter, size, quarters & 3), picture, quarters >> 2, Math.round(baseline));
+    addBitmap(bitmapOfLetter(letter, size, quarters & 3), picture, quarters >> 2, baseline);
   }
 }

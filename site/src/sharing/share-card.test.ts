@@ -42,8 +42,8 @@ test('the title is right of the axis, the notes are left of it, and the wordmark
     const columns = places.map((place) => place % 1200).sort((one, other) => one - other);
     return { x: [columns.at(0), columns.at(-1)], y: [places.at(0), places.at(-1)].map((place) => Math.floor((place ?? 0) / 1200)) };
   };
-  expect(extent((x) => x > 390)).toEqual({ x: [403, 825], y: [229, 561] });
-  expect(extent((x, y) => x <= 390 && y > 400)).toEqual({ x: [64, 327], y: [456, 560] });
+  expect(extent((x) => x > 390)).toEqual({ x: [403, 825], y: [228, 561] });
+  expect(extent((x, y) => x <= 390 && y > 400)).toEqual({ x: [64, 327], y: [457, 560] });
   expect(extent((x, y) => x <= 390 && y <= 400)).toEqual({ x: [63, 245], y: [0, 168] });
 });
 

@@ -25,12 +25,12 @@ export async function drawShareCard({ title, notes, ground, ink }: Card): Promis
   kept ??= keep();
   const { marked, letters } = await kept;
   const picture = { ...cardSize, rows: marked.rows.slice() };
-  drawLines(picture, lines, letters, { left: axis, size, step: size * 0.98 });
+  drawLines(picture, lines, letters, { left: axis, size, step: Math.round(size * 0.98) });
   drawLines(
     picture,
     set.flatMap((note) => note.lines),
     letters,
-    { left: margin, size: small, step: small * 1.3 },
+    { left: margin, size: small, step: Math.round(small * 1.3) },
   );
   return writeIndexedPng(picture, { ground, ink });
 }
@@ -38,7 +38,7 @@ export async function drawShareCard({ title, notes, ground, ink }: Card): Promis
 interface Setting {
   readonly left: number;
   readonly size: number;
-  /** Distance of baselines. */
+  /** Distance of baselines, in whole pixels: then all lines are equally far from each other. */
   readonly step: number;
 }
 
