@@ -93,8 +93,10 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   }
 
   function redirect(context: Context, { to, status, looked }: { to: string; status: 301 | 308; looked: readonly string[] }): Response {
-    for (const [name, value] of Object.entries({ 'cache-control': revalidated, ...shared?.describe(revalidated, looked) })) context.header(name, value);
-    return context.redirect(encodeURI(to) + queryOf(context), status);
+    const query = queryOf(context);
+    const caching = query === '' ? shared?.describe(revalidated, looked) : shared?.refuse;
+    for (const [name, value] of Object.entries({ 'cache-control': revalidated, ...caching })) context.header(name, value);
+    return context.redirect(encodeURI(to) + query, status);
   }
 
   async function serveNotFound(context: Context, path: string, looked: readonly string[]): Promise<Response> {
@@ -146,6 +148,8 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     seen?.remember(context, headers);
     const { location, vary } = headers;
     if (location !== undefined) headers['location'] = withQuery(location, queryOf(context));
+    // Some CDNs ignore the query, and would send all visitors on with that of the first.
+    if (location !== headers['location']) Object.assign(headers, shared?.refuse);
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     if (!entry.whole) return undefined;
     const { hash, size } = entry.whole;

@@ -9,6 +9,7 @@ backend stem {
   .probe = { .url = "/api/health"; .interval = 5s; .timeout = 3s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
+# Addresses of Stem. A proxy may have one of them too: what visitors send through it has been forwarded, and is refused.
 acl purgers {
   "localhost";
 }
@@ -20,7 +21,7 @@ acl proxies {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) {
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403, "Forbidden"));
     }
     if (!req.http.xkey) {
@@ -40,6 +41,27 @@ sub vcl_recv {
   # While Stem answers, what is too old is served for a day at most (stale-while-revalidate); otherwise as long as it is kept.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 1d;
+  }
+}
+
+# Stem checks under another name what visitors get.
+sub vcl_hash {
+  hash_data(req.url);
+  return (lookup);
+}
+
+# A page with more tags than it can name is fetched anew when it is too old, while Stem answers.
+sub vcl_hit {
+  if (obj.ttl <= 0s && obj.http.Surrogate-Control ~ "stale-while-revalidate=0" && std.healthy(req.backend_hint)) {
+    set req.hash_always_miss = true;
+    return (restart);
+  }
+}
+
+# A file of gigabytes is answered when the store has it.
+sub vcl_backend_fetch {
+  if (bereq.uncacheable) {
+    set bereq.first_byte_timeout = 600s;
   }
 }
 

@@ -1,4 +1,5 @@
 // The edge behind a real Varnish, with the configuration that operators are shown.
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
@@ -16,6 +17,8 @@ const asked: string[] = [];
 let onTheWay: Promise<void> | undefined;
 const answered: string[] = [];
 let isBroken = false;
+/** A page with more tags than it can name, kept for a second instead of a minute. */
+const brief = { 'cache-control': 'public, max-age=0', 'surrogate-control': 'max-age=1, stale-while-revalidate=0, stale-if-error=604800', 'surrogate-key': 'brief' };
 
 const site = libraryWithParts({ path: '/404', lang: 'en', status: 404 }, { path: '/old', lang: 'en', redirect: '/shelf' });
 const driver = () => createVarnish({ fetch, addresses: [varnish.origin] });
@@ -28,6 +31,7 @@ beforeAll(async () => {
     if (pathname === '/api/health') return new Response('well');
     asked.push(pathname);
     if (isBroken) return new Response('broken', { status: 503 });
+    if (pathname === '/brief') return new Response(String(asked.length), { headers: brief });
     if (pathname === '/api/visitor') return new Response(request.headers.get('x-forwarded-for'), { headers: { 'cache-control': 'no-store' } });
     if (pathname.startsWith('/api/')) return new Response(request.headers.get('cookie'), { headers: { 'cache-control': 'private, no-store' } });
     const answer = await library.visit(pathname, { method: request.method, headers: request.headers });
@@ -155,6 +159,33 @@ test.skipIf(!hasVarnish)('one tag purges everything', async () => {
   expect(await driver().purge([tagOfEverything], new AbortController().signal)).toEqual({ ok: true });
   for (const path of ['/shelf', '/nowhere', '/shelf']) await text(path);
   expect(passedOn()).toEqual(['/shelf', '/nowhere']);
+});
+
+test.skipIf(!hasVarnish)('a visitor purges nothing through the TLS proxy, which may be on the machine of Stem', async () => {
+  await text('/shelf');
+  passedOn();
+  const purge = { method: 'PURGE', headers: { xkey: tagOfEverything, 'x-forwarded-for': '192.0.2.7' } };
+  expect((await get('/shelf', purge)).status).toBe(403);
+  await text('/shelf');
+  expect(passedOn()).toEqual([]);
+});
+
+test.skipIf(!hasVarnish)('what Stem fetches under another name to compare it is what visitors get', async () => {
+  await text('/shelf');
+  passedOn();
+  const { port } = new URL(varnish.origin);
+  for (const host of ['127.0.0.1', 'localhost']) expect((await fetch(`http://${host}:${port}/shelf`)).status).toBe(200);
+  expect(passedOn()).toEqual([]);
+});
+
+test.skipIf(!hasVarnish)('a page with more tags than it can name is kept for its time, and then only while the server behind is away', async () => {
+  passedOn();
+  const [first, again] = [await text('/brief'), await text('/brief')];
+  expect([again, passedOn()]).toEqual([first, ['/brief']]);
+  await pause(1500);
+  await text('/brief');
+  await text('/brief');
+  expect(passedOn()).toEqual(['/brief']);
 });
 
 test.skipIf(!hasVarnish)('the visitor whom the TLS proxy has noted stays the last address, and one who asks Varnish itself is noted', async () => {

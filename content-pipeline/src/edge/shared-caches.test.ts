@@ -61,6 +61,20 @@ test('each answer has the tags of all it depends on, and browsers ask again as b
   }
 });
 
+test('no cache keeps a redirect with the query of a visitor', async () => {
+  const library = await open();
+  for (const path of ['/old', '/Shelf', '/shelf/']) {
+    const { headers } = await library.visit(`${path}?token=ada`);
+    expect([headers.get('location'), headers.get('surrogate-control'), headers.get('cache-control')]).toEqual([
+      '/shelf?token=ada',
+      'private, no-store',
+      'private, no-store',
+    ]);
+    const plain = await library.visit(path);
+    expect([plain.headers.get('location'), plain.headers.get('surrogate-control')]).toEqual(['/shelf', week]);
+  }
+});
+
 test('an answer without bytes renews what the CDN has: it has the same tags and lifetime', async () => {
   const library = await open();
   for (const path of ['/shelf', '/sitemap.xml']) {
