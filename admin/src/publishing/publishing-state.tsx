@@ -27,7 +27,7 @@ export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
-  const { pending, held, last, copy, cdn, running_since: since } = data;
+  const { pending, held, last, copy, cdn, failure, running_since: since } = data;
 
   async function retry() {
     setPending(true);
@@ -59,7 +59,7 @@ export function PublishingState() {
         <div>
           <dt>{publishingTexts.pipeline}</dt>
           <dd>{since === null ? publishingTexts.stopped : publishingTexts.running}</dd>
-          <dd className="note">{since === null ? publishingTexts.nothingIsPublished : publishingTexts.sinceMoment(exactMoment(since))}</dd>
+          <dd className={failure === null ? 'note' : 'note text-bad'}>{failure ?? runningSentence(since)}</dd>
         </div>
         {copy && (
           <div>
@@ -103,3 +103,6 @@ export function PublishingState() {
     </>
   );
 }
+
+const runningSentence = (since: string | null): string =>
+  since === null ? publishingTexts.nothingIsPublished : publishingTexts.sinceMoment(exactMoment(since));

@@ -49,7 +49,7 @@ test('publishing, health and metrics say how purging goes', async () => {
   const slow = { status: 'degraded', detail: 'purging Fastly takes long, 2 publications behind' };
   await play({ ...read, name: 'slow', path: '/api/health', answer: { status: 'degraded', checks: { cdn: slow } } }, stem);
   Object.assign(state, { failure: 'api.fastly.com refuses the key (401): check it and its permissions', failures: 3 });
-  const failing = { status: 'degraded', detail: 'Fastly may serve earlier pages, 2 publications behind' };
+  const failing = { status: 'degraded', detail: `Fastly may serve earlier pages, 2 publications behind: ${state.failure}` };
   await play({ ...read, name: 'failing', path: '/api/health', answer: { checks: { cdn: failing } } }, stem);
   await play({ ...read, name: 'why', path: '/api/publishing', answer: { cdn: { ...cdn, behind: 2, failure: state.failure } } }, stem);
   const metrics = await (await stem.request('/api/metrics', { as: 'editor' })).text();

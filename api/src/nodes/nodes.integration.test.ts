@@ -1,12 +1,15 @@
 // Several processes on one database server, as an operator starts them: saves on any of them go live on all, and when the one
 // that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost. A lock-out holds on all.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownerOf } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
 import { freePort } from '../../test/free-port.ts';
 import { adminPassword, type ServerProcess, settingsFor, signIn, startServerProcess } from '../../test/run-server.ts';
@@ -31,9 +34,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(role: string): Promise<NodeProcess> {
+async function start(role: string, more: Readonly<Record<string, string>> = {}): Promise<NodeProcess> {
   const port = await freePort();
-  const settings = { ...settingsFor(port, folder), PUBLIC_ORIGIN: 'https://stem.test', DATABASE_URL: databaseServer?.url ?? '', ROLE: role };
+  const settings = { ...settingsFor(port, folder), PUBLIC_ORIGIN: 'https://stem.test', DATABASE_URL: databaseServer?.url ?? '', ROLE: role, ...more };
   const node = { server: startServerProcess(settings), address: `http://127.0.0.1:${port}` };
   nodes.push(node);
   expect([await node.server.started(), node.server.printed()]).toEqual([true, expect.any(String)]);
@@ -104,6 +107,68 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   }
   await expect.poll(() => page(serving), { timeout: 20_000 }).toContain(`Room ${number}.`);
   for (const { server } of [second, serving]) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringMatching(/ {4}at /)]);
+});
+
+test('what fails on the process that publishes is said by the one that serves, in the same sentences, until it works again', async ({ skip }) => {
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  database = await openDatabase({ url: databaseServer.url });
+  const run = (statement: string) => database?.write((transaction) => transaction.run(statement));
+  let isRefusing = false;
+  // Visitors reach no site behind this CDN, so that nothing is compared.
+  const cdn = createServer((request, response) => response.writeHead(isRefusing || request.method === 'GET' ? 500 : 200).end()).listen(0, '127.0.0.1');
+  onTestFinished(() => void cdn.close());
+  await once(cdn, 'listening');
+  const cdnAddress = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`; // it listens on a port
+  const copy = join(folder, 'copy');
+  const more = { FOLLOW_DIRECTORY: copy, CDN: 'http', CDN_HTTP_URL: cdnAddress, CDN_ORIGIN: cdnAddress };
+  const [publishing, serving] = [await start('publish', more), await start('serve', more)];
+  const headers = await signIn(serving.address);
+  const ask = async ({ address }: NodeProcess, path: string, init = {}) => (await fetch(address + path, init)).json() as Promise<Record<string, unknown>>; // as documented
+  const checks = async (node: NodeProcess, init = {}) => {
+    const { pipeline, copy, cdn } = (await ask(node, '/api/health', init)).checks as Record<string, { status: string; detail?: string }>; // as documented
+    return { pipeline, copy, cdn };
+  };
+  const well = { pipeline: { status: 'online' }, copy: { status: 'online' }, cdn: { status: 'online' } };
+  for (const node of [publishing, serving]) await expect.poll(() => checks(node), { timeout: 20_000 }).toMatchObject(well);
+
+  isRefusing = true;
+  await rm(copy, { recursive: true });
+  await writeFile(copy, 'no folder');
+  const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Room 1.' };
+  const { id } = (await ask(serving, '/api/formats', { method: 'POST', headers, body: JSON.stringify(format) })) as { id: string }; // the row
+  await expect.poll(() => page(serving), { timeout: 20_000 }).toContain('Room 1.');
+  await run("CREATE TRIGGER refuses BEFORE INSERT ON publications BEGIN SELECT RAISE(ABORT, 'no room for receipts'); END");
+  await fetch(`${serving.address}/api/formats/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ location: 'Room 2.' }) });
+  const degraded = (detail: string) => ({ status: 'degraded', detail: expect.stringContaining(detail) });
+  const failing = {
+    pipeline: degraded('publishing fails since'),
+    copy: degraded('what is published could not be copied since'),
+    cdn: degraded('CDN may serve earlier pages since'),
+  };
+  await expect.poll(() => checks(serving), { timeout: 20_000 }).toMatchObject(failing);
+  await expect.poll(() => checks(publishing), { timeout: 20_000 }).toEqual(await checks(serving));
+  const reasons = await checks(serving, { headers });
+  expect([reasons.pipeline?.detail, reasons.cdn?.detail]).toEqual([
+    expect.stringMatching(/: .*no room for receipts$/),
+    expect.stringContaining('answered a purge with 500'),
+  ]);
+  expect(await ask(serving, '/api/publishing', { headers })).toMatchObject({
+    pending: 1,
+    failure: expect.stringContaining('no room for receipts'),
+    copy: { behind: 1, failure: reasons.copy?.detail?.split(': ').slice(1).join(': ') },
+    cdn: { behind: 1, failure: expect.stringContaining('answered a purge with 500') },
+  });
+
+  await run('DROP TRIGGER refuses');
+  isRefusing = false;
+  await rm(copy);
+  await expect.poll(() => page(serving), { timeout: 40_000 }).toContain('Room 2.');
+  for (const node of [serving, publishing]) await expect.poll(() => checks(node), { timeout: 40_000 }).toMatchObject(well);
+  expect(await ask(serving, '/api/publishing', { headers })).toMatchObject({
+    failure: null,
+    copy: { behind: 0, failure: null },
+    cdn: { behind: 0, failure: null },
+  });
 });
 
 test('a process that is older than the tables of the database says so, serves on, and leaves publishing to newer ones', async ({ skip }) => {

@@ -24,9 +24,6 @@ export interface HeldWorkOptions {
 /** Milliseconds between two searches for what a node has left that was killed. */
 const takeOverInterval = 60_000;
 
-/** For a process that never publishes. */
-const never = new Promise<never>(() => undefined);
-
 export function startHeldWork({ site, settings, log, retention, listening, elapsed, takeOver }: HeldWorkOptions) {
   const { database } = retention;
   const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
@@ -53,7 +50,8 @@ export function startHeldWork({ site, settings, log, retention, listening, elaps
         now: Date.now,
         elapsed,
         random: Math.random,
-        after: isHeld ? listening : never,
+        isIdle: !isHeld,
+        after: listening,
         onError: report('The CDN was not purged; it is retried'),
       });
     if (!isHeld) return { follower, purger, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };

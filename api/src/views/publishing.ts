@@ -25,6 +25,8 @@ export interface PublishingState {
   readonly held: readonly { readonly path: string; readonly failure: string }[];
   readonly last: PublicationReceipt | null;
   readonly running_since: string | null;
+  /** Why the last attempt to publish failed; null when it did not. */
+  readonly failure: string | null;
   readonly version: string | null;
   /** Precision of publishing: pages rendered, and those whose bytes stayed the same. */
   readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
@@ -62,6 +64,7 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
   held: heldPages,
   last: receiptSchema.nullable(),
   running_since: z.string().nullable().meta({ format: 'date-time' }),
+  failure: z.string().nullable().meta({ description: 'Why the last attempt to publish failed; it is retried' }),
   version: z.string().nullable().meta({ description: 'The version of the code that rendered the live pages' }),
   rendering: z
     .object({
@@ -99,15 +102,22 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
     .meta({ description: 'The progress of purging the CDN in front of the site; null when there is none' }),
 });
 
+interface Progress {
+  readonly failure: string | undefined;
+  readonly copy: FollowerState | undefined;
+  readonly purger: PurgerState | undefined;
+}
+
 export const presentStatus = (
   { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
-  { copy, purger }: { readonly copy: FollowerState | undefined; readonly purger: PurgerState | undefined },
+  { failure, copy, purger }: Progress,
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
   held: labelDocuments(failedPages, ({ failure }) => failure),
   last: lastPublication ? receiptOf(lastPublication, pagesInLists) : null,
   running_since: owner?.since ?? null,
+  failure: failure ?? null,
   version: version ?? null,
   rendering,
   check: {

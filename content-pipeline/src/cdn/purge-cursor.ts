@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Reader, Snapshot } from '../database.ts';
 import { hasReceiptsSince, lastPublication } from '../followers/served-paths.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { readState, writeState } from '../ledger/state-rows.ts';
+import { parseState, readState, writeState } from '../ledger/state-rows.ts';
 import { hashOf } from '../objects/objects.ts';
 import { isPart } from '../parts/part.ts';
 import { sitemapPath, tagOf, tagOfEverything } from './tags.ts';
@@ -15,15 +15,21 @@ const cursorSchema = z.object({
   target: z.string(),
   /** The code version: with a new one files of the site may have changed, which no receipt names. */
   version: z.string(),
+  /** Why nothing can be said about what the CDN serves after the last purge. */
+  doubt: z.string().optional(),
 });
 export type PurgeCursor = z.infer<typeof cursorSchema>;
 
-const name = 'purger of the CDN';
+/** The name of its row. */
+export const purging = 'purger of the CDN';
 
-export const readPurgeCursor = (database: Pick<Reader, 'rows'>): Promise<PurgeCursor | undefined> => readState(database, name, cursorSchema);
+export const readPurgeCursor = (database: Pick<Reader, 'rows'>): Promise<PurgeCursor | undefined> => readState(database, purging, cursorSchema);
+
+/** The text of a row; undefined when there is none. */
+export const parsePurgeCursor = (text: unknown): PurgeCursor | undefined => cursorSchema.safeParse(parseState(text)).data;
 
 /** Flushed later: a cursor that a power cut takes back is purged once more. */
-export const writePurgeCursor = (database: Database, cursor: PurgeCursor): Promise<void> => writeState(database, name, cursor, 'later');
+export const writePurgeCursor = (database: Database, cursor: PurgeCursor): Promise<void> => writeState(database, purging, cursor, 'later');
 
 /** What has to be purged after a cursor. */
 export interface Due {

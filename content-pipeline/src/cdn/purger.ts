@@ -3,9 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import type { Manifest } from '../edge/manifest.ts';
+import { createFailureNote, readWithFailure, textOfError } from '../ownership/failure-note.ts';
 import type { Cdn, Fetch, PurgeAnswer } from './cdn.ts';
 import { comparePage } from './compare-page.ts';
-import { readDue, readPurgeCursor, writePurgeCursor } from './purge-cursor.ts';
+import { parsePurgeCursor, purging, readDue, readPurgeCursor, writePurgeCursor } from './purge-cursor.ts';
 import { createPurgeQueue } from './purge-queue.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
@@ -24,6 +25,8 @@ export interface PurgerState {
   readonly failures: number;
   /** Why the last attempt failed; none when it did not. */
   readonly failure?: string;
+  /** Since when every attempt has failed, in milliseconds since 1970. */
+  readonly failingSince?: number;
   /** Why nothing can be said about what the CDN serves after a purge. */
   readonly doubt?: string;
 }
@@ -55,6 +58,8 @@ export interface PurgerOptions {
   readonly after?: Promise<unknown>;
   /** Milliseconds between the two purges of what has changed; 1000 unless given. */
   readonly repeatAfter?: number;
+  /** Only reports how far the purges are: another process makes them. */
+  readonly isIdle?: boolean;
 }
 
 /** Milliseconds after a round in which publications gather: a burst of saves shares its purges. */
@@ -64,7 +69,22 @@ const firstRetry = 1000;
 const longestRetry = 60_000;
 const longestAsked = 3_600_000;
 
-export function startPurger({ cdn, database, pipeline, origin, fetch, now, elapsed, random, onError, repeatAfter = 1000, ...given }: PurgerOptions): Purger {
+const never = new Promise<never>(() => undefined);
+
+export function startPurger({
+  cdn,
+  database,
+  pipeline,
+  origin,
+  fetch,
+  now,
+  elapsed,
+  random,
+  onError,
+  repeatAfter = 1000,
+  isIdle = false,
+  ...given
+}: PurgerOptions): Purger {
   const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }) } = given;
   const { limits } = cdn;
   const queue = createPurgeQueue({ mostTags: limits.mostTags, repeatAfter });
@@ -72,7 +92,7 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
   const stopping = new AbortController();
   const { signal } = stopping;
   const counts = { requests: 0, tags: 0, failures: 0 };
-  let failure: string | undefined;
+  const failureNote = createFailureNote({ database, work: purging, now });
   let doubt: string | undefined;
   let failedInARow = 0;
   let waking = Promise.withResolvers<void>();
@@ -83,17 +103,18 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
     await collect();
     queue.repeat(elapsed());
     const refused = await sendWaiting();
-    if (refused) return retryAfter(refused.reason, refused.retryAfter);
+    if (refused) return retryAfter(new Error(refused.reason), refused.retryAfter);
     const done = queue.settle(elapsed());
     const compared = done?.page === undefined ? undefined : await comparePage(done.page, { fetch, origin, manifest: pipeline.manifest, signal });
     if (compared?.is === 'older') {
       queue.restart();
-      return retryAfter(`${cdn.name} still serves an earlier version of ${done?.page} after a purge: check that it keeps the header ${cdn.headers.tags}`);
+      const reason = `${cdn.name} still serves an earlier version of ${done?.page} after a purge: check that it keeps the header ${cdn.headers.tags}`;
+      return retryAfter(new Error(reason));
     }
     if (compared) doubt = compared.is === 'unknown' ? compared.reason : undefined;
-    if (done) await writePurgeCursor(database, done.cursor);
+    if (done) await writePurgeCursor(database, { ...done.cursor, ...(doubt !== undefined && { doubt }) });
     if (done) queue.finish();
-    failure = undefined;
+    await failureNote.succeed();
     failedInARow = 0;
     return roundPause;
   }
@@ -101,7 +122,9 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
   async function collect() {
     const snapshot = await database.snapshot();
     try {
-      const due = await readDue(queue.cursor() ?? (await readPurgeCursor(snapshot)), { target: cdn.target, mostTags: limits.mostTags }, snapshot);
+      const stored = queue.cursor() ? undefined : await readPurgeCursor(snapshot);
+      if (stored) doubt = stored.doubt;
+      const due = await readDue(queue.cursor() ?? stored, { target: cdn.target, mostTags: limits.mostTags }, snapshot);
       if (due) queue.add(due);
     } finally {
       snapshot.close();
@@ -122,22 +145,22 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
   }
 
   /** Exponential backoff with jitter: nodes that failed together do not come back together. */
-  function retryAfter(reason: string, asked = 0): number {
+  async function retryAfter(error: Error, asked = 0): Promise<number> {
     counts.failures += 1;
-    failure = reason;
-    onError(new Error(reason));
+    onError(error);
+    await failureNote.fail(error);
     const backoff = Math.min(firstRetry * 2 ** failedInARow, longestRetry) * (0.5 + random() / 2);
     failedInARow += 1;
     return Math.max(backoff, Math.min(asked, longestAsked));
   }
 
   async function run() {
-    await Promise.race([given.after, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
+    await Promise.race([isIdle ? never : given.after, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
     while (!signal.aborted) {
       waking = Promise.withResolvers();
       const wait = await purgeRound().catch((error: unknown) => {
         if (signal.aborted) return 0;
-        return retryAfter(error instanceof Error ? error.message : String(error));
+        return retryAfter(new Error(textOfError(error), { cause: error }));
       });
       round.resolve();
       round = Promise.withResolvers();
@@ -162,7 +185,10 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
 
   return {
     async state() {
-      const publication = queue.purgedTo() ?? (await readPurgeCursor(database))?.publication;
+      const { value, failure: noted } = await readWithFailure(database, purging);
+      const cursor = parsePurgeCursor(value);
+      const publication = queue.purgedTo() ?? cursor?.publication;
+      const failure = isIdle ? noted : failureNote.current();
       const [row] = await database.rows('SELECT count(*) AS count, min(at) AS at FROM publications WHERE id > ?', [publication ?? 0]);
       return {
         name: cdn.name,
@@ -170,8 +196,8 @@ export function startPurger({ cdn, database, pipeline, origin, fetch, now, elaps
         lag: typeof row?.at === 'string' ? Math.max(0, now() - Date.parse(row.at)) : 0,
         ...counts,
         ...(publication !== undefined && { publication }),
-        ...(failure !== undefined && { failure }),
-        ...(doubt !== undefined && { doubt }),
+        ...(failure && { failure: failure.reason, failingSince: failure.since }),
+        ...(cursor?.doubt !== undefined && { doubt: cursor.doubt }),
       };
     },
     async settled() {

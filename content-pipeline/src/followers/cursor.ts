@@ -57,9 +57,11 @@ export interface StoredRow extends FollowerRow {
 // A row of an earlier version has no cursor: everything is copied again.
 export async function readRow(database: Pick<Reader, 'rows'>, name: string): Promise<StoredRow> {
   const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [name]);
-  if (!row) return {};
-  return { ...rowSchema.safeParse(parseState(row.value)).data, text: String(row.value) };
+  return row ? { ...parseRow(row.value), text: String(row.value) } : {};
 }
+
+/** `text` is undefined when there is no row. */
+export const parseRow = (text: unknown): FollowerRow => rowSchema.safeParse(parseState(text)).data ?? {};
 
 /** Returns the row as stored, without other fields; undefined when it is no longer as it was read. Flushes what was written before. */
 export async function replaceRow(database: Database, name: string, { text }: StoredRow, row: FollowerRow): Promise<StoredRow | undefined> {

@@ -1,6 +1,7 @@
 // Copies publications in the background: saves never wait for it, and failures are retried.
+import { createFailureNote, readWithFailure } from '../ownership/failure-note.ts';
 import { type CopyContext, createCopier, Overtaken } from './copy.ts';
-import { readRow } from './cursor.ts';
+import { parseRow } from './cursor.ts';
 
 export interface FollowerState {
   /** The last publication in the copy; none before the first copy. */
@@ -11,6 +12,8 @@ export interface FollowerState {
   readonly withoutFile: readonly string[];
   /** Why the last attempt failed. */
   readonly failure?: string;
+  /** Since when every attempt has failed, in milliseconds since 1970. */
+  readonly failingSince?: number;
 }
 
 export interface Follower {
@@ -34,11 +37,11 @@ export interface FollowerOptions extends CopyContext {
 const stopTimeout = 1000;
 
 export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle = false, ...context }: FollowerOptions): Follower {
-  const { database, destination } = context;
+  const { database, destination, now = Date.now } = context;
+  const failureNote = createFailureNote({ database, work: destination.name, now });
   const copier = createCopier(context);
   let isDue = true;
   let isStopped = false;
-  let failure: string | undefined;
   let running: Promise<void> | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
 
@@ -48,11 +51,11 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
       clearTimeout(retryTimer);
       try {
         await copier.copy();
-        failure = undefined;
+        await failureNote.succeed();
       } catch (error) {
-        failure = error instanceof Error ? error.message : String(error);
         // A process that has lost the lease is stopped in a moment.
         if (!(error instanceof Overtaken)) onError(error);
+        await failureNote.fail(error);
         retryTimer = setTimeout(wake, retryDelay).unref();
       }
     }
@@ -76,13 +79,15 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
 
   return {
     async state() {
-      const { cursor } = await readRow(database, destination.name);
+      const { value, failure: noted } = await readWithFailure(database, destination.name);
+      const { cursor } = parseRow(value);
+      const failure = isIdle ? noted : failureNote.current();
       const [row] = await database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
       return {
         behind: Number(row?.count ?? 0),
         withoutFile: cursor?.withoutFile ?? [],
         ...(cursor && { publication: cursor.publication }),
-        ...(failure !== undefined && { failure }),
+        ...(failure && { failure: failure.reason, failingSince: failure.since }),
       };
     },
     async settled() {

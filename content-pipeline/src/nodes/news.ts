@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import { parseState } from '../ledger/state-rows.ts';
+import { failureOf, failureRowOf, type NotedFailure, publishingWork } from '../ownership/failure-note.ts';
 import { type Lease, parseLease } from '../ownership/lease.ts';
 
 export interface News {
@@ -15,7 +16,11 @@ export interface News {
   readonly version: string | undefined;
   /** Undefined before the first holder. */
   readonly lease: Lease | undefined;
+  /** Why the process with the lease cannot publish; undefined while it can. */
+  readonly failure: NotedFailure | undefined;
 }
+
+const failureRow = failureRowOf(publishingWork);
 
 const stateSchema = z.record(z.string(), z.string());
 
@@ -23,7 +28,8 @@ const stateSchema = z.record(z.string(), z.string());
 export async function readNews(database: Pick<Reader, 'rows'>): Promise<News> {
   const [row] = await database.rows(
     `SELECT (SELECT max(seq) FROM change_log) AS last_seq, (SELECT max(id) FROM publications) AS publication, (SELECT min(id) FROM publications) AS oldest,
-       (SELECT json_group_object(name, value) FROM pipeline_state WHERE name IN ('published_seq', 'version', 'lease')) AS state, julianday('now') AS now`,
+       (SELECT json_group_object(name, value) FROM pipeline_state WHERE name IN ('published_seq', 'version', 'lease', ?)) AS state, julianday('now') AS now`,
+    [failureRow],
   );
   const state = stateSchema.parse(parseState(row?.state));
   return {
@@ -33,5 +39,6 @@ export async function readNews(database: Pick<Reader, 'rows'>): Promise<News> {
     oldest: Number(row?.oldest ?? 0),
     version: state.version,
     lease: state.lease === undefined ? undefined : parseLease(state.lease, row?.now),
+    failure: failureOf(state[failureRow], state.lease),
   };
 }

@@ -251,9 +251,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     },
     isPublishing: () => publisher?.isPublishing() ?? false,
     failing() {
+      if (publisher) return publisher.failing();
       const since = tail.failingSince();
-      const { lastSeq, publishedSeq } = tail.news();
-      return publisher?.failing() ?? (since === undefined ? undefined : { since, pending: lastSeq - publishedSeq });
+      const { lastSeq, publishedSeq, failure = since === undefined ? undefined : { since } } = tail.news();
+      return failure && { ...failure, pending: lastSeq - publishedSeq };
     },
     whenLive,
     rebuild: () => publisher?.rebuild() ?? ask('rebuild'),

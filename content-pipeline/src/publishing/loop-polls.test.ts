@@ -19,6 +19,7 @@ test('a slow database has one poll to answer at a time, and changes are noticed 
     validTime: async () => ({ since: 0, until: Number.POSITIVE_INFINITY }),
     now: Date.now,
     onError,
+    onAttempt: () => undefined,
     pollInterval: 100,
   });
   await vi.advanceTimersByTimeAsync(1000);

@@ -19,6 +19,8 @@ export interface LoopOptions {
   readonly validTime: () => Promise<ValidTime>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Called after each attempt that succeeded, and with the error of each that failed. */
+  readonly onAttempt: (failed?: { readonly error: unknown }) => void;
   /** Milliseconds between two polls for changes by other programs. */
   readonly pollInterval: number;
 }
@@ -44,7 +46,6 @@ export function startLoop(options: LoopOptions) {
   let isAwake = true;
   let isStopped = false;
   let failures = 0;
-  let failingSince: number | undefined;
   let isOutage = false;
   let isPollFailing = false;
   let flipTimer: NodeJS.Timeout | undefined;
@@ -139,8 +140,8 @@ export function startLoop(options: LoopOptions) {
   }
   function succeed() {
     failures = 0;
-    failingSince = undefined;
     isOutage = false;
+    options.onAttempt();
   }
   function fail(error: unknown, next: Waiting | undefined) {
     const wasOutage = isOutage;
@@ -149,7 +150,7 @@ export function startLoop(options: LoopOptions) {
     if (!isOutage || !wasOutage) options.onError(error);
     next?.reject(error);
     failures += 1;
-    failingSince ??= options.now();
+    options.onAttempt({ error });
     // Saved changes stay in the log. Retry with exponential backoff, at most every 30 seconds.
     setTimeout(wake, isOutage ? pauseInOutage : Math.min(100 * 2 ** failures, 30_000)).unref();
   }
@@ -175,8 +176,6 @@ export function startLoop(options: LoopOptions) {
     async settled(): Promise<void> {
       while (large) await large;
     },
-    /** Since when every attempt to publish has failed, in milliseconds since 1970; undefined after one that succeeded. */
-    failingSince: (): number | undefined => failingSince,
     /** Whether something is being published, including a large publication in the background. */
     isPublishing: (): boolean => isPublishing || large !== undefined,
     /** Runs work while nothing is published. It waits for a large publication without blocking small ones. */

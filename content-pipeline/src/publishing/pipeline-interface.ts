@@ -60,9 +60,9 @@ export interface Pipeline {
   isPublishing(): boolean;
   /**
    * Undefined while publishing works. Otherwise since when every attempt has failed, in milliseconds since 1970, and how many
-   * changes were not live when that was last known.
+   * changes were not live when that was last known. Without a reason the database cannot be asked.
    */
-  failing(): { readonly since: number; readonly pending: number } | undefined;
+  failing(): { readonly since: number; readonly pending: number; readonly reason?: string } | undefined;
   /** Calls the listener after each publication, when it is live. Returns a function that removes it. */
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live or concerns no page. */

@@ -12,6 +12,7 @@ import { mendLedger } from '../ledger/mend.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { installTracking } from '../ledger/schema.ts';
 import { readCode, writeCode } from '../ledger/state-rows.ts';
+import { createFailureNote, publishingWork } from '../ownership/failure-note.ts';
 import type { Ownership } from '../ownership/ownership.ts';
 import { answerForLast, answerRequests } from '../ownership/requests.ts';
 import { installAssets } from './assets.ts';
@@ -126,6 +127,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   const { code } = renderer;
   if (code && !isCodeDue && !(await readCode(database, renderer.version))) await tolerateFullDisk(() => writeCode(database, renderer.version, code));
   await tolerateFullDisk(() => answerForLast(database));
+  const failureNote = createFailureNote({ database, work: publishingWork, now });
   const loop = startLoop({
     publish: publishAndNotify,
     async isBehind() {
@@ -139,6 +141,8 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     },
     now,
     onError,
+    // What cannot be noted is noted by the next attempt.
+    onAttempt: (failed) => void (failed ? failureNote.fail(failed.error) : failureNote.succeed()).catch(() => undefined),
     pollInterval: options.poll ?? 500,
   });
   const forgetReturns = database.onReturn(loop.wake);
@@ -203,8 +207,8 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     },
     isPublishing: loop.isPublishing,
     failing() {
-      const since = loop.failingSince();
-      return since === undefined ? undefined : { since, pending };
+      const failure = failureNote.current();
+      return failure && { ...failure, pending };
     },
     whenLive,
     rebuild: () => loop.demand('rebuild'),

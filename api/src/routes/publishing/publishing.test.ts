@@ -32,7 +32,7 @@ test('the state lists live, waiting and blocked pages', async () => {
   const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
   const rendering = { publications: expect.any(Number), rendered: expect.any(Number), unchanged: 0 };
   const check = { checked: 0, round_at: null, round_pages: null, mismatches: [] };
-  const answer = { pending: 0, held: [], last, version: '1', running_since: expect.any(String), rendering, check };
+  const answer = { pending: 0, held: [], last, version: '1', running_since: expect.any(String), failure: null, rendering, check };
   await play({ ...read, name: 'well', path: state, answer }, stem);
   await stem.pipeline.rollBack(await latest());
   const held = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
@@ -53,8 +53,10 @@ test('a copy for another web server says how far it is, and health says when it 
   await play({ ...read, name: 'online', path: '/api/health', answer: { checks: { copy: { status: 'online' } } } }, stem);
   failure = 'The disk is full';
   await play({ ...read, name: 'behind', path: '/api/publishing', answer: { copy: { publication: 4, behind: 2, failure } } }, stem);
-  const detail = 'what is published could not be copied, 2 publications behind';
+  const detail = 'what is published could not be copied, 2 publications behind: The disk is full';
   await play({ ...read, name: 'degraded', path: '/api/health', answer: { status: 'degraded', checks: { copy: { status: 'degraded', detail } } } }, stem);
+  const forOthers = { status: 'degraded', detail: 'what is published could not be copied, 2 publications behind' };
+  await play({ name: 'for others', path: '/api/health', status: 200, answer: { checks: { copy: forOthers } } }, stem);
 });
 
 test('a page is explained by what it has read and by what brought its last versions', async () => {

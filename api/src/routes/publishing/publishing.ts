@@ -26,7 +26,13 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
 
 const stateCalls = ({ publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'publishing'>): Call[] => [
   call.get('/api/publishing', { noun, summary: 'Read the state of publishing', access: 'admin', answer: publishingSchema }, async (context) =>
-    context.json(presentStatus(await pipeline().status(), { copy: await follower?.state(), purger: await cdn?.purger.state() })),
+    context.json(
+      presentStatus(await pipeline().status(), {
+        failure: pipeline().failing()?.reason,
+        copy: await follower?.state(),
+        purger: await cdn?.purger.state(),
+      }),
+    ),
   ),
   call.get(
     '/api/publishing/page',

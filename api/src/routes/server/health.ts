@@ -1,6 +1,6 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLabel, type Pipeline, type PurgerState } from '@stem/content-pipeline';
+import { documentLabel, type FollowerState, type Pipeline, type PurgerState } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
@@ -27,7 +27,11 @@ const healthSchema: z.ZodType<Health> = z.object({
 });
 
 /** Only editors learn the names of what others must not see. */
-type Probe = (isEditor: boolean) => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
+type Probe = (isEditor: boolean) => Promise<ProbeAnswer>;
+interface ProbeAnswer {
+  readonly status: ProbeState;
+  readonly detail?: string;
+}
 
 const troubles: Readonly<Record<Trouble, string>> = {
   key: 'the provider does not take the key',
@@ -94,12 +98,27 @@ function describeLag(pipeline: Pipeline): string {
   return `as they were at ${new Date(since).toISOString()}${waiting}`;
 }
 
+function describeCopy({ behind, failure, failingSince }: FollowerState, isEditor: boolean): ProbeAnswer {
+  if (failure === undefined) return { status: 'online' };
+  const sentence = `what is published could not be copied${sinceMoment(failingSince)}, ${describeDistance(behind)}`;
+  return { status: 'degraded', detail: explained(sentence, failure, isEditor) };
+}
+
+const describeDistance = (behind: number): string => `${behind} ${behind === 1 ? 'publication' : 'publications'} behind`;
+
+const sinceMoment = (since: number | undefined): string => (since === undefined ? '' : ` since ${new Date(since).toISOString()}`);
+
+/** Why something fails may name what others must not see. */
+const explained = (sentence: string, reason: string | undefined, isEditor: boolean): string =>
+  isEditor && reason !== undefined ? `${sentence}: ${reason}` : sentence;
+
 /** Milliseconds after which a purge that waits is reported, although none has failed. */
 const longestLag = 60_000;
 
-function describePurges({ name, behind, lag, failure, doubt }: PurgerState): Awaited<ReturnType<Probe>> {
-  const waiting = `${behind} ${behind === 1 ? 'publication' : 'publications'} behind`;
-  if (failure !== undefined) return { status: 'degraded', detail: `${name} may serve earlier pages, ${waiting}` };
+function describePurges({ name, behind, lag, failure, failingSince, doubt }: PurgerState, isEditor: boolean): ProbeAnswer {
+  const waiting = describeDistance(behind);
+  if (failure !== undefined)
+    return { status: 'degraded', detail: explained(`${name} may serve earlier pages${sinceMoment(failingSince)}, ${waiting}`, failure, isEditor) };
   if (behind > 0 && lag > longestLag) return { status: 'degraded', detail: `purging ${name} takes long, ${waiting}` };
   return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
 }
@@ -128,7 +147,7 @@ export function healthCall({
       const isOutdated = !database.isEmbedded && (await readSchemaNumber(database)) > knownSchema;
       return isOutdated ? { status: 'degraded', detail: outdated } : { status: 'online' };
     },
-    pipeline: async () => {
+    pipeline: async (isEditor) => {
       const { pending, failedPages, check, owner } = await pipeline().status();
       if (!owner && !database.isEmbedded) return { status: 'degraded', detail: `no process publishes at the moment, ${pending} changes wait` };
       // Damaged bytes are made again by themselves: see storage.
@@ -136,7 +155,8 @@ export function healthCall({
       if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };
       if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
       const failing = pipeline().failing();
-      if (failing) return { status: 'degraded', detail: `publishing fails since ${new Date(failing.since).toISOString()}, ${pending} changes wait` };
+      if (failing)
+        return { status: 'degraded', detail: explained(`publishing fails${sinceMoment(failing.since)}, ${pending} changes wait`, failing.reason, isEditor) };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
     storage: async (isEditor) => {
@@ -148,13 +168,9 @@ export function healthCall({
       return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };
     },
     ...(follower && {
-      copy: async () => {
-        const { behind, failure } = await follower.state();
-        if (failure === undefined) return { status: 'online' };
-        return { status: 'degraded', detail: `what is published could not be copied, ${behind} ${behind === 1 ? 'publication' : 'publications'} behind` };
-      },
+      copy: async (isEditor) => describeCopy(await follower.state(), isEditor),
     }),
-    ...(cdn && { cdn: async () => describePurges(await cdn.purger.state()) }),
+    ...(cdn && { cdn: async (isEditor) => describePurges(await cdn.purger.state(), isEditor) }),
     assistant: async () => {
       const trouble = assistant.lastTrouble();
       const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
