@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Bucket, StoreRequest, TaggedEntry } from './bucket.ts';
+import { runAtOnce } from './run-at-once.ts';
 import type { S3Answer } from './s3-answer.ts';
 import { createSendS3, type S3Settings, type S3Surroundings } from './s3-request.ts';
 import { recordsOf, textOf } from './s3-xml.ts';
@@ -9,6 +10,9 @@ import { StorageUnreachable } from './unreachable.ts';
 
 /** Bytes of a part; smaller files are sent as a whole. Stores allow 10,000 parts. */
 export const partSize = 8 * 1024 * 1024;
+
+/** At most 4 parts of a file are sent at the same time, which is 32 MB of memory. */
+const partsAtOnce = 4;
 
 /** At most 5 times in a row without a byte. */
 const maxResumes = 5;
@@ -47,17 +51,20 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     const uploadId = textOf(begun ?? '', 'UploadId');
     if (uploadId === undefined) throw new StorageUnreachable('The S3 store takes no file in parts');
     try {
-      const tags: string[] = [];
-      for (let from = 0; from < size; from += partSize) {
+      const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '');
+      await runAtOnce(tags.keys(), partsAtOnce, async (index) => {
+        const from = index * partSize;
         const body = await readPart(from, Math.min(partSize, size - from));
-        const tag = await send({ method: 'PUT', name, query: { partNumber: String(tags.length + 1), uploadId }, body }, async (answer) => {
+        const query = { partNumber: String(index + 1), uploadId };
+        const tag = await send({ method: 'PUT', name, query, body, besides: partsAtOnce - 1 }, async (answer) => {
           await dropBody(answer);
           return answer.headers.get('etag') ?? '';
         });
-        tags.push(tag ?? '');
-      }
+        tags[index] = tag ?? '';
+      });
       await completeParts(name, size, uploadId, tags);
     } catch (error) {
+      // No part is under way any more, which the store would keep.
       await send({ method: 'DELETE', name, query: { uploadId }, outageTimeout: 0 }, dropBody).catch(() => undefined); // the first error says more
       throw error;
     }

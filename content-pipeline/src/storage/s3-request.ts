@@ -30,6 +30,8 @@ export interface S3Request {
   readonly outageTimeout?: number;
   /** Milliseconds until the answer begins: the usual, and some for large bodies, unless given. */
   readonly timeout?: number;
+  /** The number of equally large requests that may share the network with it; none unless given. */
+  readonly besides?: number;
   /** Milliseconds since 1970 with which it is signed: stores refuse it 15 minutes later. Now unless given. */
   readonly asOf?: number;
 }
@@ -65,7 +67,10 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
-  async function sendOnce<T>({ method, name, query, headers, body, timeout, asOf }: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
+  async function sendOnce<T>(
+    { method, name, query, headers, body, timeout, besides, asOf }: S3Request,
+    read: (answer: S3Answer) => Promise<T>,
+  ): Promise<T | undefined> {
     const address = new URL(base + name);
     for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
     const sent = {
@@ -83,7 +88,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? idleTimeout + sendingTime(body));
+    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? idleTimeout + sendingTime(body, besides));
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
       const answer = await fetch(signed.url, {
@@ -116,7 +121,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
 
   return async function send(request, read) {
     const { outageTimeout = 10_000 } = request;
-    const deadline = performance.now() + outageTimeout + sendingTime(request.body);
+    const deadline = performance.now() + outageTimeout + sendingTime(request.body, request.besides);
     for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
       try {
         return await watch(request.method, sendOnce(request, read));
@@ -130,7 +135,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
   };
 };
 
-const sendingTime = (body: Uint8Array | undefined): number => (body?.length ?? 0) / slowest;
+const sendingTime = (body: Uint8Array | undefined, besides = 0): number => ((body?.length ?? 0) / slowest) * (1 + besides);
 
 /** As signatures have it: 20260131T235959Z. */
 const datetimeOf = (instant: number): string => new Date(instant).toISOString().replaceAll(/[:-]|\.\d{3}/g, '');
