@@ -71,11 +71,14 @@ function provideTools() {
   }
   if (!isSupported(process.version) && !existsSync(fetchedNode))
     stop(
-      `Stem needs Node 24 and found ${process.version}; no binary for ${platform} can be fetched.`,
+      `Stem needs Node 24 and found ${process.version}; no binary for ${platform} came from the npm registry.`,
       'Install Node 24 from https://nodejs.org and run the command again.',
     );
   if (spawnSync('pnpm', ['--version'], { cwd: tools, env }).status !== 0)
-    stop(`Stem needs pnpm 12; no binary for ${platform} can be fetched.`, 'Install it with "npm install --global pnpm@12" and run the command again.');
+    stop(
+      `Stem needs pnpm 12, and no binary for ${platform} came from the npm registry.`,
+      'Look whether the registry can be reached ("npm ping"), or install it with "npm install --global pnpm@12", and run the command again.',
+    );
 }
 
 function provideDependencies() {
