@@ -18,7 +18,11 @@ let onTheWay: Promise<void> | undefined;
 const answered: string[] = [];
 let isBroken = false;
 /** A page with more tags than it can name, kept for a second instead of a minute. */
-const brief = { 'cache-control': 'public, max-age=0', 'surrogate-control': 'max-age=1, stale-while-revalidate=0, stale-if-error=604800', 'surrogate-key': 'brief' };
+const brief = {
+  'cache-control': 'public, max-age=0',
+  'surrogate-control': 'max-age=1, stale-while-revalidate=0, stale-if-error=604800',
+  'surrogate-key': 'brief',
+};
 
 const site = libraryWithParts({ path: '/404', lang: 'en', status: 404 }, { path: '/old', lang: 'en', redirect: '/shelf' });
 const driver = () => createVarnish({ fetch, addresses: [varnish.origin] });

