@@ -33,6 +33,10 @@ sub vcl_recv {
   if (client.ip ~ proxies) {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ", [^,]*$", "");
   }
+  # Varnish would read a whole film into its memory for each slow reader: films and files for attendees go through it.
+  if (req.method == "GET" && req.url ~ "(?i)^/(media/[^?]+\.(mp4|webm|mov)|api/gated-content/[^/?]+/file)(\?|$)") {
+    return (pipe);
+  }
   if (req.url ~ "(?i)^/(api|admin)(/|\?|$)") {
     return (pass);
   }
@@ -42,6 +46,11 @@ sub vcl_recv {
   if (std.healthy(req.backend_hint)) {
     set req.grace = 1d;
   }
+}
+
+# The next request of the connection is looked at again.
+sub vcl_pipe {
+  set bereq.http.Connection = "close";
 }
 
 # Stem checks under another name what visitors get.

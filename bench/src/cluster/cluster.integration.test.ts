@@ -57,7 +57,7 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
   expect(shown?.status).toBe(200);
   expect(await shown?.text()).toBe(await elsewhere?.text());
 
-  // A node that alone does not reach the database server serves pages, and the others get the calls of the api.
+  // A node that alone does not reach the database server gets no visitors and no calls, and has pages for those who ask it all the same.
   const save = async (number: number) => {
     const answer = await send(balancer, `/api/formats/${id}`, 'PATCH', { location: `Room ${number}.` });
     return [answer.status, Number(answer.headers.get('retry-after')), ((await answer.json()) as { name?: string }).name]; // the row or a failure
@@ -75,6 +75,9 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
   await pause(1500);
   expect([await saveOften(), await usable('pages')]).toEqual([new Set(['200,0,']), [200, 200, 200]]);
   expect((await fetch(`${first}/formats/bankers`)).status).toBe(200);
+  await expect.poll(() => page(third)).toContain('Room 9.');
+  const visits = Array.from({ length: 9 }, async () => (await fetch(`${balancer}/formats/bankers`)).text());
+  for (const visit of visits) expect(await visit).toContain('Room 9.');
   // Where none reaches it, all of them say so themselves, and serve pages.
   for (const one of nodes) one.network?.hang();
   await expect.poll(() => usable('api'), { timeout: 20_000 }).toEqual([503, 503, 503]);

@@ -1,7 +1,7 @@
 // Purges what publications have changed, in the background: no save waits for it. It follows the receipts from a cursor of its
 // own, so that a kill, a restart or an outage of the CDN delays purges and loses none.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database.ts';
+import { type Database, DatabaseUnreachable, findError } from '../database.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { createFailureNote, readWithFailure, textOfError } from '../ownership/failure-note.ts';
 import type { Cdn, Fetch, PurgeAnswer } from './cdn.ts';
@@ -96,6 +96,8 @@ export function startPurger({
   let doubt: string | undefined;
   let failedInARow = 0;
   let waking = Promise.withResolvers<void>();
+  /** Ends the pause after an attempt for which the database was away. */
+  let returning = Promise.withResolvers<void>();
   let round = Promise.withResolvers<void>();
 
   /** Returns milliseconds until the next round. */
@@ -156,16 +158,20 @@ export function startPurger({
 
   async function run() {
     await Promise.race([isIdle ? never : given.after, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
+    await failureNote.open().catch(() => undefined); // the first attempt says more
     while (!signal.aborted) {
       waking = Promise.withResolvers();
+      returning = Promise.withResolvers();
+      let isAway = false;
       const wait = await purgeRound().catch((error: unknown) => {
         if (signal.aborted) return 0;
+        isAway = findError(error, DatabaseUnreachable) !== undefined;
         return retryAfter(new Error(textOfError(error), { cause: error }));
       });
       round.resolve();
       round = Promise.withResolvers();
       try {
-        await pause(wait, signal);
+        await (isAway ? Promise.race([pause(wait, signal), returning.promise]) : pause(wait, signal));
         if (failedInARow === 0) await Promise.race([waking.promise, untilRepeat()]);
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -180,6 +186,7 @@ export function startPurger({
   }
   const wake = () => waking.resolve();
   const unsubscribe = pipeline.onPublication(wake);
+  const forgetReturns = database.onReturn(() => returning.resolve());
   signal.addEventListener('abort', wake);
   const running = run();
 
@@ -209,6 +216,7 @@ export function startPurger({
     },
     async stop() {
       unsubscribe();
+      forgetReturns();
       stopping.abort();
       await running;
     },

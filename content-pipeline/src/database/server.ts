@@ -97,15 +97,22 @@ function keepAlive(transaction: Transaction, guard: Guard, beforeCommit: (() => 
   let timer: NodeJS.Timeout | undefined;
   let hasStarted = false;
   let lost: DatabaseUnreachable | undefined;
+  /** The statement that shows that it is alive, while it is on its way. */
+  let asking: Promise<unknown> | undefined;
   function later() {
     clearTimeout(timer);
-    // What it finds out, the next call says.
-    if (!transaction.closed) timer = setTimeout(() => void call(() => transaction.execute('SELECT 1')).catch(() => undefined), keepAliveAfter).unref();
+    if (!transaction.closed) timer = setTimeout(() => (asking = askWhetherAlive()), keepAliveAfter).unref();
   }
-  function call<T>(work: () => Promise<T>): Promise<T> {
+  // What it finds out, the next call says.
+  async function askWhetherAlive() {
+    await call(() => transaction.execute('SELECT 1'), undefined).catch(() => undefined);
+    asking = undefined;
+  }
+  function call<T>(work: () => Promise<T>, before = asking): Promise<T> {
     hasStarted = true;
     clearTimeout(timer);
     return guard(async () => {
+      await before;
       // A server says once that it has ended a transaction. What follows in its stream is outside of it.
       if (lost) throw lost;
       return work();

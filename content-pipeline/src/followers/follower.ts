@@ -46,6 +46,7 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function run() {
+    await failureNote.open().catch(() => undefined); // the attempt says more
     while (isDue && !isStopped) {
       isDue = false;
       clearTimeout(retryTimer);
@@ -55,7 +56,8 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
       } catch (error) {
         // A process that has lost the lease is stopped in a moment.
         if (!(error instanceof Overtaken)) onError(error);
-        await failureNote.fail(error);
+        // What a process fails for that stops, or has lost the lease, is not said by others.
+        if (!(error instanceof Overtaken) && !isStopped) await failureNote.fail(error);
         retryTimer = setTimeout(wake, retryDelay).unref();
       }
     }

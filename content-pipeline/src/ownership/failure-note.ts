@@ -13,6 +13,8 @@ export interface NotedFailure {
 }
 
 export interface FailureNote {
+  /** Before the first attempt: what is noted later counts only while this process has the lease that it has now. */
+  open(): Promise<void>;
   /** What this process knows. */
   current(): NotedFailure | undefined;
   /** Notes why an attempt has failed. While the database cannot be written only this process knows it. */
@@ -100,6 +102,9 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     return storing;
   }
   return {
+    async open() {
+      known ??= await load();
+    },
     current: () => current,
     async fail(error) {
       current = { reason: textOfError(error), since: current?.since ?? now() };

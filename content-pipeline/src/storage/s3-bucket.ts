@@ -32,8 +32,9 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     return true;
   }
 
-  async function stat(name: string): Promise<TaggedEntry | undefined> {
-    return send({ method: 'HEAD', name }, async ({ headers }) => ({
+  async function stat(name: string, patience?: number): Promise<TaggedEntry | undefined> {
+    const timeouts = patience === undefined ? {} : { timeout: patience, outageTimeout: 0 };
+    return send({ method: 'HEAD', name, ...timeouts }, async ({ headers }) => ({
       name,
       size: Number(headers.get('content-length')),
       modified: new Date(headers.get('last-modified') ?? 0),
@@ -123,7 +124,8 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
         const xml: string = (await send({ method: 'GET', name: '', query }, (answer) => answer.text())) ?? '';
         for (const entry of recordsOf(xml, 'Contents'))
           yield { name: entry.get('Key') ?? '', size: Number(entry.get('Size')), modified: new Date(entry.get('LastModified') ?? 0) };
-        token = textOf(xml, 'NextContinuationToken');
+        // Some stores end a list with an empty one.
+        token = textOf(xml, 'NextContinuationToken') || undefined;
       }
     },
     async remove(name) {

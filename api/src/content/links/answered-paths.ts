@@ -46,13 +46,15 @@ async function findMissingFiles(paths: readonly string[], { transaction, hasFile
           .where(inArray(media.url, [...paths]))
       : [];
   const known = new Set(rows.map(({ url }) => url));
-  const missing = new Set<string>();
-  for (const path of paths) {
-    const name = path.slice(mediaAddress('').length);
-    // Without a name it is the folder.
-    if (!known.has(path) && (name === '' || !(await hasFile?.(name)))) missing.add(path);
-  }
-  return missing;
+  const asked = paths.filter((path) => !known.has(path));
+  const found = await Promise.all(
+    asked.map((path) => {
+      const name = path.slice(mediaAddress('').length);
+      // Without a name it is the folder.
+      return name !== '' && hasFile?.(name);
+    }),
+  );
+  return new Set(asked.filter((_, place) => !found[place]));
 }
 
 async function contentPaths({ transaction }: Pick<Writing, 'transaction'>): Promise<string[]> {

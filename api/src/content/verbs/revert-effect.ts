@@ -109,9 +109,8 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
 
 // Refuses values that show a file which is no longer on the disk: files without a record are kept for a limited time.
 async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string }, values: Values, { hasFile }: Writing): Promise<Result<undefined>> {
-  for (const file of hasFile ? findMediaNames(JSON.stringify(values)) : [])
-    if (!(await hasFile?.(file))) return undoConflict(name, row, 'showed a file that is gone for good');
-  return succeed(undefined);
+  const found = hasFile ? await Promise.all(findMediaNames(JSON.stringify(values)).map(hasFile)) : [];
+  return found.every(Boolean) ? succeed(undefined) : undoConflict(name, row, 'showed a file that is gone for good');
 }
 
 /** Names the record that prevents an undo. */
