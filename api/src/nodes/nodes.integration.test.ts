@@ -164,7 +164,7 @@ test('what fails on the process that publishes is said by the one that serves, i
   await rm(copy);
   await expect.poll(() => page(serving), { timeout: 40_000 }).toContain('Room 2.');
   for (const node of [serving, publishing]) await expect.poll(() => checks(node), { timeout: 40_000 }).toMatchObject(well);
-  expect(await ask(serving, '/api/publishing', { headers })).toMatchObject({
+  await expect.poll(() => ask(serving, '/api/publishing', { headers }), { timeout: 40_000 }).toMatchObject({
     failure: null,
     copy: { behind: 0, failure: null },
     cdn: { behind: 0, failure: null },

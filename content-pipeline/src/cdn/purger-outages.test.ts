@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Library, origin } from '../../test/library.ts';
 import { openBehind, tagsOf } from '../../test/purging.ts';
+import { type Database, DatabaseUnreachable } from '../database.ts';
 import { tagOf, tagOfEverything } from './tags.ts';
 
 test('a purger that is stopped at any request purges the rest after the next start', async () => {
@@ -55,6 +56,37 @@ test('an outage is retried with growing pauses, as late as the CDN asks, and los
   ]);
   expect(new Set(tagsOf(cdn).flat())).toContain(tagOf('/books/letters'));
   expect(await purger.state()).toMatchObject({ behind: 0, failures: 4 });
+});
+
+test('when the database returns, what was published is purged at once', async () => {
+  const { library, cdn, start } = await openBehind();
+  let isAway = false;
+  let comeBack = () => undefined as unknown;
+  const database: Database = {
+    ...library.database,
+    snapshot: async () => (isAway ? Promise.reject(new DatabaseUnreachable('away')) : library.database.snapshot()),
+    onReturn: (listener) => {
+      comeBack = listener;
+      return () => undefined;
+    },
+  };
+  // A pause lasts until the purger ends: only a return is a reason to go on.
+  let isPausing = false;
+  const pause = (milliseconds: number, signal: AbortSignal) => {
+    if (milliseconds <= 250) return Promise.resolve();
+    isPausing = true;
+    return new Promise((resolve) => signal.addEventListener('abort', resolve));
+  };
+  const purger = start({ database, repeatAfter: 0, pause });
+  await expect.poll(async () => (await purger.state()).behind).toBe(0);
+  tagsOf(cdn);
+  isAway = true;
+  await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  await expect.poll(() => isPausing).toBe(true);
+  expect(tagsOf(cdn)).toEqual([]);
+  isAway = false;
+  comeBack();
+  await expect.poll(() => tagsOf(cdn).flat()).toContain(tagOf('/books/letters'));
 });
 
 test('while the CDN cannot be reached the state says so, and how far it is behind', async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     if (pathname === '/api/health') return new Response('well');
     asked.push(pathname);
     if (isBroken) return new Response('broken', { status: 503 });
+    if (pathname.startsWith('/media/')) return new Response(request.headers.get('range'), { headers: { 'cache-control': 'public, max-age=31536000' } });
     if (pathname === '/brief') return new Response(String(asked.length), { headers: brief });
     if (pathname === '/api/visitor') return new Response(request.headers.get('x-forwarded-for'), { headers: { 'cache-control': 'no-store' } });
     if (pathname.startsWith('/api/')) return new Response(request.headers.get('cookie'), { headers: { 'cache-control': 'private, no-store' } });
@@ -180,6 +181,15 @@ test.skipIf(!hasVarnish)('what Stem fetches under another name to compare it is 
   const { port } = new URL(varnish.origin);
   for (const host of ['127.0.0.1', 'localhost']) expect((await fetch(`http://${host}:${port}/shelf`)).status).toBe(200);
   expect(passedOn()).toEqual([]);
+});
+
+test.skipIf(!hasVarnish)('films go through with the range that was asked for, and are not kept; pictures are', async () => {
+  passedOn();
+  const headers = { range: 'bytes=100-199' };
+  for (const path of ['/media/talk.mp4', '/media/talk.mp4?t=1']) expect(await (await get(path, { headers })).text()).toBe('bytes=100-199');
+  expect(await (await get('/api/gated-content/7/file')).text()).toBe('');
+  for (const _ of [1, 2]) await text('/media/room.webp');
+  expect(passedOn()).toEqual(['/media/talk.mp4', '/media/talk.mp4', '/api/gated-content/7/file', '/media/room.webp']);
 });
 
 test.skipIf(!hasVarnish)('a page with more tags than it can name is kept for its time, and then only while the server behind is away', async () => {

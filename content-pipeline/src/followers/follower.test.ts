@@ -230,7 +230,12 @@ test('it follows publications, reports its state, and retries failures', async (
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
   const follower = startFollower({ ...library, destination: openFolderDestination(folder), objects, onError: (error) => failures.push(error) });
   await follower.settled();
-  expect(await follower.state()).toEqual({ behind: 1, withoutFile: [], failure: expect.stringMatching(/^The bytes of .* are missing$/) });
+  expect(await follower.state()).toEqual({
+    behind: 1,
+    withoutFile: [],
+    failingSince: expect.any(Number),
+    failure: expect.stringMatching(/^The bytes of .* are missing$/),
+  });
   expect(failures).toHaveLength(1);
   isBroken = false;
   const last = await title('Vowels');

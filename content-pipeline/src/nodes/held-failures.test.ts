@@ -7,6 +7,7 @@ import type { Library } from '../../test/library.ts';
 import { openCluster } from '../../test/nodes.ts';
 import { openBehind } from '../../test/purging.ts';
 import type { Database } from '../database.ts';
+import { createFailureNote } from '../ownership/failure-note.ts';
 import { openFolderDestination, startFollower } from '../pipeline.ts';
 
 type Noting = Pick<Database, 'rows' | 'write'>;
@@ -129,4 +130,14 @@ test('what the purger of the holder fails for is said by the purger of every nod
   await expect.poll(() => idle.state()).toMatchObject({ behind: 0, doubt: expect.stringContaining('cannot be reached from here') });
   expect((await next.state()).doubt).toBe((await idle.state()).doubt);
   expect((await noted()).slice(1)).toEqual(['UPDATE failure of the purger of the CDN', 'DELETE failure of the purger of the CDN']);
+});
+
+test('a process that is replaced before it fails for the first time notes nothing', async () => {
+  const { library } = await openBehind();
+  const noted = await watchNotes(library.database);
+  const note = createFailureNote({ database: library.database, work: 'the follower of the directory', now: Date.now });
+  await note.open();
+  await setEpoch('+ 1', library);
+  await note.fail(new Error('Another process copies'));
+  expect([note.current()?.reason, await noted()]).toEqual(['Another process copies', []]);
 });

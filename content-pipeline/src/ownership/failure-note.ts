@@ -72,6 +72,8 @@ export function textOfError(error: unknown): string {
 export function createFailureNote({ database, work, now }: FailureNoteOptions): FailureNote {
   const name = failureRowOf(work);
   let current: NotedFailure | undefined;
+  /** Since when the holder before has failed. */
+  let failingBefore: number | undefined;
   let known: { readonly epoch: number; readonly stored: StoredFailure | undefined } | undefined;
   let storing: Promise<void> = Promise.resolve();
 
@@ -80,7 +82,8 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     const epoch = epochOf(found.get('lease'));
     const stored = rowSchema.safeParse(parseState(found.get(name))).data;
     // What the holder before has noted goes on; after one that noted nothing, it may have worked meanwhile.
-    if (current && stored && stored.epoch === epoch - 1) current = { ...current, since: stored.since };
+    if (stored && stored.epoch === epoch - 1) failingBefore = stored.since;
+    if (current && failingBefore !== undefined) current = { ...current, since: failingBefore };
     return { epoch, stored };
   }
   async function storeOnce() {
@@ -107,11 +110,12 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     },
     current: () => current,
     async fail(error) {
-      current = { reason: textOfError(error), since: current?.since ?? now() };
+      current = { reason: textOfError(error), since: current?.since ?? failingBefore ?? now() };
       await store().catch(() => undefined); // the next attempt notes it
     },
     async succeed() {
       current = undefined;
+      failingBefore = undefined;
       await store();
     },
   };
