@@ -25,7 +25,7 @@ const largestCopied = 8 * 1024 * 1024;
 /** Milliseconds for which a file that was found is not looked up again, merely to know that it exists. */
 const foundFor = 10 * 60 * 1000;
 /** Milliseconds for which the store may take to say whether a file is there: a save waits for it, and others wait for the save. */
-const hasPatience = 1000;
+const hasTimeout = 1000;
 
 export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true }: BucketStorageOptions): Promise<FileStorage> {
   const copies = await openDiskStorage(folder);
@@ -33,10 +33,10 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
   const found = new Map<string, number>();
   const keyOf = (name: string) => prefix + name;
 
-  async function stat(name: string, patience?: number): Promise<FileState | undefined> {
+  async function stat(name: string, timeout?: number): Promise<FileState | undefined> {
     const copy = await copies.stat(name);
     if (copy) return copy;
-    const entry = await bucket.stat(keyOf(name), patience);
+    const entry = await bucket.stat(keyOf(name), timeout);
     if (entry) found.set(name, performance.now());
     return entry && { size: entry.size, modified: entry.modified.getTime() };
   }
@@ -102,7 +102,7 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
     async has(name) {
       const last = found.get(name);
       if (last !== undefined && performance.now() - last < foundFor) return true;
-      return (await stat(name, hasPatience)) !== undefined;
+      return (await stat(name, hasTimeout)) !== undefined;
     },
     stat,
     async open(name) {

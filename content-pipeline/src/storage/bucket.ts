@@ -33,8 +33,8 @@ export interface Bucket {
   get(name: string): Promise<Buffer | undefined>;
   /** The bytes from `start` to `end`, both included, as they arrive. It goes on where a connection broke. */
   read(name: string, range: { readonly start: number; readonly end: number }): Readable;
-  /** `patience`: milliseconds for which the store may be silent or away, instead of the usual ten seconds. */
-  stat(name: string, patience?: number): Promise<TaggedEntry | undefined>;
+  /** `timeout`: milliseconds for which the store may be silent or away, instead of the usual ten seconds. */
+  stat(name: string, timeout?: number): Promise<TaggedEntry | undefined>;
   /** Everything whose name begins with this, in no certain order. */
   list(prefix: string): AsyncGenerator<BucketEntry>;
   /** Also resolves when there is nothing under this name. */

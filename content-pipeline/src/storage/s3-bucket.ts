@@ -32,8 +32,8 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     return true;
   }
 
-  async function stat(name: string, patience?: number): Promise<TaggedEntry | undefined> {
-    const timeouts = patience === undefined ? {} : { timeout: patience, outageTimeout: 0 };
+  async function stat(name: string, timeout?: number): Promise<TaggedEntry | undefined> {
+    const timeouts = timeout === undefined ? {} : { timeout, outageTimeout: 0 };
     return send({ method: 'HEAD', name, ...timeouts }, async ({ headers }) => ({
       name,
       size: Number(headers.get('content-length')),
