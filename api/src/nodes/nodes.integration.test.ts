@@ -164,11 +164,13 @@ test('what fails on the process that publishes is said by the one that serves, i
   await rm(copy);
   await expect.poll(() => page(serving), { timeout: 40_000 }).toContain('Room 2.');
   for (const node of [serving, publishing]) await expect.poll(() => checks(node), { timeout: 40_000 }).toMatchObject(well);
-  await expect.poll(() => ask(serving, '/api/publishing', { headers }), { timeout: 40_000 }).toMatchObject({
-    failure: null,
-    copy: { behind: 0, failure: null },
-    cdn: { behind: 0, failure: null },
-  });
+  await expect
+    .poll(() => ask(serving, '/api/publishing', { headers }), { timeout: 40_000 })
+    .toMatchObject({
+      failure: null,
+      copy: { behind: 0, failure: null },
+      cdn: { behind: 0, failure: null },
+    });
 });
 
 test('a process that is older than the tables of the database says so, serves on, and leaves publishing to newer ones', async ({ skip }) => {
