@@ -1,7 +1,7 @@
 // A transaction is kept alive by a statement of its own. When that one learns that the server has ended the transaction, what the
 // unit asked for meanwhile must not be run outside of it.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ async function startServer() {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let isEnded = false;
   let isSaid = false;
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const bytes: Buffer[] = [];
     for await (const some of request) bytes.push(some as Buffer); // of a body
     if (request.method === 'GET') return response.writeHead(request.url?.startsWith('/v3') ? 404 : 200).end();
@@ -44,7 +44,8 @@ async function startServer() {
       }
     }
     return response.setHeader('content-type', 'application/json').end(JSON.stringify({ baton: `${ran.length}`, base_url: null, results }));
-  }).listen(0, '127.0.0.1');
+  }
+  const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -101,14 +101,16 @@ function keepAlive(transaction: Transaction, guard: Guard, beforeCommit: (() => 
   let asking: Promise<unknown> | undefined;
   function later() {
     clearTimeout(timer);
-    if (!transaction.closed) timer = setTimeout(() => (asking = askWhetherAlive()), keepAliveAfter).unref();
+    if (!transaction.closed) timer = setTimeout(ask, keepAliveAfter).unref();
   }
   // What it finds out, the next call says.
-  async function askWhetherAlive() {
-    await call(() => transaction.execute('SELECT 1'), undefined).catch(() => undefined);
-    asking = undefined;
+  function ask() {
+    asking = call(() => transaction.execute('SELECT 1'))
+      .catch(() => undefined)
+      .finally(() => (asking = undefined));
   }
-  function call<T>(work: () => Promise<T>, before = asking): Promise<T> {
+  function call<T>(work: () => Promise<T>): Promise<T> {
+    const before = asking;
     hasStarted = true;
     clearTimeout(timer);
     return guard(async () => {

@@ -48,10 +48,10 @@ async function findMissingFiles(paths: readonly string[], { transaction, hasFile
   const known = new Set(rows.map(({ url }) => url));
   const asked = paths.filter((path) => !known.has(path));
   const found = await Promise.all(
-    asked.map((path) => {
+    asked.map(async (path) => {
       const name = path.slice(mediaAddress('').length);
       // Without a name it is the folder.
-      return name !== '' && hasFile?.(name);
+      return name !== '' && (await hasFile?.(name));
     }),
   );
   return new Set(asked.filter((_, place) => !found[place]));
