@@ -30,7 +30,7 @@ sub vcl_recv {
     return (synth(200, "Purged " + xkey.purge(req.http.xkey)));
   }
   # The last address there counts for limits, and Varnish has added that of the proxy.
-  if (client.ip ~ proxies) {
+  if (client.ip ~ proxies && req.restarts == 0) {
     set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ", [^,]*$", "");
   }
   # Varnish would read a whole film into its memory for each slow reader: films and files for attendees go through it.
