@@ -58,7 +58,7 @@ export function PublishingState() {
         </div>
         <div>
           <dt>{publishingTexts.pipeline}</dt>
-          <dd>{since === null ? publishingTexts.stopped : publishingTexts.running}</dd>
+          <dd>{stateWord(since, failure)}</dd>
           <dd className={failure === null ? 'note' : 'note text-bad'}>{failure ?? runningSentence(since)}</dd>
         </div>
         {copy && (
@@ -102,6 +102,11 @@ export function PublishingState() {
       )}
     </>
   );
+}
+
+function stateWord(since: string | null, failure: string | null): string {
+  if (failure !== null) return publishingTexts.failing;
+  return since === null ? publishingTexts.stopped : publishingTexts.running;
 }
 
 const runningSentence = (since: string | null): string =>

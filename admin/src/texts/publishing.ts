@@ -85,6 +85,7 @@ export const publishingTexts = {
   pipeline: 'Pipeline',
   stopped: 'Stopped',
   running: 'Running',
+  failing: 'Failing',
   nothingIsPublished: 'Publishing has stopped',
   sinceMoment: (since: string): string => `since ${since}`,
   copy: 'Copy',

@@ -91,10 +91,12 @@ function describeOutage(database: Pick<Database, 'outage'>, pipeline: Pipeline):
   return `the database server does not answer since ${new Date(since).toISOString()}, visitors get pages ${describeLag(pipeline)}`;
 }
 
+const describeWaiting = (changes: number): string => `${changes} ${changes === 1 ? 'change waits' : 'changes wait'}`;
+
 function describeLag(pipeline: Pipeline): string {
   const { since, pending } = pipeline.failing() ?? {};
   if (since === undefined) return 'as they were then';
-  const waiting = pending === 0 ? '' : `, ${pending} ${pending === 1 ? 'change waits' : 'changes wait'} at least`;
+  const waiting = pending === 0 ? '' : `, ${describeWaiting(pending ?? 0)} at least`;
   return `as they were at ${new Date(since).toISOString()}${waiting}`;
 }
 
@@ -149,15 +151,18 @@ export function healthCall({
     },
     pipeline: async (isEditor) => {
       const { pending, failedPages, check, owner } = await pipeline().status();
-      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: `no process publishes at the moment, ${pending} changes wait` };
+      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: `no process publishes at the moment, ${describeWaiting(pending)}` };
       // Damaged bytes are made again by themselves: see storage.
       const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
       if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };
       if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
       const failing = pipeline().failing();
       if (failing)
-        return { status: 'degraded', detail: explained(`publishing fails${sinceMoment(failing.since)}, ${pending} changes wait`, failing.reason, isEditor) };
-      return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
+        return {
+          status: 'degraded',
+          detail: explained(`publishing fails${sinceMoment(failing.since)}, ${describeWaiting(pending)}`, failing.reason, isEditor),
+        };
+      return pending > 100 ? { status: 'degraded', detail: describeWaiting(pending) } : { status: 'online' };
     },
     storage: async (isEditor) => {
       if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
