@@ -123,6 +123,8 @@ async function startSwift(): Promise<Swift> {
     hang: () => send('SIGSTOP'),
     resume: () => send('SIGCONT'),
     async kill() {
+      // Else the process that waits may end first, with nothing left to do.
+      child.ref();
       const ended = once(child, 'exit');
       send('SIGKILL');
       await ended;
