@@ -22,12 +22,14 @@ export type Rasterize = (shapes: string, box: Box) => Coverage;
 /** The bytes of a file that is inlined as a data URI. */
 export const bytesOf = (address: string): Uint8Array => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 
-let ready: Promise<void> | undefined;
+const ready: unique symbol = Symbol.for('stem.rasterizer');
+/** The library starts once in a process, which outlives this module where it is loaded again, as in development. */
+const started = globalThis as { [ready]?: Promise<void> }; // of the process: other modules have names of their own
 
 /** Loads the library at the first call. */
 export async function loadRasterizer(): Promise<Rasterize> {
-  ready ??= initWasm(bytesOf(compiled) as Uint8Array<ArrayBuffer>); // Buffer.from allocates an ArrayBuffer
-  await ready;
+  started[ready] ??= initWasm(bytesOf(compiled) as Uint8Array<ArrayBuffer>); // Buffer.from allocates an ArrayBuffer
+  await started[ready];
   return (shapes, box) => {
     const { left, top, width, height } = box;
     const drawing = new Resvg(
