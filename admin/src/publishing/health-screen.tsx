@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../server/rows.ts';
 import { useConnectionState } from '../server/use-connection-state.ts';
-import { checkNames, systemReport } from '../shell/system-report.ts';
+import { checkNames, systemReport, withMoments } from '../shell/system-report.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { SelfCheck } from './self-check.tsx';
 import './health-screen.css';
@@ -59,7 +59,7 @@ export function HealthScreen() {
               <span className={`mark ${status}`}>
                 <span className="text-ink">{states[status]}</span>
               </span>
-              <span className="text-soft">{detail === undefined ? probes[name] : `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`}</span>
+              <span className="text-soft">{detail === undefined ? probes[name] : sentenceOf(detail)}</span>
             </li>
           ))}
         </ul>
@@ -68,3 +68,5 @@ export function HealthScreen() {
     </>
   );
 }
+
+const sentenceOf = (detail: string): string => `${detail.charAt(0).toUpperCase()}${withMoments(detail.slice(1))}.`;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exactMoment } from '../controls/moments.ts';
 import { systemReport } from './system-report.ts';
 
 it('is online without details when all probes are', () => {
@@ -18,6 +19,11 @@ it('names what is not as it should be', () => {
       { check: 'mail', sentence: 'Mail: offline' },
     ],
   });
+});
+it('says instants in the time of the editor', () => {
+  const detail = 'publishing fails since 2026-11-28T05:00:09.123Z, 1 change waits';
+  const { details } = systemReport({ ok: true, value: { status: 'degraded', checks: { pipeline: { status: 'degraded', detail } } } });
+  expect(details[0]?.sentence).toBe(`Publishing: publishing fails since ${exactMoment('2026-11-28T05:00:09.123Z')}, 1 change waits`);
 });
 it('is offline when there is no answer', () => {
   const problem = { name: 'offline', status: 0, title: '', detail: 'The server cannot be reached', hint: '', reference: '' } as const;

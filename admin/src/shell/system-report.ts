@@ -1,6 +1,7 @@
 // The answer of the health probes as texts for the foot of the navigation.
 
 import type { Answer, Health } from '@stem/api/client';
+import { exactMoment } from '../controls/moments.ts';
 import type { ConnectionState } from '../server/connection.ts';
 import { shellTexts } from '../texts/shell.ts';
 
@@ -38,6 +39,9 @@ export function systemReport(answer: Answer<Health>, connection: ConnectionState
   const { status, checks } = answer.value;
   const details = Object.entries(checks)
     .filter(([, check]) => check.status !== 'online')
-    .map(([check, { status, detail }]) => ({ check, sentence: `${checkNames[check] ?? check}: ${detail ?? status}` }));
+    .map(([check, { status, detail }]) => ({ check, sentence: `${checkNames[check] ?? check}: ${withMoments(detail ?? status)}` }));
   return { status, sentence: sentences[status], details };
 }
+
+/** The probes name instants for programs. */
+export const withMoments = (detail: string): string => detail.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, exactMoment);
