@@ -47,6 +47,9 @@ async function tryToStart(program: string, folder: string): Promise<DatabaseServ
   async function begin(): Promise<boolean> {
     const begun = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
     child = begun;
+    const leaveNone = () => void begun.kill('SIGKILL');
+    process.once('exit', leaveNone);
+    begun.once('exit', () => process.off('exit', leaveNone));
     while (!(await isAnswering(url))) {
       if (begun.exitCode !== null) return false;
       await pause(20);
@@ -56,8 +59,7 @@ async function tryToStart(program: string, folder: string): Promise<DatabaseServ
   async function end(signal: 'SIGTERM' | 'SIGKILL') {
     if (!child) return;
     const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
+    if (child.kill(signal)) await exited;
     child = undefined;
   }
   const leave = () => end('SIGTERM');

@@ -1,5 +1,4 @@
 // npm run cluster: Stem on three nodes with a libSQL server, an S3 store, HAProxy and Varnish, on this machine.
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { password } from '../system/system.ts';
 import { missingPrograms } from './front.ts';
@@ -28,12 +27,12 @@ async function run(): Promise<number> {
   sudo apt-get install --no-install-recommends haproxy varnish varnish-modules swift-proxy swift-account swift-container swift-object`);
     return 1;
   }
-  const cluster = await startCluster({
-    size: given.nodes,
-    port: given.port,
-    settings: { DEMO_CONTENT: given.empty ? 'no' : 'yes' },
-    onStep: console.log,
-  });
+  const asked = whenAskedToEnd();
+  const settings = { DEMO_CONTENT: given.empty ? 'no' : 'yes' };
+  const starting = startCluster({ size: given.nodes, port: given.port, settings, onStep: console.log });
+  // Ctrl+C ends the programs as well, so that the start fails: exiting ends the rest.
+  const cluster = await Promise.race([starting, asked]);
+  if (!cluster) return 130;
   const lines = [
     ['Site, through Varnish and HAProxy', cluster.address],
     ['Back office', `${cluster.address}/admin (password: ${password})`],
@@ -42,10 +41,16 @@ async function run(): Promise<number> {
     ['Database server', cluster.databaseServer.url],
   ];
   console.log(`\n${lines.map(([name = '', value = '']) => `  ${name.padEnd(36)}${value}`).join('\n')}\n\nEnd it with Ctrl+C.`);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  console.log('\nStopping …');
+  await asked;
   await cluster.stop();
   return 0;
+}
+
+/** A signal may come twice, from the terminal and from npm: the second one must leave no program behind. */
+function whenAskedToEnd(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+  return promise.then(() => console.log('\nStopping …'));
 }
 
 function read() {

@@ -49,8 +49,8 @@ export async function startSystem(dataFolder: string, root: string = here, more:
   const runningAt = performance.now();
   async function endBy(signal: NodeJS.Signals) {
     const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
+    // Ctrl+C in a terminal ends it as well.
+    if (child.kill(signal)) await exit;
     process.off('exit', end);
   }
   return {
