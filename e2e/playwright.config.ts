@@ -43,6 +43,8 @@ export default defineConfig({
       DEMO_CONTENT: 'yes',
       // So that a test may come from a network of its own.
       TRUST_PROXY: 'yes',
+      // Where stories receive webhooks.
+      WEBHOOKS_MAY_REACH: '127.0.0.1',
     },
   })),
 });

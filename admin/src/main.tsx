@@ -1,56 +1,9 @@
-// Starts the back office.
-import './styles/admin.css';
+// Starts the back office in the language of its editor.
 import './server/zod-without-evaluation.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { startAppearance } from './appearance/appearance.ts';
-import { RenderErrorBoundary } from './failures/render-error.tsx';
-import { removeDrafts } from './records/form/draft-store.ts';
-import { router } from './router.tsx';
-import { session } from './server/client.ts';
-import { queries } from './server/rows.ts';
-import { shellTexts } from './texts/shell.ts';
-
-/** Milliseconds for which a browser keeps unsaved text. */
-const draftsKeptFor = 30 * 86_400_000;
+import { speakGerman, windowLanguage } from './texts/language.ts';
 
 startAppearance();
-removeDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
-const root = document.getElementById('root');
-if (root) {
-  void session.check();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-} else showApplicationError(document.body);
-
-function App() {
-  return (
-    <RenderErrorBoundary>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </RenderErrorBoundary>
-  );
-}
-
-/** Shown when the page lacks the element that the application renders into. */
-function showApplicationError(body: HTMLElement): void {
-  const main = document.createElement('main');
-  main.className = 'empty';
-  const title = document.createElement('h1');
-  title.className = 'text-head';
-  title.textContent = shellTexts.applicationError;
-  const sentence = document.createElement('p');
-  sentence.textContent = shellTexts.mountPointMissing;
-  const reload = document.createElement('button');
-  reload.className = 'button first';
-  reload.textContent = shellTexts.reload;
-  reload.addEventListener('click', () => window.location.reload());
-  main.append(title, sentence, reload);
-  body.append(main);
-}
+document.documentElement.lang = windowLanguage;
+if (windowLanguage === 'de') speakGerman((await import('./texts/german/german.ts')).allGerman);
+await import('./app.tsx');

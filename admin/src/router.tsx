@@ -3,10 +3,13 @@ import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tan
 import { lazy } from 'react';
 import { RenderError } from './failures/render-error.tsx';
 import { readListState } from './lists/list-state.ts';
-import type { FormatSection, TabbedSection } from './section.ts';
+import type { FormatSection, SiteSection, TabbedSection } from './section.ts';
 import { sections } from './sections.ts';
+import { mayOpen } from './session/open-sections.ts';
+import { useRights } from './session/permissions.ts';
 import { Shell } from './shell/frame.tsx';
 import { SectionScreen } from './shell/section-screen.tsx';
+import { hereTexts } from './texts/people/here.ts';
 import { shellTexts } from './texts/shell.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, validateSearch: readListState });
@@ -71,6 +74,25 @@ const overview = createRoute({
   component: () => <SectionScreen section={overviewSection} />,
 });
 
+/** What waits for the editor opens from the top bar. */
+const ForYouScreen = lazy(async () => ({ default: (await import('./comments/for-you-screen.tsx')).ForYouScreen }));
+
+const forYouSection: SiteSection = {
+  scope: 'site',
+  path: 'for-you',
+  title: hereTexts.forYou,
+  heading: hereTexts.forYou,
+  subtitle: hereTexts.forYouSubtitle,
+  group: 'platform',
+  screen: ForYouScreen,
+};
+
+const forYou = createRoute({
+  getParentRoute: () => root,
+  path: 'for-you',
+  component: () => <SectionScreen section={forYouSection} />,
+});
+
 /** Addresses that name the format first lead to the same screens. */
 const formatFirst = createRoute({
   getParentRoute: () => root,
@@ -81,26 +103,29 @@ const formatFirst = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, overview, formatFirst, ...sectionRoutes]),
+  routeTree: root.addChildren([index, overview, forYou, formatFirst, ...sectionRoutes]),
   basepath: '/admin',
   defaultErrorComponent: ({ error }) => <RenderError message={error instanceof Error ? error.message : String(error)} />,
   scrollRestoration: true,
 });
 
 function NotFound() {
+  const rights = useRights();
   return (
     <div className="empty">
       <h1 className="text-head">{shellTexts.screenNotFound}</h1>
       <p className="text-soft">{shellTexts.screenNotFoundHint}</p>
       <ul className="w-full border-t border-hair">
-        {sections.map(({ path, title, subtitle }) => (
-          <li key={path} className="border-b border-hair py-2">
-            <Link to={`/${path}`} className="font-medium">
-              {title}
-            </Link>
-            <p className="text-soft">{subtitle}</p>
-          </li>
-        ))}
+        {sections
+          .filter((section) => mayOpen(rights, section))
+          .map(({ path, title, subtitle }) => (
+            <li key={path} className="border-b border-hair py-2">
+              <Link to={`/${path}`} className="font-medium">
+                {title}
+              </Link>
+              <p className="text-soft">{subtitle}</p>
+            </li>
+          ))}
       </ul>
     </div>
   );

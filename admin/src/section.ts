@@ -1,11 +1,19 @@
 // What a section of the back office is. A leaf: the list of sections loads the screens, and the screens know only this.
-import type { RowOf } from '@stem/model';
+import type { Permission, RowOf } from '@stem/model';
 import type { ComponentType } from 'react';
 import type { CountQuery, ListQuery } from './server/rows.ts';
 
 export type Format = RowOf<'event_formats'>;
 
-interface SectionEntry {
+/** What opening it and changing what it shows need. */
+export interface Needs {
+  /** `content.read` unless said. */
+  readonly opens?: Permission;
+  /** `website.write`, or `events.write` for a section of an event, unless said. */
+  readonly changes?: Permission;
+}
+
+interface SectionEntry extends Needs {
   /** The last part of its address. */
   readonly path: string;
   /** As the navigation calls it. */
@@ -32,6 +40,8 @@ export interface FormatScreenProps extends SiteScreenProps {
 export interface SiteSection extends SectionEntry, ScreenHeading {
   readonly scope: 'site';
   readonly screen: ComponentType<SiteScreenProps>;
+  /** Its rows are events: of those who work on some, only these count. */
+  readonly isOfEvents?: true;
   /** The number shown in the navigation: the length of a list, or a count. */
   readonly counts?: ListQuery<object> | CountQuery;
 }
@@ -49,7 +59,7 @@ export interface FormatSection extends SectionEntry, ScreenHeading {
 }
 
 /** One of several screens of a section, each with a heading of its own. */
-export interface SectionTab {
+export interface SectionTab extends Needs {
   /** The last part of its address; empty for the one that opens first. */
   readonly path: string;
   /** On the tab, and of the window. */

@@ -2,11 +2,14 @@
 import { lazy } from 'react';
 import type { Section } from './section.ts';
 import { countOf, gatedOf, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { inLanguage } from './texts/language.ts';
+import { inWindowLanguage } from './texts/words/section-words.ts';
 import { websiteSections } from './website-sections.ts';
 
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen }));
+const EditorsScreen = lazy(async () => ({ default: (await import('./editors/editors-screen.tsx')).EditorsScreen }));
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
 const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
 const HealthScreen = lazy(async () => ({ default: (await import('./publishing/health-screen.tsx')).HealthScreen }));
@@ -17,13 +20,15 @@ const MediaScreen = lazy(async () => ({ default: (await import('./media/media-sc
 const PageScreen = lazy(async () => ({ default: (await import('./publishing/page-screen.tsx')).PageScreen }));
 const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }));
 const PastProgramsScreen = lazy(async () => ({ default: (await import('./past-programs/past-programs-screen.tsx')).PastProgramsScreen }));
+const TokensScreen = lazy(async () => ({ default: (await import('./programs/tokens-screen.tsx')).TokensScreen }));
 const PublicationsScreen = lazy(async () => ({ default: (await import('./publishing/publications-screen.tsx')).PublicationsScreen }));
 const SpeakersScreen = lazy(async () => ({ default: (await import('./speakers/speakers-screen.tsx')).SpeakersScreen }));
 const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
 const VerifyScreen = lazy(async () => ({ default: (await import('./publishing/verify-screen.tsx')).VerifyScreen }));
+const WebhooksScreen = lazy(async () => ({ default: (await import('./programs/webhooks-screen.tsx')).WebhooksScreen }));
 const VenuesScreen = lazy(async () => ({ default: (await import('./venues/venues-screen.tsx')).VenuesScreen }));
 
-export const sections: readonly Section[] = [
+export const sections: readonly Section[] = inWindowLanguage([
   {
     scope: 'site',
     path: 'formats',
@@ -31,8 +36,10 @@ export const sections: readonly Section[] = [
     heading: 'Event Format Management',
     subtitle: 'Create and manage B2B event formats and their branding',
     group: 'platform',
+    changes: 'events.write',
     screen: FormatsScreen,
     counts: rowsOf('event_formats'),
+    isOfEvents: true,
   },
   {
     scope: 'format',
@@ -96,6 +103,7 @@ export const sections: readonly Section[] = [
     heading: 'Media Management',
     subtitle: 'Upload and manage images, videos and documents',
     group: 'platform',
+    changes: 'media.write',
     screen: MediaScreen,
     counts: countOf('media_library'),
   },
@@ -106,6 +114,8 @@ export const sections: readonly Section[] = [
     heading: 'User Management',
     subtitle: 'Manage attendees, their access to events and how they sign in',
     group: 'platform',
+    opens: 'people.read',
+    changes: 'people.write',
     screen: UsersScreen,
     counts: countOf('users'),
   },
@@ -150,6 +160,8 @@ export const sections: readonly Section[] = [
     heading: 'Inquiries',
     subtitle: 'What visitors have sent with the contact forms',
     group: 'platform',
+    opens: 'people.read',
+    changes: 'people.write',
     screen: InquiriesScreen,
     // Those that wait for an answer.
     counts: countOf('inquiries', { status: 'new' }),
@@ -169,14 +181,41 @@ export const sections: readonly Section[] = [
     title: 'Publishing',
     subtitle: 'What went live and why, why a page is as it is, and how the system is',
     group: 'platform',
+    opens: 'publishing.read',
+    changes: 'publishing.write',
     tabs: [
       { path: '', title: 'Publications', screen: PublicationsScreen },
       { path: 'page', title: 'Explain', screen: PageScreen },
-      { path: 'verify', title: 'Verify', screen: VerifyScreen },
+      { path: 'verify', title: 'Verify', screen: VerifyScreen, opens: 'publishing.write' },
       { path: 'health', title: 'Health', screen: HealthScreen },
     ],
   },
+  {
+    scope: 'site',
+    path: 'editors',
+    title: 'Editors',
+    heading: 'Editors',
+    subtitle: 'Who works in the back office, and what each of them may do',
+    group: 'platform',
+    opens: 'editors.read',
+    changes: 'editors.write',
+    screen: EditorsScreen,
+    counts: rowsOf('editors'),
+  },
+  {
+    scope: 'tabbed',
+    path: 'programs',
+    title: 'Programs',
+    opens: 'programs.read',
+    changes: 'programs.write',
+    subtitle: 'Tokens with which programs call the api, and webhooks that tell programs what happens',
+    group: 'platform',
+    tabs: [
+      { path: '', title: 'Tokens', screen: TokensScreen },
+      { path: 'webhooks', title: 'Webhooks', screen: WebhooksScreen },
+    ],
+  },
   ...websiteSections,
-];
+]);
 
-export const groupTitles: Readonly<Record<Section['group'], string>> = { platform: '', website: 'Website Content' };
+export const groupTitles: Readonly<Record<Section['group'], string>> = inLanguage('groups', { platform: '', website: 'Website Content' });

@@ -40,7 +40,7 @@ export const websiteSections: readonly Section[] = [
       { path: 'navigation', title: 'Navigation', screen: NavigationScreen },
       { path: 'footer', title: 'Footer', screen: FooterScreen },
       { path: 'texts', title: 'Page Settings', screen: HomeTexts },
-      { path: 'settings', title: 'Settings', screen: SettingsScreen },
+      { path: 'settings', title: 'Settings', screen: SettingsScreen, changes: 'settings.write' },
     ],
   },
   {
@@ -120,8 +120,8 @@ export const websiteSections: readonly Section[] = [
     group: 'website',
     tabs: [
       { path: '', title: 'Einstellungen', screen: ChatbotScreen },
-      { path: 'usage', title: 'Nutzung', screen: UsageScreen },
-      { path: 'questions', title: 'Fragen ohne Antwort', screen: QuestionsScreen },
+      { path: 'usage', title: 'Nutzung', screen: UsageScreen, opens: 'people.read' },
+      { path: 'questions', title: 'Fragen ohne Antwort', screen: QuestionsScreen, opens: 'people.read', changes: 'people.write' },
     ],
   },
 ];

@@ -18,9 +18,12 @@ import type { Deliver } from './mail/post-office.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
+import type { ProviderSettings } from './settings/provider-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import type { StoredFiles } from './storage/stored-files.ts';
 import type { Tasks } from './tasks/tasks.ts';
+import type { Post } from './webhooks/post.ts';
+import type { Resolve } from './webhooks/public-address.ts';
 
 export interface AppContext {
   /** The database, and what every save needs. */
@@ -40,9 +43,13 @@ export interface AppContext {
   };
   readonly editors: {
     readonly sessions: Sessions;
+    /** Milliseconds between two checks whether those with a request under way may still make it. */
+    readonly checkEvery: number;
     readonly password: Password;
     readonly lockOut: LockOut;
     readonly devices: KnownDevices;
+    /** The identity provider of the organisation, if there is one. */
+    readonly provider?: ProviderSettings;
   };
   readonly attendees: {
     readonly sessions: Sessions;
@@ -60,6 +67,7 @@ export interface AppContext {
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
   };
   readonly mail: MailContext;
+  readonly webhooks: WebhookContext;
   readonly assistant: Assistant;
   readonly requests: RequestContext;
   /** The token of monitoring programs; without one only editors read the figures. */
@@ -81,6 +89,15 @@ export interface MailContext extends LoginLinkOptions {
   readonly wake: () => void;
   /** The folder mails are written to; absent where they are sent, or where the public origin is not this machine. */
   readonly outbox?: string;
+}
+
+export interface WebhookContext {
+  /** Hosts that may be internal, and need no TLS. */
+  readonly mayReach: readonly string[];
+  readonly resolve: Resolve;
+  readonly post: Post;
+  /** Sends what waits. */
+  readonly wake: () => void;
 }
 
 export interface RequestContext {

@@ -2,12 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnreachable, findError, type Reader } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
-import { fail } from '@stem/model';
+import { fail, mayEver } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
+import { findPrincipal, findStanding, type Principal } from './auth/principal.ts';
+import { createSessionWatch } from './auth/session-watch.ts';
 import { neverShared } from './cdn/never-shared.ts';
 import { closeUnread } from './http/body.ts';
 import type { RequestEnvironment } from './http/environment.ts';
@@ -23,20 +25,28 @@ import { createPrecedence, type Precedence } from './limits/precedence.ts';
 import { createPublicLimits } from './limits/public-limits.ts';
 import { mediaAddress } from './media/media-files.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { admitProgram } from './programs/admit-program.ts';
+import { type FindOptions, findProgramStandings, tokenIn } from './programs/find-program.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
+import { editorCalls } from './routes/editors/editors.ts';
 import { mailCalls } from './routes/mails/mails.ts';
 import { mediaCalls } from './routes/media/media.ts';
+import { programCalls } from './routes/programs/programs.ts';
+import { webhookCalls } from './routes/programs/webhooks.ts';
 import { publishingCalls } from './routes/publishing/publishing.ts';
 import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
 import { translationCalls } from './routes/resources/translations.ts';
 import { serverCalls } from './routes/server/server.ts';
+import { togetherCalls } from './routes/together/together.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
 import { adminApp } from './serving/admin-app.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
+import { createLastSeen, type LastSeen } from './sign-in/last-seen.ts';
+import { createTogetherWatch } from './together/watch-together.ts';
 
 export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const { saving, publishing, editors, attendees, files, requests, log } = context;
@@ -56,22 +66,29 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     kept: createKeptAnswers(),
     contentVersion: () => readContentVersion(saving.database),
   });
-  app.use('/api/*', withActor(editors.sessions, precedence));
+  const finding = { database: saving.database, now: () => Date.parse(saving.now()) };
+  const seen = createLastSeen({ ...finding, later: requests.background.run });
+  app.use('/api/*', withActor({ sessions: editors.sessions, requests, precedence, finding, seen }));
   const guard = createGuard({
     database: saving.database,
     sessions: attendees.sessions,
     editors: editors.sessions,
+    standing: createSessionWatch({ findOpen: (standings) => findStandings(standings, finding), every: editors.checkEvery }),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
   const calls = [
     ...attendeeCalls(context),
-    ...serverCalls({ ...context, app, metrics, precedence }),
+    ...serverCalls({ ...context, app, metrics }),
+    ...editorCalls({ ...context, precedence }),
     ...contentCalls(context),
     ...historyCalls(context),
     ...translationCalls(context),
     recordSearchCall(context),
-    ...publishingCalls(context),
+    ...publishingCalls({ ...context, together: createTogetherWatch(saving.database) }),
+    ...togetherCalls(context),
     ...mailCalls(context),
+    ...programCalls(context),
+    ...webhookCalls(context),
     ...mediaCalls(context),
     contactCall(context),
     searchCall(context),
@@ -122,16 +139,33 @@ async function currentSession(context: Context<RequestEnvironment>, sessions: Ap
 /** Timeout in milliseconds of finding the session of a monitor. */
 const healthTimeout = 250;
 
-/** Finds out which editor is signed in, who goes first. A session that was renewed is sent to the browser. */
+interface Identifying {
+  readonly sessions: AppContext['editors']['sessions'];
+  readonly requests: AppContext['requests'];
+  readonly precedence: Precedence;
+  readonly seen: LastSeen;
+  readonly finding: FindOptions;
+}
+
+const findStandings = async (standings: readonly string[], finding: FindOptions): Promise<Set<string>> =>
+  new Set([...(await findStanding(standings, finding.database)), ...(await findProgramStandings(standings, finding))]);
+
+/** Finds out which editor is signed in, or which program calls, who goes first. A session that was renewed is sent to the browser. */
 const withActor =
-  (sessions: AppContext['editors']['sessions'], precedence: Precedence): MiddlewareHandler<RequestEnvironment> =>
+  ({ sessions, requests, precedence, finding, seen }: Identifying): MiddlewareHandler<RequestEnvironment> =>
   async (context, next) => {
-    const session = await currentSession(context, sessions);
-    context.set('actor', session?.subject === 'admin' ? session.subject : undefined);
+    const token = tokenIn(context.req.header('authorization'));
+    const asProgram = token === undefined ? undefined : await admitProgram(context, token, { ...requests, ...finding });
+    if (asProgram && !asProgram.ok) return problem(context, asProgram.failure);
+    const session = asProgram ? undefined : await currentSession(context, sessions);
+    const principal: Principal | undefined = asProgram?.value ?? (session && (await findPrincipal(session, finding.database)));
+    context.set('principal', principal);
+    // Without it they see what visitors see.
+    context.set('actor', principal && mayEver(principal.rights, 'content.read') ? principal.actor : undefined);
     // The back office would take the shorter lists of visitors for the whole.
-    const isRefused = context.req.header('stem-as') === 'editor' && context.get('actor') === undefined;
+    const isRefused = context.req.header('stem-as') === 'editor' && principal === undefined;
     if (isRefused) return problem(context, fail({ name: 'not_signed_in' }).failure);
-    if (context.get('actor') === undefined) {
+    if (principal === undefined) {
       await precedence.yield();
       await next();
     } else {
@@ -139,5 +173,6 @@ const withActor =
       await next().finally(end);
     }
     if (session?.cookie) context.header('set-cookie', session.cookie, { append: true });
+    if (session && principal) seen.note(session);
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   };

@@ -1,51 +1,55 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 // It is long because it lists each call once, with its answer.
 import type { EntityName, RowOf, SingleName } from '@stem/model';
+import { type Account, accountOf } from './client/account.ts';
+import { type AdminSession, adminSessionOf } from './client/admin-session.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
+import { type Editors, editorsOf } from './client/editors.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
+import { type History, historyOf } from './client/history.ts';
+import { type Media, mediaOf } from './client/media.ts';
 import { type AssistantDesk, assistantDeskOf, type Mails, mailsOf } from './client/operations.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
+import { type Programs, programsOf, type Webhooks, webhooksOf } from './client/programs.ts';
 import { type Publications, publicationsOf } from './client/publications.ts';
 import { type Answer, createSend } from './client/request.ts';
-import {
-  at,
-  type Changes,
-  idOf,
-  type ListOptions,
-  type NewOrder,
-  type NewRow,
-  type Resource,
-  readList,
-  resourceOf,
-  type Single,
-  singleOf,
-  withOptions,
-} from './client/resource.ts';
+import { at, type Changes, idOf, type NewOrder, type NewRow, type Resource, readList, resourceOf, type Single, singleOf } from './client/resource.ts';
+import { type TogetherCalls, togetherOf } from './client/together.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
 import type { Health } from './routes/server/health.ts';
 import type { FoundRecord } from './search/records/record-search.ts';
-import type { HistoryEntry } from './views/history.ts';
 import type { Impact } from './views/impact.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AssumedSave, AwaitedPages } from './views/publication.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
+export type { Account } from './client/account.ts';
+export type { AdminSession } from './client/admin-session.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
+export type { History, HistoryOptions } from './client/history.ts';
 export type { AssistantDesk, Mails } from './client/operations.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
+export type { NewProgram, NewWebhook, Programs, Webhooks } from './client/programs.ts';
 export type { Publications, Verification } from './client/publications.ts';
-export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
+export { type Answer, type Answered, answerOf, type Refused, wordProblems } from './client/request.ts';
 export type { Changes, ListOptions, NewOrder, NewRow, Resource, Single } from './client/resource.ts';
+export type { Comment, CommentedEvent, EditorName, OpenThreads, PresenceEvent, PresentPerson, SavedEvent, Thread, WaitingComment } from './client/together.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';
+export type { ProgramWithToken, ShownProgram } from './programs/programs.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';
+export type { EditorSession } from './routes/editors/account.ts';
+export type { ListedPasskey } from './routes/editors/passkeys.ts';
+export type { SignedIn } from './routes/editors/signed-in.ts';
 export type { Health } from './routes/server/health.ts';
 export type { FoundRecord } from './search/records/record-search.ts';
+export type { Ways } from './sign-in/ways.ts';
+export type { HistoryActor } from './views/actors.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { AttendeeFile, GatedStatistics } from './views/gated-content.ts';
@@ -57,15 +61,8 @@ export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publ
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { SitePage } from './views/site-pages.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
-
-/** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
-export interface HistoryOptions extends ListOptions {
-  readonly entity?: EntityName;
-  readonly record?: string;
-  readonly actor?: string;
-  readonly since?: string;
-  readonly before?: number;
-}
+export type { ShownDelivery } from './webhooks/deliveries.ts';
+export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 
 /** Each with the `revision` the editor has seen, where it has an id. */
 export interface BrandingChanges {
@@ -89,7 +86,7 @@ export interface ProgrammeDay {
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-export interface Client {
+export interface Client extends TogetherCalls {
   /** The calls every entity has. */
   resource<N extends EntityName>(name: N): Resource<N>;
   /** The record of an entity of which there is one. */
@@ -104,6 +101,8 @@ export interface Client {
   readonly gatedContent: GatedContent;
   /** What attendees do on their own pages. */
   readonly attendees: Attendees;
+  /** Invitations and sessions of editors. */
+  readonly editors: Editors;
   /** Attendees as editors handle them, beside the calls every entity has. */
   readonly users: Users;
   /** What visitors have written, beside the calls every entity has. */
@@ -133,14 +132,7 @@ export interface Client {
     remove(): Promise<Answer<{ readonly rows: number; readonly kept: number }>>;
   };
   /** What was changed, save by save. */
-  readonly history: {
-    list(options?: HistoryOptions): Promise<Answer<HistoryEntry[]>>;
-    get(id: string): Promise<Answer<HistoryEntry>>;
-    /** Takes a whole save back, which is a save itself. */
-    undo(id: string): Promise<Answer<{ readonly undone: string }>>;
-    /** The address of the table, for a link; filtered like the list. */
-    tableAddress(options?: Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>): string;
-  };
+  readonly history: History;
   /** Records of any kind by their texts; of equal ones those of the open event first. */
   findRecords(text: string, here?: string): Promise<Answer<FoundRecord[]>>;
   readonly translations: {
@@ -160,16 +152,7 @@ export interface Client {
     /** Takes the speaker out of this format; the person stays. */
     drop(format: string, speaker: string): Promise<Answer<RowOf<'format_speakers'>>>;
   };
-  readonly media: {
-    list(): Promise<Answer<RowOf<'media_library'>[]>>;
-    upload(file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
-    /** Replaces a file by another of its kind; everything that shows it follows. */
-    replace(id: string, file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
-    /** Where larger files are sent in parts (tus 1.0). */
-    readonly parts: string;
-    /** Deletes a file although records use it: they lose it in the same save. */
-    removeAnyway(id: string, revision?: number): Promise<Answer<RowOf<'media_library'>>>;
-  };
+  readonly media: Media;
   /** An event goes on to its next edition: what that would bring, and doing it in one save. */
   readonly nextEdition: {
     impact(format: string, plan: EditionPlan): Promise<Answer<AwaitedPages>>;
@@ -182,18 +165,23 @@ export interface Client {
     /** A page as it would be, as a document. */
     page(path: string, changes: readonly AssumedSave[]): Promise<Answer<string>>;
   };
-  /** The password gate of the back office. */
-  readonly adminSession: {
-    current(): Promise<Answer<{ readonly actor: string }>>;
-    begin(password: string): Promise<Answer<undefined>>;
-    end(): Promise<Answer<undefined>>;
-  };
+  /** Coming in to the back office. */
+  readonly adminSession: AdminSession;
   readonly publications: Publications;
   health(): Promise<Answer<Health>>;
 }
 
 /** The calls of attendees alone, for pages that should stay small. */
 export const createAttendees = (transport: Transport): Attendees => attendeesOf(createSend(transport));
+
+/** The calls about programs and webhooks, which one section of the back office needs. */
+export function createPrograms(transport: Transport): { readonly programs: Programs; readonly webhooks: Webhooks } {
+  const send = createSend(transport);
+  return { programs: programsOf(send), webhooks: webhooksOf(send) };
+}
+
+/** The own account, for the dialog that needs it. */
+export const createAccount = (transport: Transport): Account => accountOf(createSend(transport));
 
 /** `transport` sends a request to the api: `fetch` in a browser. */
 export function createClient(transport: Transport): Client {
@@ -208,6 +196,7 @@ export function createClient(transport: Transport): Client {
     partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
     gatedContent: gatedContentOf(send),
     attendees: attendeesOf(send),
+    editors: editorsOf(send),
     users: usersOf(send),
     inquiries: inquiriesOf(send),
     pageSettings: {
@@ -226,12 +215,7 @@ export function createClient(transport: Transport): Client {
       count: () => send({ method: 'GET', path: '/api/demo-content' }),
       remove: () => send({ method: 'DELETE', path: '/api/demo-content' }),
     },
-    history: {
-      list: (options) => send({ method: 'GET', path: withOptions('/api/history', options) }),
-      get: (id) => send({ method: 'GET', path: at('/api/history/:id', { id }) }),
-      undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
-      tableAddress: (options) => withOptions('/api/history.csv', options),
-    },
+    history: historyOf(send),
     findRecords: (q, here) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q, ...(here !== undefined && { here }), limit: '20' })}` }),
     translations: {
       outdated: (entity) => readList(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
@@ -244,13 +228,7 @@ export function createClient(transport: Transport): Client {
       dropImpact: (format, speaker) => send({ method: 'GET', path: `${speakerOf(format, speaker)}/impact` }),
       drop: (format, speaker) => send({ method: 'DELETE', path: speakerOf(format, speaker) }),
     },
-    media: {
-      list: () => readList(send, '/api/media', idOf),
-      upload: (file, signal) => send({ method: 'POST', path: '/api/media/upload', body: formOf(file), ...(signal && { signal }) }),
-      replace: (id, file, signal) => send({ method: 'POST', path: at('/api/media/:id/replace', { id }), body: formOf(file), ...(signal && { signal }) }),
-      parts: '/api/media/tus',
-      removeAnyway: (id, revision) => send({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
-    },
+    media: mediaOf(send),
     nextEdition: {
       impact: (format, body) => send({ method: 'POST', path: at('/api/formats/:format/next-edition/impact', { format }), body }),
       create: (format, body) => send({ method: 'POST', path: at('/api/formats/:format/next-edition', { format }), body }),
@@ -259,18 +237,9 @@ export function createClient(transport: Transport): Client {
       impact: (changes) => send({ method: 'POST', path: '/api/impact', body: { changes } }),
       page: (path, changes) => send({ method: 'POST', path: '/api/preview', body: { path, changes } }),
     },
-    adminSession: {
-      current: () => send({ method: 'GET', path: '/api/admin/session' }),
-      begin: (password) => send({ method: 'POST', path: '/api/admin/session', body: { password } }),
-      end: () => send({ method: 'DELETE', path: '/api/admin/session' }),
-    },
+    adminSession: adminSessionOf(send),
     publications: publicationsOf(send),
+    ...togetherOf(send),
     health: () => send({ method: 'GET', path: '/api/health' }),
   };
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set('file', file);
-  return form;
 }

@@ -1,4 +1,4 @@
-// The whole server with a mail server, under https: an attendee signs in after a restart.
+// The whole server with a mail server, under https: an attendee signs in after a restart, and an invited editor comes in.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
@@ -106,4 +106,22 @@ test('a mail that could not be sent is delivered after a restart, links to the p
   const session = await fetch(`${address}/api/auth/session`, { headers: { cookie: cookiesOf(entered) } });
   expect(await session.json()).toMatchObject({ email, formats: [{ slug: 'bankers' }] });
   expect((await post('/api/auth/verify', { token: tokenIn(read) })).status).toBe(401);
+});
+
+test('an invited editor gets a mail through the mail server, and its link opens the back office once', { timeout: 120_000 }, async () => {
+  const editor = await asEditor();
+  await editor.make('/api/editors', { name: 'Vreni Amsler', email, role: 'owner', language: 'de' });
+  await expect.poll(() => mails.received.length).toBe(1);
+  const { subject, to, text = '' } = await PostalMime.parse(mails.received[0]?.bytes ?? '');
+  expect([subject, to?.map(({ address: mailbox }) => mailbox)]).toEqual(['Ihr Zugang zum Back Office von Stem', [email]]);
+  const [, token = ''] = /https:\/\/stem\.example\/admin\/sign-in#invitation=([\w-]{43})&language=de\s/.exec(text) ?? [];
+  const bring = () => post('/api/admin/session/token', { token });
+  const entered = await bring();
+  const session = await fetch(`${address}/api/admin/session`, { headers: { cookie: cookiesOf(entered) } });
+  expect(await session.json()).toMatchObject({ name: 'Vreni Amsler', role: 'owner', editor: { language: 'de' } });
+  expect((await bring()).status).toBe(401);
+  const kept = (
+    await Promise.all((await readdir(folder)).filter((name) => name.startsWith('stem.db')).map((name) => readFile(join(folder, name), 'latin1')))
+  ).join();
+  expect(kept.includes(token)).toBe(false);
 });

@@ -59,7 +59,7 @@ function mailLines(settings: Settings): string[] {
   if (mail.smtpUrl !== undefined) return [`  Mails     through ${new URL(mail.smtpUrl).host}`];
   return [
     `  Mails     ${outboxFolder(dataFolder)}/*.eml`,
-    ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox   when signed in as an editor`] : []),
+    ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox   when signed in as an owner`] : []),
   ];
 }
 

@@ -12,8 +12,9 @@ import { createAskingBrowser } from './auth/browser.ts';
 import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
-import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
-import { type ConfirmedClock, startConfirmedClock } from './clock/confirmed-clock.ts';
+import { adminSessions, attendeeSessions, createSessions, type SessionKind, standingChecks } from './auth/sessions.ts';
+import { confirmClock } from './clock/confirm-clock.ts';
+import type { ConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
@@ -26,7 +27,7 @@ import { startListening } from './http/start-listening.ts';
 import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
@@ -49,6 +50,7 @@ import { whenFull } from './storage/storage-failures.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
+import { createWebhooks } from './webhooks/create-webhooks.ts';
 
 /** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
 const stopTimeout = 8000;
@@ -75,9 +77,6 @@ export interface ServerOptions {
   readonly onLost?: () => void;
 }
 
-/** A pause of the server looks the same as a clock that was set. */
-const clockWarning = 'The clock is these hours ahead of what Stem expects, or behind it. Nothing is deleted by this clock until Stem has run with it for a day';
-
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
@@ -90,6 +89,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   const uploads = bucket ? shareUploads(received, bucket) : received;
   let pipeline: Pipeline | undefined;
   let deriver: Deriver | undefined;
+  let wakeSender: () => void = () => undefined;
   const saving: SaveContext = {
     database,
     newId: randomUUID,
@@ -99,6 +99,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     onSaved() {
       pipeline?.wake();
       deriver?.wake();
+      wakeSender();
     },
   };
   report('Loading the site …');
@@ -214,15 +215,22 @@ export async function startServer({ settings, database, report, onLost }: Server
     void startTasks().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
   }
   database.onReturn(() => goOn(tasks.retry));
-  const { stop: stopHeldWork, ...followed } = startHeldWork({
+  const webhooks = createWebhooks({
+    ...{ ...letterhead, database, seal, newId: randomUUID, now: Date.now, elapsed: steadyNow, wakeMails: mails.wake },
+    mayReach: settings.webhooksMayReach,
+    isAlone: database.isEmbedded,
+  });
+  const work = startHeldWork({
     site,
     settings,
     log,
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
+    webhooks: webhooks.sending,
     listening: listening.promise,
     elapsed: steadyNow,
     takeOver: () => goOn(tasks.resume),
   });
+  wakeSender = work.wakeWebhooks;
   const stopping = new AbortController();
   let isLeaving = false;
   const app = createApp({
@@ -233,12 +241,20 @@ export async function startServer({ settings, database, report, onLost }: Server
       ...(site.visits && { visits: site.visits }),
       role: settings.role,
       holdsLease: () => holdsLease,
-      ...followed,
+      ...work.publishing,
     },
-    editors: { sessions, password, lockOut: createLockOut(counts), devices: devicesOf('stem_editor_device') },
+    editors: {
+      sessions,
+      checkEvery: standingChecks,
+      password,
+      lockOut: createLockOut(counts),
+      devices: devicesOf('stem_editor_device'),
+      ...(settings.provider && { provider: settings.provider }),
+    },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
+    webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests: { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
@@ -265,7 +281,7 @@ export async function startServer({ settings, database, report, onLost }: Server
       await background.settled();
       const derived = startedDeriver.stop();
       processes.stop();
-      await Promise.all([mails.stop(), derived, cleanup.stop(), stopHeldWork()]);
+      await Promise.all([mails.stop(), derived, cleanup.stop(), work.stop()]);
       await clock.stop();
       await site.stop();
       await database.close();
@@ -275,16 +291,6 @@ export async function startServer({ settings, database, report, onLost }: Server
 
 /** Milliseconds that no change of the clock moves. */
 const steadyNow = () => performance.now();
-
-const confirmClock = (database: Database, log: Log, mayStore: () => boolean): Promise<ConfirmedClock> =>
-  startConfirmedClock({
-    database,
-    mayStore,
-    clock: Date.now,
-    uptime: () => Math.round(steadyNow()),
-    onJump: (milliseconds) => log.warn({ hours: Math.round(milliseconds / 3_600_000) }, clockWarning),
-    onError: (error) => log.error({ error }, 'The confirmed time could not be stored'),
-  });
 
 /** The folder for mails without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');

@@ -24,21 +24,23 @@ import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import { createStoredCounts, type StoredCounts } from '../src/limits/stored-counts.ts';
 import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { startMailQueue } from '../src/mail/mail-queue.ts';
-import { createPostOffice, type Deliver } from '../src/mail/post-office.ts';
+import type { Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
+import type { ProviderSettings } from '../src/settings/provider-settings.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { openTestFiles } from './files.ts';
 import { demoSite, settingsOf } from './installation.ts';
+import { openMailbox } from './mailbox.ts';
 import { origin, publishSmallSite } from './publish-small-site.ts';
 import { createRequest, type RequestOptions, type Who } from './request.ts';
+import { openWebhookSenders, type WebhookSenders } from './webhook-senders.ts';
 
 export const password = 'correct horse battery';
 
@@ -63,6 +65,7 @@ export interface Stem {
   readonly admit: Admit;
   /** Counts in the database, as the limits of all processes do. */
   readonly counts: StoredCounts;
+  readonly webhooks: WebhookSenders;
   readonly app: ReturnType<typeof createApp>;
   /** Sessions of the back office. */
   readonly editors: Sessions;
@@ -107,6 +110,10 @@ export interface StemOptions {
   readonly isWhole?: boolean;
   /** Instead of a comparison without the slow hash. */
   readonly password?: Password;
+  /** Hosts that webhooks may reach, beside those of other networks. */
+  readonly webhooksMayReach?: readonly string[];
+  /** The identity provider. */
+  readonly provider?: ProviderSettings;
   /** The bucket for files, instead of the disk. */
   readonly s3?: S3Settings;
   /** Copies publications elsewhere. */
@@ -154,25 +161,22 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
-  const letters: Mail[] = [];
-  const { smtpUrl, visits, follower, cdn } = options;
+  const { smtpUrl, visits, follower, cdn, provider } = options;
   const beside = { ...(visits && { visits }), ...(follower && { follower }), ...(cdn && { cdn }) };
-  const deliver: Deliver = smtpUrl
-    ? createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.test' })
-    : async (_id, mail) => void letters.push(mail);
-  const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });
   const stopping = new AbortController();
+  const outbox = join(folder, 'outbox');
+  const timed = { database, seal, now: () => clock.now, onError: note };
+  const mails = openMailbox({ ...timed, outbox, smtpUrl });
+  const sending = { ...letterhead, ...timed, newId: randomUUID, wakeMails: mails.wake, mayReach: options.webhooksMayReach ?? [] };
+  const { webhooks, calls, stopSenders } = openWebhookSenders(sending);
   const now = () => new Date(clock.now).toISOString();
   const saving = { database, newId: randomUUID, now, hasFile: files.has, origin: ownOrigin, onSaved: options.publishes ? pipeline.wake : () => undefined };
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: note });
   const tasks = createTasks({
-    database,
-    seal,
+    ...timed,
     newId: randomUUID,
-    now: () => clock.now,
     background,
     perform: performTask({ saving, loginMail: { letterhead, seal }, wakeMails: mails.wake, pipeline: () => pipeline, files: { media: files, gated } }),
-    onError: note,
   });
   const countsKey = randomBytes(32);
   const createNode = (own: Database) => {
@@ -184,28 +188,28 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     publishing: { pipeline: () => pipeline, objects, role: 'all', holdsLease: () => true, ...beside },
     editors: {
       sessions: editors,
+      checkEvery: 20,
       password: options.password ?? passwordCheck,
       lockOut: createLockOut(counts),
       devices: devicesOf('stem_editor_device'),
+      ...(provider && { provider }),
     },
     attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes, stored, ...(store && { bucket: store.bucket }) },
     mail: {
       letterhead,
       seal,
-      deliver: async (id, mail) => (options.deliver ?? deliver)(id, mail),
+      deliver: async (id, mail) => (options.deliver ?? mails.deliver)(id, mail),
       hasMailServer: true,
       wake: mails.wake,
-      outbox: join(folder, 'outbox'),
+      outbox,
     },
+    webhooks: calls,
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
     requests: {
-      admit,
-      counts,
+      ...{ admit, counts, background, tasks },
       trustsProxy: options.trustsProxy ?? false,
       origins: () => [ownOrigin],
-      background,
-      tasks,
       pause: async (milliseconds) => pauses.push(milliseconds),
     },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
@@ -216,7 +220,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   });
   const { app, admit, counts } = createNode(database);
   const others: Database[] = [];
-
   let cookie: string | undefined;
   let seen = 0;
   async function requestTo(to: typeof app, path: string, options: RequestOptions = {}): Promise<Response> {
@@ -224,10 +227,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     return to.request(createRequest(new URL(path, ownOrigin).href, options, cookie));
   }
   const request = (path: string, wanted?: RequestOptions) => requestTo(app, path, wanted);
-  async function signIn(): Promise<string> {
-    const response = await request('/api/admin/session', { method: 'POST', body: { password } });
-    return cookieOf(response);
-  }
+  const signIn = async () => cookieOf(await request('/api/admin/session', { method: 'POST', body: { password } }));
   return {
     database,
     databaseUrl: url,
@@ -243,6 +243,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     errors,
     admit,
     counts,
+    webhooks,
     app,
     editors,
     attendees,
@@ -273,12 +274,12 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     },
     async mails() {
       await background.settled();
-      await mails.settled();
-      return letters.splice(0);
+      return mails.take();
     },
     async close() {
       stopping.abort();
       await background.settled();
+      await stopSenders();
       await mails.stop();
       await index.stop();
       await publishing.stop();

@@ -3,6 +3,7 @@ import { agendaDays, agendaSessions } from './entities/agenda.ts';
 import { brandColors, colorThemes } from './entities/branding.ts';
 import { communitiesHeroContent, communitiesHeroImages } from './entities/communities.ts';
 import { aboutSections, legalPages, pageSettings, teamMembers } from './entities/company.ts';
+import { editors } from './entities/editors.ts';
 import { eventFormats } from './entities/event-formats.ts';
 import { eventImpressions, eventKeyTopics, gatedContent, pastPrograms } from './entities/format-content.ts';
 import { websiteHomeSettings } from './entities/home.ts';
@@ -49,6 +50,7 @@ export const entities = {
   site_settings: siteSettings,
   users,
   inquiries,
+  editors,
 } as const;
 
 export type EntityName = keyof typeof entities;
@@ -58,6 +60,9 @@ export type SingleName = { [N in EntityName]: true extends (typeof entities)[N][
 export type RowOf<N extends EntityName> = Row<(typeof entities)[N]>;
 
 export const entityNames = Object.keys(entities) as EntityName[]; // Object.keys forgets the literal names
+
+/** Those of exports and imports. */
+export const exchangedNames = entityNames.filter((name) => !(entities[name] as Entity).ofInstallation); // literal types differ
 
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);
 

@@ -37,6 +37,8 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly private?: Private;
   /** Rows are about private people: the history forgets deleted ones. */
   readonly personal?: true;
+  /** Rows belong to this installation: no export or import concerns them. */
+  readonly ofInstallation?: true;
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
   /** Fields stored as numbers that the api emits as text. */

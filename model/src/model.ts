@@ -4,7 +4,7 @@ export { type ContactField, type ContactForm, type ContactFormName, contactForms
 export { isCorrection } from './correction.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
-export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
+export { childrenOf, type EntityName, entities, entityNames, exchangedNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
 export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type Paths, type PublicRow, pathsOf, type Row, type RowHead } from './entity.ts';
 export {
   type Fail,
@@ -23,6 +23,27 @@ export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, la
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
+export {
+  type Area,
+  anyWriting,
+  areaOf,
+  commentingOn,
+  type Grant,
+  type Grants,
+  grantsOf,
+  grantsOfPassword,
+  isRole,
+  may,
+  mayEver,
+  mayReadField,
+  type Permission,
+  permissionNames,
+  programScopes,
+  type Rights,
+  type Role,
+  readingOf,
+  roleNames,
+} from './permissions.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';

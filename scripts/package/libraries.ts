@@ -1,9 +1,14 @@
-// Libraries that stay outside the bundled server, because they read files of their own or contain native code.
+// Libraries that stay outside the bundled server, because they read files of their own, contain native code, or take long to load.
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /** Those of the server, each with the package that depends on it. */
-export const serverLibraries: Readonly<Record<string, string>> = { libsql: 'content-pipeline', pdfkit: 'demo', pino: 'api' };
+export const serverLibraries: Readonly<Record<string, string>> = {
+  '@simplewebauthn/server': 'api',
+  libsql: 'content-pipeline',
+  pdfkit: 'demo',
+  pino: 'api',
+};
 
 /** Those of the media processes, which a checkout starts from their sources. */
 export const mediaLibraries: Readonly<Record<string, string>> = { 'css-tree': 'api', 'file-type': 'api', 'heic-decode': 'api', sharp: 'api' };

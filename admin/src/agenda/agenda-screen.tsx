@@ -9,6 +9,7 @@ import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
 import { lineOf, type Speaker } from '../speakers/speaker.ts';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
 import { sessionTexts } from './session.ts';
@@ -35,7 +36,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
             name: 'agenda_days',
             list: rowsUnder('agenda_days', format.id),
             words: recordTexts.agenda_days,
-            counted: ['day', 'days'],
+            counted: countedWords.day,
             add: eventTexts.addDay,
             initial: { format_id: format.id },
             initialOf: ({ outers }) => nextDayLabels(format, outers),
@@ -44,7 +45,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
             name: 'agenda_sessions',
             list: sessionsOf(format.id),
             words: recordTexts.agenda_sessions,
-            counted: ['session', 'sessions'],
+            counted: countedWords.session,
             add: eventTexts.addSession,
             traitsOf: ({ outers }) => ({
               choices: {

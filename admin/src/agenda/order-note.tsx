@@ -1,5 +1,6 @@
 // Says that the sessions of a day are not in the order of their times, or overlap, and offers to sort them.
 import { disorderIn, sortByTime } from '@stem/model';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
 import type { AgendaSession } from './session.ts';
 
@@ -9,6 +10,7 @@ export interface OrderNoteProps {
 }
 
 export function OrderNote({ sessions, onOrder }: OrderNoteProps) {
+  const isChangeable = useIsChangeable();
   const times = sessions.map(({ time }) => time);
   const disorder = disorderIn(times);
   const [first, second] = [sessions[disorder?.first ?? -1], sessions[disorder?.second ?? -1]];
@@ -18,7 +20,7 @@ export function OrderNote({ sessions, onOrder }: OrderNoteProps) {
   return (
     <p className="order-note">
       {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}
-      {disorder.kind === 'order' && (
+      {disorder.kind === 'order' && isChangeable && (
         <button type="button" className="plain" onClick={sort}>
           {eventTexts.sortByTime}
         </button>

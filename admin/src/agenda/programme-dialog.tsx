@@ -12,6 +12,7 @@ import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './prog
 import { readProgramme, withGerman } from './programme-text.ts';
 import { useProgramme } from './use-programme.ts';
 import './programme.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
   readonly format: Format;
@@ -120,7 +121,7 @@ const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: P
   <table className="programme-day">
     <caption>
       <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
-      <span className="text-soft">{counted(sessions.length, 'session', 'sessions')}</span>
+      <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>
     </caption>
     <tbody>
       {sessions.map(({ time, title, titleDe, description, speakerRefs, unknown }, place) => (

@@ -1,10 +1,12 @@
 // The sessions of one day as a table.
 
+import { RecordComments } from '../comments/comment-marks.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { OrderNote } from './order-note.tsx';
 import { type AgendaSession, type NameOf, speakersText } from './session.ts';
@@ -19,6 +21,7 @@ const longestTime = 13;
 
 export function SessionTable({ title: day, count, rows, onMove, all, onOrder, nameOf }: SessionTableProps) {
   const germanOf = useGerman('agenda_sessions');
+  const isChangeable = useIsChangeable();
   const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
   return (
     <>
@@ -45,8 +48,23 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, na
             ),
           },
           { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
-          { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => <GermanMark german={germanOf(row)} /> },
-          { title: eventTexts.order, cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
+          {
+            title: eventTexts.german,
+            isTitleHidden: true,
+            cell: ({ row }) => (
+              <>
+                <GermanMark german={germanOf(row)} /> <RecordComments name="agenda_sessions" id={row.id} />
+              </>
+            ),
+          },
+          ...(isChangeable
+            ? [
+                {
+                  title: eventTexts.order,
+                  cell: (session: InnerRow<AgendaSession>) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} />,
+                },
+              ]
+            : []),
         ]}
       />
     </>

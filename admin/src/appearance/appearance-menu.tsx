@@ -1,7 +1,8 @@
-// The menu of light, dark, and the setting of the system.
+// The menu of light, dark and the setting of the system, and of the language.
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { chooseLanguage, languages, windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
 
@@ -25,6 +26,17 @@ export function AppearanceMenu() {
             {appearances.map((appearance) => (
               <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
                 {labels[appearance]}
+                <DropdownMenu.ItemIndicator className="ml-auto">
+                  <Icon name="check" />
+                </DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator className="menu-line" />
+          <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
+            {languages.map(({ language, name }) => (
+              <DropdownMenu.RadioItem key={language} value={language} className="menu-item" lang={language} onSelect={() => chooseLanguage(language)}>
+                {name}
                 <DropdownMenu.ItemIndicator className="ml-auto">
                   <Icon name="check" />
                 </DropdownMenu.ItemIndicator>

@@ -2,6 +2,7 @@
 import type { HistoryOptions } from '@stem/api/client';
 import { type Entity, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
 import type { ListState } from '../lists/list-state.ts';
+import { locale } from '../texts/language.ts';
 
 type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
 
@@ -28,4 +29,4 @@ export function startOf(day: string | undefined): string | undefined {
 /** All kinds of records by what an editor calls them. */
 export const recordKinds: readonly { readonly name: EntityName; readonly plural: string }[] = entityNames
   .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
-  .sort((one, other) => one.plural.localeCompare(other.plural));
+  .sort((one, other) => one.plural.localeCompare(other.plural, locale));

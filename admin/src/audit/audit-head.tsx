@@ -1,22 +1,27 @@
 // The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets.
-import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
+import { nameOfActor } from '../session/actor-name.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import './audit.css';
 
 export interface AuditHeadProps {
   readonly section: ScreenHeading;
-  /** The authors of the changes on screen. */
-  readonly actors: readonly string[];
 }
 
-export function AuditHead({ section, actors }: AuditHeadProps) {
+const actorsQuery = { queryKey: [...rowsKey, 'actors'], queryFn: async () => unwrap(await client.history.actors()) };
+
+export function AuditHead({ section }: AuditHeadProps) {
   const { go, ...state } = useListState();
-  const id = useId();
+  const { data: actors = [] } = useQuery(actorsQuery);
+  // An address may name an actor who has made none of the latest saves.
+  const offered =
+    state.actor === undefined || actors.some(({ actor }) => actor === state.actor) ? actors : [...actors, { actor: state.actor, actor_name: null }];
   const isFiltered = Object.keys(auditFiltersOf(state)).length > 0;
   function set(name: keyof ListState, value: string) {
     const { [name]: _, ...others } = state;
@@ -44,20 +49,14 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
             </option>
           ))}
         </select>
-        <input
-          type="search"
-          className="filter-select"
-          aria-label={auditTexts.actor}
-          placeholder={auditTexts.actorSuchAsAdmin}
-          list={`${id}-actors`}
-          value={state.actor ?? ''}
-          onChange={({ target }) => set('actor', target.value)}
-        />
-        <datalist id={`${id}-actors`}>
-          {actors.map((actor) => (
-            <option key={actor} value={actor} />
+        <select className="filter-select" aria-label={auditTexts.actor} value={state.actor ?? ''} onChange={({ target }) => set('actor', target.value)}>
+          <option value="">{auditTexts.everybody}</option>
+          {offered.map((acted) => (
+            <option key={acted.actor} value={acted.actor}>
+              {nameOfActor(acted)}
+            </option>
           ))}
-        </datalist>
+        </select>
         <label className="flex items-center gap-2">
           {auditTexts.since}
           <input type="date" className="filter-select day" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />

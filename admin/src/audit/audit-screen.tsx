@@ -4,7 +4,6 @@ import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/moments.ts';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
-import { useDebounced } from '../controls/use-debounced.ts';
 import { germanComplete } from '../german/use-german.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
@@ -25,9 +24,7 @@ import { SavePanel } from './save-panel.tsx';
 export function AuditScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record } = state;
-  const actor = useDebounced(state.actor ?? '');
-  const { actor: _, ...others } = state;
-  const wanted = auditFiltersOf({ ...others, ...(actor !== '' && { actor }) });
+  const wanted = auditFiltersOf(state);
   const parts = useParts<HistoryEntry>({
     list: ['history', wanted],
     read: ({ last }) => client.history.list({ ...wanted, limit: partSize, ...(last && { before: last.seq }) }),
@@ -51,7 +48,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
   if (record === undefined)
     return (
       <>
-        <AuditHead section={section} actors={[...new Set(parts.rows.flatMap((entry) => entry.actor ?? []))]} />
+        <AuditHead section={section} />
         {parts.rows.length > 0 ? <AuditTable entries={parts.rows} wanted={wanted} /> : none}
         {more}
       </>

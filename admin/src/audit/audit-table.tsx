@@ -3,8 +3,9 @@ import type { HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { exactMoment } from '../controls/moments.ts';
 import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { Actor } from '../session/actor.tsx';
 import { auditTexts } from '../texts/audit.ts';
-import { actorText, leadOf, recordsText, saveText } from './entry-text.ts';
+import { actorText, leadOf, programsText, recordsText, saveText } from './entry-text.ts';
 import './audit.css';
 
 export interface AuditTableProps {
@@ -16,7 +17,7 @@ export interface AuditTableProps {
 export function AuditTable({ entries, wanted }: AuditTableProps) {
   const rows = entries.map((entry) => {
     const lead = leadOf(entry, wanted);
-    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : '' };
+    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : programsText(entry) };
   });
   return (
     <RecordTable
@@ -33,7 +34,7 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
             </>
           ),
         },
-        { title: auditTexts.actor, isWide: true, cell: ({ entry }) => actorText(entry) },
+        { title: auditTexts.actor, isWide: true, cell: ({ entry }) => <Actor of={entry} unknown={auditTexts.notMadeThroughStem} /> },
         {
           title: auditTexts.record,
           cell: ({ entry, title, text }) => (

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@stem/api/client';
 import { expect, it } from 'vitest';
 import { auditFiltersOf, recordKinds, startOf } from './audit-filters.ts';
-import { actorText, changeText, leadOf, recordsText, recordText, saveText } from './entry-text.ts';
+import { actorText, changeText, leadOf, programsText, recordsText, recordText, saveText } from './entry-text.ts';
 
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
 const id = '8d2f0b5e-0000-4000-8000-000000000000';
@@ -16,12 +16,25 @@ it('knows all kinds of records by name', () => {
   expect(recordKinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'event_formats', 'site_settings']));
   expect(recordKinds[0]?.plural.localeCompare(recordKinds.at(-1)?.plural ?? '')).toBeLessThan(0);
 });
+it('says in a sentence what happens to an account', () => {
+  const said = (account: HistoryChange['account']) => changeText({ entity: 'editors', record: id, title: 'Vreni', op: 'update', fields: {}, account });
+  const notes = [said({ done: 'signed_in', what: 'passkey' }), said({ done: 'passkey_removed', what: 'Phone' }), said({ done: 'password_off', what: null })];
+  expect(notes).toEqual(['Signed in with a passkey', 'Passkey removed: Phone', 'Shared password switched off']);
+});
 it('describes a save in a line', () => {
   expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');
   expect(recordsText({ count: 7 }, ada)).toBe('Speaker: Ada and 6 more');
   expect(recordsText({ count: 3 }, undefined)).toBe('Records that no longer exist');
+  const programs = [{ kind: 'webhook', name: 'Planning', done: 'secret_renewed' }] as const;
+  expect([recordsText({ count: 1, programs }, undefined), programsText({ programs })]).toEqual(['Webhook: Planning', 'Secret renewed']);
   expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
-  expect([actorText({ actor: 'admin' }), actorText({ actor: null })]).toEqual(['admin', 'not made through Stem']);
+  const said = [
+    { actor: 'editor:1', actor_name: 'Vreni Amsler' },
+    { actor: 'admin', actor_name: null },
+    { actor: 'npm run demo', actor_name: null },
+    { actor: null, actor_name: null },
+  ].map(actorText);
+  expect(said).toEqual(['Vreni Amsler', 'Shared password', 'npm run demo', 'not made through Stem']);
 });
 it('describes a save by the first change that fits the filters', () => {
   const dinner: HistoryChange = { ...ada, entity: 'venues', record: '2', title: 'Dinner' };
@@ -56,7 +69,7 @@ it('shows where two long texts differ, however late', () => {
   expect(changeText({ ...ada, fields: { bio: [`${long} daily.`, `${long} weekly.`] } })).toMatch(/^Bio: ….* daily\. → ….* weekly\.$/);
 });
 it('says that a save is an undo, and of what', () => {
-  const undo = { undoes: { id, at: '2026-11-21T14:02:00.000Z' } };
+  const undo = { undoes: { id, at: '2026-11-21T14:02:00.000Z', actor: 'admin', actor_name: null } };
   expect(saveText(undo, ada)).toBe('Change undone: Bio: Counts. → Stops.');
   expect([saveText(undo, { ...ada, op: 'insert' }), saveText(undo, { ...ada, op: 'delete' })]).toEqual(['Deletion undone', 'Creation undone']);
   expect(saveText({}, ada)).toBe('Bio: Counts. → Stops.');

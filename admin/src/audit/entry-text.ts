@@ -4,12 +4,13 @@ import { columnsOf, entities, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../history/differences.ts';
 import { alignedAt } from '../history/word-difference.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
+import { nameOfActor } from '../session/actor-name.ts';
 import { auditTexts } from '../texts/audit.ts';
 
 /** At most 2 fields in a line, with at most 60 letters of a value. */
 const [mostFields, mostLetters] = [2, 60];
 
-export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => actor ?? auditTexts.notMadeThroughStem;
+export const actorText = (entry: Pick<HistoryEntry, 'actor' | 'actor_name'>): string => nameOfActor(entry) ?? auditTexts.notMadeThroughStem;
 
 /** 'Speaker: Ada Lovelace' */
 export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'title'>): string =>
@@ -26,10 +27,13 @@ export const leadOf = (
 };
 
 /** 'Speaker: Ada Lovelace and 6 more' */
-export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: HistoryChange | undefined): string {
-  if (!lead) return auditTexts.unknownRecords;
+export function recordsText({ count, programs: [note] = [] }: Pick<HistoryEntry, 'count' | 'programs'>, lead: HistoryChange | undefined): string {
+  if (!lead) return note ? `${note.kind === 'program' ? auditTexts.program : auditTexts.webhook}: ${note.name}` : auditTexts.unknownRecords;
   return count === 1 ? recordText(lead) : auditTexts.andMore(recordText(lead), count);
 }
+
+/** What was done with programs and webhooks, which are no records. */
+export const programsText = ({ programs = [] }: Pick<HistoryEntry, 'programs'>): string => programs.map(({ done }) => doneText[done]).join('; ');
 
 /** All fields of a change, also those no form shows, but without values the system derives from others. */
 export const differencesIn = (change: HistoryChange): Difference[] =>
@@ -53,6 +57,7 @@ export const derivedText = auditTexts.preparedByStem;
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.erased) return auditTexts.changeOfDeletedContent(opText[change.op]);
   if (change.op !== 'update') return opText[change.op];
+  if (change.account) return accountText(change.account);
   if (isDerivedChange(change)) return derivedText;
   const all = differencesIn(change);
   const named = all.slice(0, mostFields).map(({ label, field, ...values }) => {
@@ -63,7 +68,22 @@ export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   return named.length === 0 ? auditTexts.systemChange : named.join('; ');
 }
 
+/** 'Signed in with a passkey' */
+export function accountText({ done, what }: NonNullable<HistoryChange['account']>): string {
+  const said = auditTexts.accounts[done];
+  return typeof said === 'string' ? said : said(what ?? '');
+}
+
 const undoText = { insert: auditTexts.deletionUndone, update: auditTexts.changeUndone, delete: auditTexts.creationUndone } as const;
+
+const doneText = {
+  added: auditTexts.created,
+  changed: auditTexts.changed,
+  removed: auditTexts.deleted,
+  secret_renewed: auditTexts.secretRenewed,
+  gone: auditTexts.switchedOffGone,
+  failing: auditTexts.switchedOffFailing,
+} as const;
 
 const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;
 

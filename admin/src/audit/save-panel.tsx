@@ -8,10 +8,11 @@ import { DifferenceList } from '../history/difference-list.tsx';
 import { namesIn } from '../history/differences.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import type { TitleOf } from '../records/value-text.ts';
+import { useMayUndo } from '../session/may-undo.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
-import { actorText, derivedText, differencesIn, isDerivedChange, leadOf, opOf, recordsText, recordText } from './entry-text.ts';
+import { accountText, actorText, derivedText, differencesIn, isDerivedChange, leadOf, opOf, programsText, recordsText, recordText } from './entry-text.ts';
 import '../history/record-history.css';
 
 export interface SavePanelProps {
@@ -27,6 +28,7 @@ const few = 50;
 export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [most, setMost] = useState(few);
+  const mayUndo = useMayUndo(save && { actor: save.actor, entities: save.changes.map(({ entity }) => entity) });
   const titleOf = namesIn(save ? [save] : []);
   return (
     <EditorFrame
@@ -36,7 +38,9 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
       inOrder={inOrder}
       onClose={onClose}
       tools={
-        save && (
+        save &&
+        mayUndo &&
+        save.changes.some(({ account }) => account === undefined) && (
           <button type="button" className="button min-h-8" onClick={() => setAsking(true)}>
             {auditTexts.undo}
           </button>
@@ -46,6 +50,7 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
       {save ? (
         <section className="history" aria-label={auditTexts.changes}>
           <Undo save={save} />
+          {save.changes.length === 0 && <p className="px-(--inset) py-4">{programsText(save)}</p>}
           <ol>
             {save.changes.slice(0, most).map((change) => (
               <OneChange key={`${change.entity} ${change.record} ${change.op}`} save={save} change={change} titleOf={titleOf} />
@@ -120,6 +125,8 @@ function OneChange({ save, change, titleOf }: OneChangeProps) {
       </div>
       {change.erased ? (
         <p className="pt-1 text-soft">{auditTexts.contentDeletedForGood}</p>
+      ) : change.account ? (
+        <p className="pt-1 text-soft">{accountText(change.account)}.</p>
       ) : isDerivedChange(change) ? (
         <p className="pt-1 text-soft">{derivedText}.</p>
       ) : (

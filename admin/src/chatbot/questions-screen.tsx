@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, unwrap } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { chatbotTexts } from '../texts/chatbot.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
@@ -73,11 +74,13 @@ export function QuestionsScreen() {
               title: says.remove,
               isTitleHidden: true,
               cell: (asked) => (
-                <div className="row-tools">
-                  <button type="button" className="tool" aria-label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)}>
-                    <Icon name="remove" />
-                  </button>
-                </div>
+                <IfChangeable>
+                  <div className="row-tools">
+                    <button type="button" className="tool" aria-label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)}>
+                      <Icon name="remove" />
+                    </button>
+                  </div>
+                </IfChangeable>
               ),
             },
           ]}

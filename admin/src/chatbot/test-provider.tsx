@@ -1,13 +1,16 @@
 // Tests whether the provider answers, with the saved settings.
 import { useState } from 'react';
 import { client } from '../server/client.ts';
+import { useMay } from '../session/permissions.ts';
 import { chatbotTexts } from '../texts/chatbot.ts';
 import { sayRefused } from '../toasts/toast-store.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 const says = chatbotTexts.provider;
 
-export function TestProvider() {
+export const TestProvider = () => (useMay('settings.write') ? <Test /> : null);
+
+function Test() {
   const [isPending, setPending] = useState(false);
   const [tested, setTested] = useState<TestedSentence>();
   async function test() {

@@ -5,8 +5,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { colorTexts } from '../texts/colors.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { acceptedColours, readPalette } from './exchange/files.ts';
@@ -67,38 +69,40 @@ export function ExchangeScreen() {
         <div>
           <h1>{colorTexts.exportImport}</h1>
           <p className="text-soft">
-            {colorTexts.colorsAndThemes(counted(stored.colours.length, 'brand color', 'brand colors'), counted(stored.themes.length, 'theme', 'themes'))}
+            {colorTexts.colorsAndThemes(counted(stored.colours.length, ...countedWords.brandColor), counted(stored.themes.length, ...countedWords.theme))}
           </p>
         </div>
       </header>
       <ExportList stored={stored} />
-      <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        <h2 id="import-title">{colorTexts.import}</h2>
-        <p className="text-soft">{colorTexts.importHint}</p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={acceptedColours}
-          aria-label={colorTexts.fileOfColors}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file may be chosen again after it was changed.
-            target.value = '';
-          }}
-        />
-        <button type="button" className="button mt-3" onClick={() => picker.current?.click()}>
-          {colorTexts.chooseFile}
-        </button>
-        {problem !== undefined && (
-          <p className="notice bad mt-3" role="alert">
-            {problem}
-          </p>
-        )}
-        {chosen && plan && (
-          <ImportPreview name={chosen.name} plan={plan} isPending={isPending} onCancel={() => setChosen(undefined)} onSave={() => void save(plan)} />
-        )}
-      </section>
+      <IfChangeable>
+        <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+          <h2 id="import-title">{colorTexts.import}</h2>
+          <p className="text-soft">{colorTexts.importHint}</p>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={acceptedColours}
+            aria-label={colorTexts.fileOfColors}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              // The same file may be chosen again after it was changed.
+              target.value = '';
+            }}
+          />
+          <button type="button" className="button mt-3" onClick={() => picker.current?.click()}>
+            {colorTexts.chooseFile}
+          </button>
+          {problem !== undefined && (
+            <p className="notice bad mt-3" role="alert">
+              {problem}
+            </p>
+          )}
+          {chosen && plan && (
+            <ImportPreview name={chosen.name} plan={plan} isPending={isPending} onCancel={() => setChosen(undefined)} onSave={() => void save(plan)} />
+          )}
+        </section>
+      </IfChangeable>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { counted } from '../lists/counted.ts';
 import { colorTexts } from '../texts/colors.ts';
 import type { ImportPlan } from './exchange/plan-import.ts';
 import './exchange.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export interface ImportPreviewProps {
   readonly name: string;
@@ -18,7 +19,7 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
     <section className="import-preview" aria-label={colorTexts.importReviewTitle}>
       <p role="status">
         <b className="font-medium">{name}</b>
-        {colorTexts.importSummary(counted(changes.length, 'change', 'changes'), unchanged, leftOut.length)}
+        {colorTexts.importSummary(counted(changes.length, ...countedWords.change), unchanged, leftOut.length)}
       </p>
       {changes.length > 0 && (
         <ul className="import-changes">

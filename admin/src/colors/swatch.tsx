@@ -1,7 +1,7 @@
 // A patch of colour; a click copies its hex.
 import { isColour, textOn } from '@stem/model';
+import { useCopied } from '../controls/use-copied.ts';
 import { colorTexts } from '../texts/colors.ts';
-import { useCopied } from './use-copied.ts';
 import './swatch.css';
 
 export interface SwatchProps {

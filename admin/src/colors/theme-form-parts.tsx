@@ -21,7 +21,7 @@ export function ThemeFormParts() {
         <ul className="theme-checks" aria-live="polite">
           {themeChecks(theme).map(({ what, ratio, needs, isEnough, instead }) => (
             <li key={what}>
-              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? 'enough' : colorTexts.tooLittle}</span>
+              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? colorTexts.enough : colorTexts.tooLittle}</span>
               <span>
                 {what}: {ratio === undefined ? colorTexts.noColorYet : `${ratio.toFixed(1)}:1`} <span className="text-soft">{colorTexts.ofNeeded(needs)}</span>
                 {instead !== undefined && <span className="text-soft">; {instead}</span>}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { colorTexts } from '../texts/colors.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -63,19 +64,23 @@ export function ThemesScreen() {
           {theme.is_default ? (
             <span className="tag">{colorTexts.default}</span>
           ) : (
-            <button
-              type="button"
-              className="button"
-              disabled={pending !== undefined}
-              aria-label={colorTexts.setAsDefaultName(theme.name)}
-              onClick={() => void makeDefault(theme)}
-            >
-              {colorTexts.setAsDefault}
-            </button>
+            <IfChangeable>
+              <button
+                type="button"
+                className="button"
+                disabled={pending !== undefined}
+                aria-label={colorTexts.setAsDefaultName(theme.name)}
+                onClick={() => void makeDefault(theme)}
+              >
+                {colorTexts.setAsDefault}
+              </button>
+            </IfChangeable>
           )}
-          <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={colorTexts.editThemeName(theme.name)}>
-            {colorTexts.editTheme}
-          </Link>
+          <IfChangeable>
+            <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={colorTexts.editThemeName(theme.name)}>
+              {colorTexts.editTheme}
+            </Link>
+          </IfChangeable>
         </>
       )}
       keeps={({ is_default }) => (is_default ? colorTexts.defaultNotDeletable : undefined)}

@@ -10,6 +10,7 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
@@ -21,7 +22,7 @@ export function LegalScreen({ section }: SiteScreenProps) {
       words={recordTexts.legal_pages}
       heading={section.heading}
       subtitle={websiteTexts.legalPagesSubtitle}
-      plural="pages"
+      plural={countedWords.page[1]}
       places={legalPlaces(data)}
       textsOf={({ body, body_de }: RowOf<'legal_pages'>) => [withoutMarks(body), body_de === null ? null : withoutMarks(body_de)]}
     />

@@ -6,6 +6,9 @@ import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../section.ts';
 import { formatTexts } from '../texts/formats.ts';
 import './editions.css';
+import { counted } from '../lists/counted.ts';
+import { locale } from '../texts/language.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export interface EditionReviewProps {
   readonly format: Format;
@@ -16,22 +19,20 @@ export interface EditionReviewProps {
   readonly onCreate: () => void;
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 const long = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
-const outcomes = { added: 'new', changed: 'changed', removed: 'removed', failed: formatTexts.staysAsItIs } as const;
+const { outcomes } = formatTexts;
 
 export function EditionReview({ format, plan, awaited, isPending, onBack, onCreate }: EditionReviewProps) {
   const pages = awaited.pages.filter(isPage);
   const kept = [
-    plan.keeps_venues && 'venues',
-    plan.keeps_days && 'days',
-    plan.keeps_key_topics && formatTexts.someKeyTopics,
-    plan.keeps_impressions && 'impressions',
+    plan.keeps_venues && countedWords.venue[1],
+    plan.keeps_days && countedWords.day[1],
+    plan.keeps_key_topics && countedWords.keyTopic[1],
+    plan.keeps_impressions && countedWords.impression[1],
   ];
-  const sections = new Intl.ListFormat('en-GB').format(kept.filter((name) => name !== false));
+  const sections = new Intl.ListFormat(locale).format(kept.filter((name) => name !== false));
   return (
     <div className="edition">
       <div className="edition-body">
@@ -39,7 +40,9 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
           <li>
             <b>/formats/{format.slug}</b> {formatTexts.becomesTheNextEdition(long(plan.start_date), long(plan.end_date))}
           </li>
-          <li>{formatTexts.comeAlong(counted(plan.speakers.length, 'speaker'), counted(plan.partners.length, 'partner'), sections)}</li>
+          <li>
+            {formatTexts.comeAlong(counted(plan.speakers.length, ...countedWords.speaker), counted(plan.partners.length, ...countedWords.partner), sections)}
+          </li>
           <li>
             <b>/formats/{plan.archive_slug}</b> {formatTexts.earlierEditionKept(plan.archive_title)}
           </li>

@@ -17,7 +17,7 @@ export function contrastNote(colour: string): ContrastNote | undefined {
   if (!isColour(colour)) return undefined;
   const text = textOn(colour);
   const ratio = contrast(text, colour);
-  const name = text === white ? 'white' : 'dark';
+  const name = text === white ? formTexts.white : formTexts.dark;
   const verdict = ratio >= enough ? '' : formTexts.contrastTooLow(enough);
   const line = contrast(white, colour) >= 3 ? '' : formTexts.tooLightForLines;
   return { colour, text, sentence: formTexts.contrastNote(name, ratio.toFixed(1), verdict, line) };

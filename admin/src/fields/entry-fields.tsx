@@ -2,6 +2,8 @@
 import { columnsOf, type FieldMap } from '@stem/model';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { windowLanguage } from '../texts/language.ts';
+import { texts } from '../texts/texts.ts';
 import type { ControlProps } from './control-props.ts';
 import { messageOf, problemAt } from './problem.ts';
 
@@ -41,7 +43,7 @@ export function EntryFields({ fields, entry, of, id, problem, Part, onChange, on
       >
         <div className="label-line">
           <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>
-            {language === 'de' ? `${field.label} (German)` : field.label}
+            {language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label}
             {required && <span className="text-soft"> *</span>}
           </label>
         </div>

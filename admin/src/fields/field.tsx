@@ -1,14 +1,17 @@
 // One column of a form: its label, its control, and its notes.
 import { drawnText, type EntityName, type Field as FieldOfModel } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
+import { FieldComments } from '../comments/comment-marks.tsx';
 import { isGermanMissing, needsGerman } from '../german/german.ts';
 import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isSame } from '../records/form/values.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { texts } from '../texts/texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { messageOf } from './problem.ts';
+import { ReadField } from './read-field.tsx';
 
 export interface FieldProps {
   readonly column: string;
@@ -20,8 +23,12 @@ export interface FieldProps {
   readonly english?: string;
 }
 
-export function Field({ column, field, language, required, english }: FieldProps) {
-  const { entity, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+export function Field(props: FieldProps) {
+  return useIsChangeable() ? <ChangeableField {...props} /> : <ReadField {...props} />;
+}
+
+function ChangeableField({ column, field, language, required, english }: FieldProps) {
+  const { entity, lang, control, base, isNew, conflicts, idOf, controls, commented } = useRecordContext();
   const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
@@ -58,6 +65,7 @@ export function Field({ column, field, language, required, english }: FieldProps
           {required && <span className="text-soft"> *</span>}
         </label>
         {field.private && <span className="text-note text-soft">{says.private}</span>}
+        {commented?.includes(column) && <FieldComments label={language === 'de' ? texts[lang].germanColumn(field.label) : field.label} />}
         {isMissing && <span className="mark missing">{says.missing}</span>}
         {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
       </div>

@@ -29,7 +29,7 @@ export const VideoControl = (props: ControlProps<'video'>) => (
 );
 
 /** A file that cannot be shown, as a link with the name it was uploaded under. */
-function NamedFile({ url }: { readonly url: string }) {
+export function NamedFile({ url }: { readonly url: string }) {
   const { data: files } = useQuery(rowsOf('media_library'));
   return (
     <a className="file-name" href={url} target="_blank" rel="noopener">

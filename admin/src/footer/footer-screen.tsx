@@ -7,6 +7,7 @@ import { targetTags, urlLink } from '../nested/site-links.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 const heading = {
   heading: websiteTexts.footerManager,
@@ -22,7 +23,7 @@ export const FooterScreen = () => (
         name: 'footer_columns',
         list: rowsOf('footer_columns'),
         words: recordTexts.footer_columns,
-        counted: ['column', 'columns'],
+        counted: countedWords.column,
         add: websiteTexts.addColumn,
         initial: { is_active: true },
       },
@@ -30,7 +31,7 @@ export const FooterScreen = () => (
         name: 'footer_links',
         list: rowsOf('footer_links'),
         words: recordTexts.footer_links,
-        counted: ['link', 'links'],
+        counted: countedWords.link,
         add: websiteTexts.addLink,
         initial: { is_active: true },
       },
@@ -44,7 +45,7 @@ export const FooterScreen = () => (
       none: { title: websiteTexts.noFooterColumnsFound },
       outerTagsOf: ({ lists_communities, is_active }) => [lists_communities && websiteTexts.listsTheCommunities, !is_active && websiteTexts.inactive],
       innerTagsOf: targetTags,
-      outerDetailsOf: (_, links) => <span className="text-soft">{counted(links.length, 'link', 'links')}</span>,
+      outerDetailsOf: (_, links) => <span className="text-soft">{counted(links.length, ...countedWords.link)}</span>,
       innerDetailsOf: urlLink,
       foldedAs: { title: websiteTexts.linksOf, none: websiteTexts.columnEmpty },
       addedBy: 'to',

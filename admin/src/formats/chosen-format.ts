@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Format } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { ownEvents, useRights } from '../session/permissions.ts';
 import { formatNamed } from './named-format.ts';
 
 /** Of one window: two windows may be open for two events. */
@@ -25,7 +26,7 @@ function listen(listener: () => void): () => void {
 /** The event of the address, or else the one that was opened last. */
 export function useChosenFormat(): Format | undefined {
   const { format } = useParams({ strict: false });
-  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
   const last = useSyncExternalStore(listen, () => window.sessionStorage.getItem(key));
   return formatNamed(formats, format) ?? formats.find(({ id }) => id === last);
 }

@@ -8,6 +8,7 @@ import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { Format } from '../section.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { formatTexts } from '../texts/formats.ts';
 import { badgeOf } from './format-filters.ts';
 import { FormatPicture } from './format-picture.tsx';
@@ -20,6 +21,8 @@ export interface FormatCardProps {
   /** It has just been made: it is brought into view. */
   readonly isCreated: boolean;
   readonly isPlaying: boolean;
+  readonly isMovable: boolean;
+  readonly isDeletable: boolean;
   /** Its place among all of them. */
   readonly place: number;
   readonly count: number;
@@ -29,8 +32,9 @@ export interface FormatCardProps {
   readonly onDelete: () => void;
 }
 
-export function FormatCard({ format, isChosen, isCreated, isPlaying, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
+export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, isDeletable, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
   const { title, slug, description, date, location, external_url } = format;
+  const isChangeable = useIsChangeable();
   const german = useGerman('event_formats')(format);
   const { className, ...target } = drag.target(place);
   const link = useRef<HTMLAnchorElement>(null);
@@ -64,22 +68,29 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, place, coun
           <dd>{location}</dd>
         </dl>
         <div className="card-foot">
-          <button type="button" className="button" aria-label={formatTexts.manageFormatTitle(title)} onClick={onEdit}>
-            {formatTexts.manageFormat}
+          <button
+            type="button"
+            className="button"
+            aria-label={isChangeable ? formatTexts.manageFormatTitle(title) : formatTexts.showDetailsOf(title)}
+            onClick={onEdit}
+          >
+            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
           </button>
           <GermanWords german={german} />
-          <div className="card-actions">
-            <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />
-          </div>
+          <div className="card-actions">{isMovable && <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />}</div>
         </div>
       </div>
       <div className="card-tools">
-        <button type="button" className="tool" aria-label={formatTexts.editNamed(title)} onClick={onEdit}>
-          <Icon name="edit" />
-        </button>
-        <button type="button" className="tool" aria-label={formatTexts.deleteNamed(title)} onClick={onDelete}>
-          <Icon name="remove" />
-        </button>
+        {isChangeable && (
+          <button type="button" className="tool" aria-label={formatTexts.editNamed(title)} onClick={onEdit}>
+            <Icon name="edit" />
+          </button>
+        )}
+        {isDeletable && (
+          <button type="button" className="tool" aria-label={formatTexts.deleteNamed(title)} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+        )}
       </div>
     </li>
   );

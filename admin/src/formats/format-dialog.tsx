@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/form/record-form.tsx';
-import { type KeptForm, useKeptRow } from '../records/form/use-kept-row.ts';
+import { type KeptForm, useIsAllowed, useKeptRow } from '../records/form/use-kept-row.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { formatTexts } from '../texts/formats.ts';
+import { roleTexts } from '../texts/people/roles.ts';
 import { recordTexts } from '../texts/records.ts';
 import { formatProposals } from './format-proposals.ts';
 
@@ -20,12 +22,14 @@ export interface FormatDialogProps {
   readonly onCreated?: (id: string) => void;
 }
 
-export function FormatDialog({ format: found, isNew, onClose, onCreated }: FormatDialogProps) {
+export function FormatDialog({ format: found, isNew: isAsked, onClose, onCreated }: FormatDialogProps) {
   const { row: format, kept } = useKeptRow(found);
+  const isChangeable = useIsChangeable();
+  const isNew = useIsAllowed(isChangeable ? undefined : roleTexts.readOnly) && isAsked;
   if (!format && !isNew)
     return (
-      <Dialog isOpen onClose={onClose} title={formatTexts.formatNotFound}>
-        <p className="px-(--inset) py-4">{formatTexts.formatNotFoundHint}</p>
+      <Dialog isOpen onClose={onClose} title={isAsked ? formatTexts.createFormat : formatTexts.formatNotFound}>
+        <p className="px-(--inset) py-4">{isAsked ? roleTexts.readOnly : formatTexts.formatNotFoundHint}</p>
       </Dialog>
     );
   return (
@@ -33,7 +37,7 @@ export function FormatDialog({ format: found, isNew, onClose, onCreated }: Forma
       isOpen
       onClose={onClose}
       size="wide"
-      title={format ? recordTexts.event_formats.editTitle : recordTexts.event_formats.createTitle}
+      title={format ? (isChangeable ? recordTexts.event_formats.editTitle : entities.event_formats.label) : recordTexts.event_formats.createTitle}
       {...(format && { description: format.title })}
     >
       {format ? (

@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
 import type { Format, FormatSection } from '../section.ts';
 import { sections } from '../sections.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { useMay } from '../session/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { FormatDialog } from './format-dialog.tsx';
 import './format-overview.css';
@@ -14,6 +16,8 @@ const NextEditionDialog = lazy(async () => ({ default: (await import('../edition
 export function FormatOverview({ format }: { readonly format: Format }) {
   const [isRollingOver, setRollingOver] = useState(false);
   const { record, go } = useListState();
+  const mayMake = useMay('events.make');
+  const isChangeable = useIsChangeable();
   const own = sections.filter((section) => section.scope === 'format');
   return (
     <>
@@ -23,11 +27,13 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
-          <button type="button" className="button" onClick={() => setRollingOver(true)}>
-            {formatTexts.nextEditionMenu}
-          </button>
+          {mayMake && (
+            <button type="button" className="button" onClick={() => setRollingOver(true)}>
+              {formatTexts.nextEditionMenu}
+            </button>
+          )}
           <Link to="." search={{ record: format.id }} activeProps={{}} className="button">
-            {formatTexts.manageFormat}
+            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
           </Link>
         </div>
       </header>

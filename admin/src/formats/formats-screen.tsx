@@ -1,4 +1,6 @@
 // Event Format Management: all formats as cards, one of them open in a dialog.
+
+import { may } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,8 +15,11 @@ import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format, SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
+import { ChangeableProvider, IfChangeable } from '../session/changeable.tsx';
+import { ownEvents, useMay, useRights } from '../session/permissions.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatTexts } from '../texts/formats.ts';
+import { roleTexts } from '../texts/people/roles.ts';
 import { recordTexts } from '../texts/records.ts';
 import { chooseFormat, useChosenFormat } from './chosen-format.ts';
 import { FormatCard } from './format-card.tsx';
@@ -27,7 +32,11 @@ export function FormatsScreen({ section }: SiteScreenProps) {
   const [deleted, setDeleted] = useState<Format>();
   const [created, setCreated] = useState<string>();
   const { data, error, refetch } = useQuery(rowsOf('event_formats'));
-  const formats = useRowsWithCreated('event_formats', data, created);
+  const rights = useRights();
+  const isFree = useMay('events.write');
+  const mayMake = useMay('events.make');
+  const everything = useRowsWithCreated('event_formats', data, created);
+  const formats = everything && ownEvents(rights, everything);
   const chosen = useChosenFormat();
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
@@ -48,7 +57,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
     rows: formats ?? [],
     send: (order) => client.resource('event_formats').order(order),
   });
-  const drag = useDragOrder('x', found?.length === formats?.length, move);
+  const drag = useDragOrder('x', isFree && found?.length === formats?.length, move);
 
   return (
     <>
@@ -57,9 +66,11 @@ export function FormatsScreen({ section }: SiteScreenProps) {
           <h1>{section.heading}</h1>
           <p className="text-soft">{section.subtitle}</p>
         </div>
-        <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
-          <Icon name="plus" /> {formatTexts.createFormat}
-        </button>
+        {mayMake && (
+          <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
+            <Icon name="plus" /> {formatTexts.createFormat}
+          </button>
+        )}
       </header>
       {!formats && !error && (
         <p className="empty text-soft" role="status">
@@ -99,43 +110,61 @@ export function FormatsScreen({ section }: SiteScreenProps) {
       {found && found.length > 0 && (
         <ul className="cards">
           {found.map(({ format, place }) => (
-            <FormatCard
-              key={format.id}
-              format={format}
-              isChosen={format.id === chosen?.id}
-              isCreated={format.id === created && record === undefined}
-              isPlaying={isPlaying}
-              place={place}
-              count={formats?.length ?? 0}
-              drag={drag}
-              onMove={(to) => move(place, to)}
-              onEdit={() => go({ ...list, record: format.id })}
-              onDelete={() => setDeleted(format)}
-            />
+            <ChangeableProvider key={format.id} value={may(rights, 'events.write', [format.id])}>
+              <FormatCard
+                format={format}
+                isMovable={isFree}
+                isDeletable={mayMake}
+                isChosen={format.id === chosen?.id}
+                isCreated={format.id === created && record === undefined}
+                isPlaying={isPlaying}
+                place={place}
+                count={formats?.length ?? 0}
+                drag={drag}
+                onMove={(to) => move(place, to)}
+                onEdit={() => go({ ...list, record: format.id })}
+                onDelete={() => setDeleted(format)}
+              />
+            </ChangeableProvider>
           ))}
         </ul>
       )}
-      {formats && found?.length === 0 && <NothingFound hasFormats={formats.length > 0} onCreate={() => go({ ...list, record: newRecord })} />}
+      {formats && found?.length === 0 && (
+        <NothingFound hasFormats={formats.length > 0} isOwn={rights.events !== 'all'} onCreate={() => go({ ...list, record: newRecord })} />
+      )}
       {formats && record !== undefined && (
-        <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} onCreated={onCreated} />
+        <ChangeableProvider value={may(rights, record === newRecord ? 'events.make' : 'events.write', [formatNamed(formats, record)?.id ?? ''])}>
+          <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} onCreated={onCreated} />
+        </ChangeableProvider>
       )}
       {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }
 
-const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; readonly onCreate: () => void }) => (
+interface NothingFoundProps {
+  readonly hasFormats: boolean;
+  /** Of their own events only. */
+  readonly isOwn: boolean;
+  readonly onCreate: () => void;
+}
+
+const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
   <div className="empty" role="status">
-    <h2>{hasFormats ? formatTexts.noFormatMatches : formatTexts.noEventFormatsYet}</h2>
-    <p className="text-soft">{hasFormats ? formatTexts.noMatchHint : formatTexts.emptyHint}</p>
+    <h2>{hasFormats ? formatTexts.noFormatMatches : isOwn ? roleTexts.noEventOfYours : formatTexts.noEventFormatsYet}</h2>
+    <p className="text-soft">{hasFormats ? formatTexts.noMatchHint : isOwn ? roleTexts.noEventOfYoursHint : formatTexts.emptyHint}</p>
     {hasFormats ? (
       <Link to="." search={{}} className="button">
         {formatTexts.showAll}
       </Link>
     ) : (
-      <button type="button" className="button first" onClick={onCreate}>
-        <Icon name="plus" /> {formatTexts.createFormat}
-      </button>
+      !isOwn && (
+        <IfChangeable>
+          <button type="button" className="button first" onClick={onCreate}>
+            <Icon name="plus" /> {formatTexts.createFormat}
+          </button>
+        </IfChangeable>
+      )
     )}
   </div>
 );

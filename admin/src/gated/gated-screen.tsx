@@ -16,6 +16,7 @@ import { useUploadQueue } from '../media/uploads/use-upload-queue.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { FormatScreenProps, ScreenHeading } from '../section.ts';
 import { gatedOf } from '../server/rows.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { gatedTexts } from '../texts/gated.ts';
 import { listTexts } from '../texts/lists.ts';
@@ -26,6 +27,7 @@ import { GatedTable } from './gated-table.tsx';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const germanOf = useGerman('gated_content');
+  const isChangeable = useIsChangeable();
   const { data: files, error, refetch } = useQuery(gatedOf(format.id));
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
@@ -40,10 +42,12 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}</h2>
-      {files.length === 0 && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
-      <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
-        {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
-      </button>
+      {files.length === 0 && isChangeable && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
+      {(files.length > 0 || isChangeable) && (
+        <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
+          {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
+        </button>
+      )}
     </div>
   );
   return (
@@ -114,12 +118,14 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
           <h1>{section.heading}</h1>
           <p className="text-soft">{section.subtitle}</p>
         </div>
-        <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
-          <button type="button" className="button first" onClick={onUpload}>
-            <Icon name="plus" /> {listTexts.gated_content.add}
-          </button>
-        </div>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+            <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
+            <button type="button" className="button first" onClick={onUpload}>
+              <Icon name="plus" /> {listTexts.gated_content.add}
+            </button>
+          </div>
+        </IfChangeable>
       </header>
       {(files.length > 0 || find !== '') && (
         <div className="filters">

@@ -2,6 +2,7 @@
 import type { GatedRow } from '@stem/api/client';
 import { Icon } from '../controls/icon.tsx';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { IfChangeable } from '../session/changeable.tsx';
 import { gatedTexts } from '../texts/gated.ts';
 import { createdOf, downloadsText, sizeOf, typeLabel } from './gated-file.ts';
 
@@ -52,8 +53,10 @@ const Tools = ({ file: { file_url, file_name }, onDelete }: { readonly file: Gat
     <a className="tool" href={file_url} target="_blank" rel="noopener" aria-label={gatedTexts.openFileName(file_name)} title={gatedTexts.open}>
       <Icon name="outside" />
     </a>
-    <button type="button" className="tool" aria-label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete}>
-      <Icon name="remove" />
-    </button>
+    <IfChangeable>
+      <button type="button" className="tool" aria-label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete}>
+        <Icon name="remove" />
+      </button>
+    </IfChangeable>
   </span>
 );

@@ -2,6 +2,7 @@
 import type { HistoryChange } from '@stem/api/client';
 import { Children } from 'react';
 import { type TitleOf, valueText } from '../records/value-text.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import type { Difference } from './differences.ts';
 import { compareWords, type Piece } from './word-difference.ts';
@@ -14,7 +15,7 @@ export interface DifferenceListProps {
   readonly lang?: Language;
 }
 
-export const DifferenceList = ({ op, differences, titleOf, lang = 'en' }: DifferenceListProps) => (
+export const DifferenceList = ({ op, differences, titleOf, lang = windowLanguage }: DifferenceListProps) => (
   <dl>
     {differences
       .filter(({ before, after }) => valueText(before) !== valueText(after))

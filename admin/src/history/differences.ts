@@ -2,6 +2,8 @@
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { type Column, columnsOf, type Entity, type Field } from '@stem/model';
 import type { TitleOf } from '../records/value-text.ts';
+import { windowLanguage } from '../texts/language.ts';
+import { texts } from '../texts/texts.ts';
 
 export interface Difference {
   readonly column: string;
@@ -20,7 +22,14 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
     const [from, to] = [pairs[0], pairs.at(-1)];
     if (!from || !to) return [];
     return [
-      { column: name, label: language === 'de' ? `${field.label} (German)` : field.label, isGerman: language === 'de', field, before: from[0], after: to[1] },
+      {
+        column: name,
+        label: language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label,
+        isGerman: language === 'de',
+        field,
+        before: from[0],
+        after: to[1],
+      },
     ];
   });
 

@@ -7,6 +7,8 @@ import { momentText } from '../controls/moments.ts';
 import { type AnyRow, changedFields, pick } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey, unwrap } from '../server/rows.ts';
+import { Actor } from '../session/actor.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
@@ -15,6 +17,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
 import './record-history.css';
+import { windowLanguage } from '../texts/language.ts';
 
 /** Number of saves read at first, and at most. */
 const [few, most] = [25, 200];
@@ -26,9 +29,10 @@ export interface RecordHistoryProps {
   readonly lang?: Language;
 }
 
-export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
+export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistoryProps) {
   const entity: Entity = entities[name];
   const says = texts[lang].history;
+  const isChangeable = useIsChangeable();
   const [limit, setLimit] = useState(few);
   const [isPending, setPending] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -66,9 +70,10 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
                 </b>
                 <span className="text-soft">
                   <time dateTime={version.at}>{momentText(new Date(version.at), new Date(), lang)}</time>
-                  {` · ${version.actor ?? says.notThroughStem}`}
+                  {' · '}
+                  <Actor of={version} unknown={says.notThroughStem} />
                 </span>
-                {isRestorable && version.op !== 'delete' && (
+                {isRestorable && isChangeable && version.op !== 'delete' && (
                   <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>
                     {says.restore}
                   </button>

@@ -1,12 +1,18 @@
-// A record's form and its history, one of them on screen. The hidden form stays mounted and keeps what was typed.
+// A record's form, its history and its comments, one of them on screen. The hidden form stays mounted and keeps what was typed.
 import type { EntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { OpenComments } from '../comments/comment-marks.tsx';
+import { useOpenThreads } from '../comments/comment-queries.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { formTexts } from '../texts/forms.ts';
+import { commentTexts } from '../texts/people/comments.ts';
+import { HereLine } from '../together/here-line.tsx';
 import { RecordHistory } from './record-history.tsx';
 import '../records/form/form-tabs.css';
+
+const CommentsPanel = lazy(async () => ({ default: (await import('../comments/comments-panel.tsx')).CommentsPanel }));
 
 export interface RecordPartsProps {
   readonly name: EntityName;
@@ -18,18 +24,29 @@ export interface RecordPartsProps {
 export function RecordParts({ name, row, children }: RecordPartsProps) {
   const { go: _, tab, ...state } = useListState();
   const isHistory = tab === 'history';
+  const isComments = tab === 'comments';
+  const { open } = useOpenThreads(name)(row.id);
   return (
     <>
       <nav className="tabs record-tabs" aria-label={formTexts.partsOfTheRecord}>
-        <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
+        <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory || isComments ? undefined : 'true'}>
           {formTexts.content}
         </Link>
         <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
           {formTexts.history}
         </Link>
+        <Link to="." search={{ ...state, tab: 'comments' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isComments ? 'true' : undefined}>
+          {commentTexts.comments} <OpenComments open={open} />
+        </Link>
+        <HereLine place={`${name}/${row.id}`} />
       </nav>
-      <div className={isHistory ? 'hidden' : 'contents'}>{children}</div>
+      <div className={isHistory || isComments ? 'hidden' : 'contents'}>{children}</div>
       {isHistory && <RecordHistory name={name} row={row} />}
+      {isComments && (
+        <Suspense fallback={<p className="empty text-soft">{commentTexts.loading}</p>}>
+          <CommentsPanel name={name} record={row.id} />
+        </Suspense>
+      )}
     </>
   );
 }

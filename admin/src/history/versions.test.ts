@@ -15,6 +15,7 @@ const save = (seq: number, ...changes: HistoryChange[]): HistoryEntry => ({
   id: `save-${seq}`,
   seq,
   actor: 'admin',
+  actor_name: null,
   at: '2026-11-21T14:02:00.000Z',
   count: changes.length,
   changes,

@@ -9,6 +9,7 @@ export interface Version {
   readonly id: string;
   readonly at: string;
   readonly actor: string | null;
+  readonly actor_name: string | null;
   readonly op: HistoryChange['op'];
   /** The save is an undo. */
   readonly isUndo: boolean;
@@ -22,14 +23,16 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
   const columns = columnsOf(entity.fields).filter(({ field }) => !field.derived);
   const versions: Version[] = [];
   let later: Record<string, unknown> = {};
-  for (const { id, at, actor, undoes, changes } of entries) {
+  for (const { id, at, actor, actor_name, undoes, changes } of entries) {
     const own = changes.filter((change) => change.record === record);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) continue;
+    // Signing in changes no field.
+    if (own.every(({ account }) => account !== undefined)) continue;
     // Variants of a file are made by the system after each save: these are no versions.
     if (own.every(({ op, fields }) => op === 'update' && isDerived(entity, Object.keys(fields)))) continue;
     const differences = differencesOf(columns, own);
-    versions.push({ id, at, actor, op: last.op, isUndo: undoes !== undefined, differences, values: later });
+    versions.push({ id, at, actor, actor_name, op: last.op, isUndo: undoes !== undefined, differences, values: later });
     // Before it was made there is nothing to go back to.
     if (first.op === 'insert') continue;
     const written = differences.filter(({ field }) => !field.readonly);

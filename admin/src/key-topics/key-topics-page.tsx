@@ -10,11 +10,13 @@ import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { SeveralArea } from '../several/several-area.tsx';
 import { severalColumns, severalKinds } from '../several/several-kinds.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
+import { roleTexts } from '../texts/people/roles.ts';
 import { recordTexts } from '../texts/records.ts';
 import { nextPosition, type Topic, topicLimit } from './topic.ts';
 import { TopicDialog } from './topic-dialog.tsx';
@@ -28,6 +30,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const { data: topics, error, refetch } = useQuery(list);
   const { record, go } = useListState();
   const [deleted, setDeleted] = useState<Topic>();
+  const isChangeable = useIsChangeable();
   const move = useListOrder({
     list,
     place: eventTexts.topics(format.id),
@@ -56,7 +59,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           <SeveralArea kind={severalKinds.event_key_topics} columns={columns} fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
             {(button) => button}
           </SeveralArea>
-          {add}
+          {isChangeable && add}
         </div>
       </header>
       <VisibilitySwitch format={format} />
@@ -74,7 +77,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           format={format}
           topic={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
-          refusal={topics.length >= most ? topicLimit?.message : undefined}
+          refusal={isChangeable ? (topics.length >= most ? topicLimit?.message : undefined) : roleTexts.readOnly}
           isLast={topics.length + 1 >= most}
           expected={{ order_index: nextPosition(topics) }}
           onClose={() => go({})}

@@ -8,6 +8,7 @@ import { type KeptForm, useIsAllowed, useKeptRow } from '../records/form/use-kep
 import type { Values } from '../records/form/values.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
 import { type Topic, topicTraits } from './topic.ts';
@@ -28,6 +29,7 @@ export interface TopicDialogProps {
 
 export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, expected, isLast, onClose }: TopicDialogProps) {
   const { row: topic, kept } = useKeptRow(found);
+  const isChangeable = useIsChangeable();
   const isNew = useIsAllowed(refusal) && isAsked;
   const form = { format, kept, expected, isLast, onClose };
   return (
@@ -35,7 +37,15 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
       isOpen
       onClose={onClose}
       size="wide"
-      title={isAsked ? recordTexts.event_key_topics.createTitle : topic ? recordTexts.event_key_topics.editTitle : eventTexts.keyTopicNotFound}
+      title={
+        isAsked
+          ? recordTexts.event_key_topics.createTitle
+          : topic
+            ? isChangeable
+              ? recordTexts.event_key_topics.editTitle
+              : entities.event_key_topics.label
+            : eventTexts.keyTopicNotFound
+      }
       description={format.title}
     >
       {topic && (

@@ -3,7 +3,9 @@
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import type { Topic } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import '../records/entry.css';
@@ -17,6 +19,7 @@ export interface TopicRowsProps {
 }
 
 export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
+  const isChangeable = useIsChangeable();
   const drag = useDragOrder('y', topics.length > 1, onMove);
   return (
     <ol className="entries">
@@ -39,15 +42,22 @@ export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) 
               )}
               <p className="numbered max-w-[68ch] text-soft">{description}</p>
               <div className="card-foot">
-                <button type="button" className="button" aria-label={eventTexts.editNamed(title)} onClick={() => onEdit(topic)}>
-                  {eventTexts.edit}
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={isChangeable ? eventTexts.editNamed(title) : listControlTexts.openNamed(title)}
+                  onClick={() => onEdit(topic)}
+                >
+                  {isChangeable ? eventTexts.edit : listControlTexts.open}
                 </button>
-                <div className="card-actions">
-                  <button type="button" className="tool" aria-label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)}>
-                    <Icon name="remove" />
-                  </button>
-                  <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
-                </div>
+                <IfChangeable>
+                  <div className="card-actions">
+                    <button type="button" className="tool" aria-label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)}>
+                      <Icon name="remove" />
+                    </button>
+                    <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
+                  </div>
+                </IfChangeable>
               </div>
             </div>
           </li>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
@@ -12,6 +13,7 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
   const [isPending, setPending] = useState(false);
   const id = useId();
   const isShown = format.show_key_topics;
+  const isChangeable = useIsChangeable();
 
   async function change(next: boolean) {
     setPending(true);
@@ -23,6 +25,7 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
     setPending(false);
   }
 
+  if (!isChangeable) return <p className="filters text-soft">{isShown ? eventTexts.topicsAreShown : eventTexts.topicsAreHidden}</p>;
   return (
     <div className="filters">
       <span className="switch">

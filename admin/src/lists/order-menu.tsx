@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 import type { DragOrder } from './use-drag-order.ts';
 
@@ -19,7 +20,9 @@ export interface OrderMenuProps {
   readonly children?: ReactNode;
 }
 
-export function OrderMenu({ title, place, count, onMove, handle, className = '', isDisabled = false, children }: OrderMenuProps) {
+export const OrderMenu = (props: OrderMenuProps) => (useIsChangeable() ? <Handle {...props} /> : null);
+
+function Handle({ title, place, count, onMove, handle, className = '', isDisabled = false, children }: OrderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,9 +3,11 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
+import { OpenComments } from '../comments/comment-marks.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 import { withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -20,6 +22,8 @@ export interface ListEntry {
   readonly note: string;
   readonly german: GermanState;
   readonly picture: ReactNode;
+  /** Number of open comments. */
+  readonly comments?: number;
 }
 
 /** Entries under a heading, which is empty where there is one group only. */
@@ -59,6 +63,7 @@ export interface RecordListProps {
 
 export function RecordList(props: RecordListProps) {
   const { heading, subtitle, add, isFull = false, plural, count, groups, find = '', onFind, onAdd, above, children, foot } = props;
+  const isChangeable = useIsChangeable();
   const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
@@ -66,7 +71,7 @@ export function RecordList(props: RecordListProps) {
         <h1 id="list-title" className="text-strong leading-tight">
           {heading}
         </h1>
-        {add !== undefined && (
+        {add !== undefined && isChangeable && (
           <button type="button" className="button min-h-8 px-2" disabled={isFull} onClick={onAdd}>
             <Icon name="plus" /> {add}
           </button>
@@ -104,7 +109,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
     <ul {...(group !== '' && { 'aria-label': group })}>
-      {entries.map(({ id, place, title, note, german, picture }) => {
+      {entries.map(({ id, place, title, note, german, picture, comments = 0 }) => {
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`list-row ${className}`} {...target}>
@@ -114,7 +119,10 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
                 <b className="block truncate font-medium">{title}</b>
                 <span className="block truncate text-note text-soft">{note}</span>
               </span>
-              <GermanMark german={german} />
+              <span className="list-marks">
+                <OpenComments open={comments} />
+                <GermanMark german={german} />
+              </span>
             </Link>
             {onMove && (
               <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">

@@ -3,6 +3,8 @@
 import type { ControlProps } from '../fields/control-props.ts';
 import { FractionControl } from '../fields/fraction.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { locale } from '../texts/language.ts';
 import { listTexts } from '../texts/lists.ts';
 import { mediaTexts } from '../texts/media.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -26,7 +28,11 @@ const FineFraction = ({ field, ...props }: ControlProps) =>
   field.kind === 'fraction' ? <FractionControl {...props} field={{ ...field, step: 0.01 }} /> : null;
 
 const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
-const uploadedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const uploadedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+
+/** With its focal point, for those who may move it. */
+const Picture = ({ file }: { readonly file: LibraryFile }) =>
+  useIsChangeable() ? <FocalPoint file={file} /> : <img src={file.url} alt={file.alt_text ?? ''} className="max-h-72 w-auto max-w-full self-start" />;
 
 export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorProps) => (
   <RecordEditor
@@ -45,7 +51,7 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
   >
     {file && (
       <div className="flex flex-col gap-4 pt-4">
-        {isImage(file) && <FocalPoint file={file} />}
+        {isImage(file) && <Picture file={file} />}
         {isVideo(file) && (
           <video
             key={file.url}

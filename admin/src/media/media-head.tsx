@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { mediaTexts } from '../texts/media.ts';
 import { isOnTab, type LibraryFile, mediaTabs, tabNamed } from './library-file.ts';
@@ -23,12 +24,14 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
           <h1>{section.heading}</h1>
           <p className="text-soft">{section.subtitle}</p>
         </div>
-        <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
-          <button type="button" className="button first" onClick={onUpload}>
-            <Icon name="plus" /> {listTexts.media_library.add}
-          </button>
-        </div>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+            <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
+            <button type="button" className="button first" onClick={onUpload}>
+              <Icon name="plus" /> {listTexts.media_library.add}
+            </button>
+          </div>
+        </IfChangeable>
       </header>
       <div className="filters">
         <input

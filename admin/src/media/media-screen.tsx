@@ -8,6 +8,7 @@ import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { mediaTexts } from '../texts/media.ts';
@@ -33,6 +34,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const [deleted, setDeleted] = useState<LibraryFile>();
   const uploads = useUploadQueue(library);
   const germanOf = useGerman('media_library');
+  const isChangeable = useIsChangeable();
   if (!files)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={mediaTexts.loadingMedia} />;
 
@@ -55,9 +57,11 @@ export function MediaScreen({ section }: SiteScreenProps) {
     <div className="empty">
       <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
       <p className="text-soft">{files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}</p>
-      <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
-        {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
-      </button>
+      {(files.length > 0 || isChangeable) && (
+        <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
+          {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
+        </button>
+      )}
     </div>
   );
   return (
@@ -67,7 +71,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
           {record === undefined && (
             <>
               <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
-              <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
+              {isChangeable && <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />}
             </>
           )}
           <UploadList {...uploads} />

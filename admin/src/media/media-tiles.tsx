@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { mediaTexts } from '../texts/media.ts';
 import { copyUrl, factsOf, type LibraryFile, needsAltText } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -40,9 +41,11 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
                   >
                     <Icon name="copy" />
                   </button>
-                  <button type="button" className="tool" aria-label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)}>
-                    <Icon name="remove" />
-                  </button>
+                  <IfChangeable>
+                    <button type="button" className="tool" aria-label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)}>
+                      <Icon name="remove" />
+                    </button>
+                  </IfChangeable>
                 </div>
               </div>
             </div>

@@ -8,6 +8,7 @@ import { mediaTexts } from '../texts/media.ts';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './pick-media.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export interface PickMediaProps {
   readonly type: 'image' | 'video' | 'pdf' | 'file';
@@ -16,10 +17,10 @@ export interface PickMediaProps {
 }
 
 const kinds = {
-  image: { plural: 'pictures', fits: isImage },
-  video: { plural: 'videos', fits: isVideo },
-  pdf: { plural: 'documents', fits: ({ file_type }: LibraryFile) => file_type === 'application/pdf' },
-  file: { plural: 'files', fits: () => true },
+  image: { plural: countedWords.picture[1], fits: isImage },
+  video: { plural: countedWords.video[1], fits: isVideo },
+  pdf: { plural: countedWords.document[1], fits: ({ file_type }: LibraryFile) => file_type === 'application/pdf' },
+  file: { plural: countedWords.file[1], fits: () => true },
 } as const;
 
 export function PickMedia({ type, onPick, onClose }: PickMediaProps) {

@@ -1,6 +1,7 @@
 // Replaces a file: its record stays, and every page with it shows the new one.
 import { useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { mediaTexts } from '../texts/media.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
@@ -18,7 +19,9 @@ export interface ReplaceFileProps {
   readonly note: string;
 }
 
-export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
+export const ReplaceFile = (props: ReplaceFileProps) => (useIsChangeable() ? <Replacing {...props} /> : null);
+
+function Replacing({ name, accept, way, note }: ReplaceFileProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { upload, begin, retry, pause, stop } = useUpload({
     way,

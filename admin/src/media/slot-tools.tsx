@@ -70,7 +70,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
               type="button"
               id={control.id}
               {...(control.describedBy !== undefined && { 'aria-describedby': control.describedBy })}
-              aria-label={`${isEmpty ? 'Upload' : 'Replace'}: ${field.label}`}
+              aria-label={`${isEmpty ? mediaTexts.upload : mediaTexts.replace}: ${field.label}`}
               className="link"
               onClick={() => picker.current?.click()}
             >

@@ -1,5 +1,6 @@
 // Which files a field takes, and why it refuses others.
 import { mediaKinds, mediaRefusal } from '@stem/model';
+import { serverSentence } from '../texts/language.ts';
 import { mediaTexts } from '../texts/media.ts';
 import type { Problem, Refusal } from './uploads/upload-progress.ts';
 
@@ -15,7 +16,7 @@ export const isAccepted = (type: SlotType, url: string): boolean => type === 'fi
 
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
 export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
-  if (type === 'file' || name !== 'unsupported_type' || detail !== mediaRefusal()) return undefined;
+  if (type === 'file' || name !== 'unsupported_type' || detail !== serverSentence(mediaRefusal())) return undefined;
   const { wrong, hint } = mediaTexts.slot[type];
   return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };
 }

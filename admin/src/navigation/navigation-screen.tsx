@@ -9,6 +9,7 @@ import type { OptionGroup } from '../records/form/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export type NavigationItem = RowOf<'navigation_items'>;
 
@@ -18,7 +19,7 @@ const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> =
   name: 'navigation_items',
   list: rowsOf('navigation_items'),
   words: recordTexts.navigation_items,
-  counted: ['item', 'items'],
+  counted: countedWords.item,
   add: websiteTexts.addItem,
   initial: { is_active: true },
   traitsOf: ({ outers, inners }, item) => ({ choices: { parent_id: parentChoices([...outers, ...inners], item) } }),

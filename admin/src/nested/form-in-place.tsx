@@ -4,6 +4,8 @@ import { firstFieldIn } from '../fields/first-field.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { type NestedLayoutProps, type Opened, panelOf } from './nested-list.ts';
 import './managed.css';
 
@@ -25,6 +27,7 @@ export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, 
     (isNew ? firstFieldIn(form.current) : text)?.focus({ preventScroll: true });
     return () => void requestAnimationFrame(() => document.activeElement === document.body && giveBack(opener));
   }, [isNew]);
+  const isChangeable = useIsChangeable();
   const close = () => go({});
   function onKeyDown(event: KeyboardEvent) {
     // Menus and pickers that Escape closes have taken the key.
@@ -34,6 +37,11 @@ export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, 
     <section ref={form} className="managed-form" aria-label={title} onKeyDown={onKeyDown}>
       <h2>{title}</h2>
       <RecordPanel {...panel} onClose={close} onDone={close} />
+      {!isChangeable && (
+        <button type="button" className="button mx-(--inset) mb-4" onClick={close}>
+          {listControlTexts.close}
+        </button>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 import './managed.css';
 
@@ -33,6 +34,7 @@ export interface ManagedRowProps {
 
 export function ManagedRow(props: ManagedRowProps) {
   const { title, titleDe, tags, german, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  const isChangeable = useIsChangeable();
   return (
     <div className="managed-row">
       {before}
@@ -53,16 +55,24 @@ export function ManagedRow(props: ManagedRowProps) {
         <GermanMark german={german} />
       </div>
       <div className="managed-details">{details}</div>
-      <div className="managed-tools">
-        {children}
-        <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
-          <Icon name="edit" />
-        </button>
-        <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete}>
-          <Icon name="remove" />
-        </button>
-        <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
-      </div>
+      {isChangeable ? (
+        <div className="managed-tools">
+          {children}
+          <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
+            <Icon name="edit" />
+          </button>
+          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+          <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
+        </div>
+      ) : (
+        <div className="managed-tools">
+          <button type="button" className="plain" aria-label={listControlTexts.openNamed(title)} disabled={isBusy} onClick={onEdit}>
+            {listControlTexts.open}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

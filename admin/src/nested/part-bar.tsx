@@ -9,6 +9,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 
 export interface PartBarProps {
@@ -41,24 +42,26 @@ export function PartBar({ id, title, tags, german, add, place, count, handle, on
         </span>
       ))}
       <GermanMark german={german} />
-      <span className="ml-auto flex items-center">
-        <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
-          <Icon name="plus" /> {add}
-        </Link>
-        <Link to="." search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)}>
-          <Icon name="edit" />
-        </Link>
-        <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} onClick={onDelete}>
-          <Icon name="remove" />
-        </button>
-        {count > 1 && (
-          <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
-            <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
-              {listControlTexts.deleteMenu}
-            </DropdownMenu.Item>
-          </OrderMenu>
-        )}
-      </span>
+      <IfChangeable>
+        <span className="ml-auto flex items-center">
+          <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
+            <Icon name="plus" /> {add}
+          </Link>
+          <Link to="." search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)}>
+            <Icon name="edit" />
+          </Link>
+          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+          {count > 1 && (
+            <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
+              <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
+                {listControlTexts.deleteMenu}
+              </DropdownMenu.Item>
+            </OrderMenu>
+          )}
+        </span>
+      </IfChangeable>
     </header>
   );
 }

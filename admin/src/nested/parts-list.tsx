@@ -11,6 +11,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { SeveralArea } from '../several/several-area.tsx';
 import { severalColumns } from '../several/several-kinds.ts';
 import { listControlTexts } from '../texts/list-controls.ts';
@@ -61,6 +62,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
   const germanOf = useGerman(outer.name);
   const { none, format } = layout;
   const { find, show, record, go } = useListState();
+  const isChangeable = useIsChangeable();
   const parts = partsOf(rows, outerField, { find, show, textsOf: layout.textsOf });
   const move = useListOrder({
     list: outer.list,
@@ -77,7 +79,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
         <div className="empty">
           <h2>{none.title}</h2>
           <p className="text-soft">{none.sentence}</p>
-          {record === undefined && (
+          {record === undefined && isChangeable && (
             <button
               type="button"
               className="button first"
@@ -130,21 +132,23 @@ function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer
         <h1 id="list-title">{layout.section.heading}</h1>
         <p className="text-soft">{layout.section.subtitle}</p>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
-        {isFull && <p className="text-note text-soft">{limit.message}</p>}
-        {(first || state.record !== undefined) && (
-          <button type="button" className="button" data-adds={newOuterIn(list)} disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
-            <Icon name="plus" /> {list.outer.add}
-          </button>
-        )}
-        {layout.tools}
-        {addSeveral}
-        {layout.addsToFirst && (
-          <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
-            <Icon name="plus" /> {list.inner.add}
-          </button>
-        )}
-      </div>
+      <IfChangeable>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
+          {isFull && <p className="text-note text-soft">{limit.message}</p>}
+          {(first || state.record !== undefined) && (
+            <button type="button" className="button" data-adds={newOuterIn(list)} disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
+              <Icon name="plus" /> {list.outer.add}
+            </button>
+          )}
+          {layout.tools}
+          {addSeveral}
+          {layout.addsToFirst && (
+            <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
+              <Icon name="plus" /> {list.inner.add}
+            </button>
+          )}
+        </div>
+      </IfChangeable>
     </header>
   );
 }

@@ -13,6 +13,8 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { FormInPlace } from './form-in-place.tsx';
 import { ManagedRow } from './managed-row.tsx';
 import { innersOf, type NestedLayoutProps, newOuterIn, rowTitleOf } from './nested-list.ts';
@@ -48,6 +50,7 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
   const move = useListOrder({ list: outer.list, place: outer.name, rows: rows.outers, send: (order) => client.resource(outer.name).order(order) });
   const add = () => go({ record: newOuterIn(list) });
   const isGrouped = groupBy !== undefined;
+  const isChangeable = useIsChangeable();
   return (
     <>
       <header className="head">
@@ -55,7 +58,7 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
           <h1>{layout.section.heading}</h1>
           <p className="text-soft">{layout.section.subtitle}</p>
         </div>
-        {!isGrouped && (
+        {!isGrouped && isChangeable && (
           <button type="button" className="button first ml-auto" disabled={opened !== undefined} onClick={add}>
             <Icon name="plus" /> {outer.add}
           </button>
@@ -65,9 +68,11 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
         <div className="empty">
           <h2>{layout.none.title}</h2>
           <p className="text-soft">{layout.none.sentence}</p>
-          <button type="button" className="button" onClick={add}>
-            {outer.add}
-          </button>
+          <IfChangeable>
+            <button type="button" className="button" onClick={add}>
+              {outer.add}
+            </button>
+          </IfChangeable>
         </div>
       )}
       {groupRows(rows.outers, entities[outer.name], groupBy).map((group) =>
@@ -98,15 +103,17 @@ function OuterGroup<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProp
       <header className="part-bar">
         <h2>{group.title}</h2>
         <span className="tag">{counted(group.rows.length, ...outer.counted)}</span>
-        <button
-          type="button"
-          className="plain ml-auto"
-          aria-label={`${outer.add}: ${group.title}`}
-          disabled={opened !== undefined}
-          onClick={() => go({ record: newOuterIn(list, group.value) })}
-        >
-          <Icon name="plus" /> {outer.add}
-        </button>
+        <IfChangeable>
+          <button
+            type="button"
+            className="plain ml-auto"
+            aria-label={`${outer.add}: ${group.title}`}
+            disabled={opened !== undefined}
+            onClick={() => go({ record: newOuterIn(list, group.value) })}
+          >
+            <Icon name="plus" /> {outer.add}
+          </button>
+        </IfChangeable>
       </header>
       {group.rows.length === 0 && !isNewIn(props) && <p className="empty text-soft">{layout.none.title}</p>}
       <OuterRows {...props} />
@@ -168,7 +175,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
                 <button
                   type="button"
                   className="plain"
-                  aria-label={`${inner.add} ${layout.addedBy} ${title}`}
+                  aria-label={layout.addedBy === 'to' ? listControlTexts.to(inner.add, title) : listControlTexts.below(inner.add, title)}
                   disabled={isBusy}
                   onClick={() => {
                     fold(row.id, true);

@@ -1,5 +1,6 @@
 // The texts above the records of a page: which pages have which, and what is shown where none is written.
 import type { RowOf } from '@stem/model';
+import { pagesInLanguage } from '../texts/words/page-words.ts';
 
 export type PageSetting = RowOf<'page_settings'>;
 
@@ -21,7 +22,7 @@ export interface KnownPage {
 const absent = 'Empty: the page leaves it out.';
 const text = (key: string, name: string, otherwise = absent): KnownText => ({ key, title: name, otherwise });
 
-export const knownPages = {
+const inEnglish = {
   event: {
     title: 'All event pages',
     address: '/communities',
@@ -134,6 +135,8 @@ export const knownPages = {
     ],
   },
 } as const satisfies Readonly<Record<string, KnownPage>>;
+
+export const knownPages = pagesInLanguage<keyof typeof inEnglish, KnownPage>(inEnglish);
 
 export type PageName = keyof typeof knownPages;
 

@@ -9,6 +9,7 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import type { PageName } from './known-texts.ts';
 import { placesOf } from './text-places.ts';
 
@@ -34,7 +35,7 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
       words={recordTexts.page_settings}
       heading={websiteTexts.pageSettings}
       subtitle={subtitle}
-      plural="texts"
+      plural={countedWords.text[1]}
       places={placesOf(pages, data)}
       traitsOf={({ initial }) => (isLinkSetting(String(initial.setting_key)) ? linkTraits : {})}
       textsOf={({ setting_value, setting_value_de }) => [setting_value, setting_value_de]}

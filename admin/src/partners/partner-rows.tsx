@@ -1,5 +1,6 @@
 // The partners of one category: logo, text, and whom to write to or call.
 import { telephoneAddress } from '@stem/model';
+import { RecordComments } from '../comments/comment-marks.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import type { InnerRowsProps } from '../nested/parts-layout.ts';
@@ -31,7 +32,7 @@ export function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
                     {eventTexts.website}
                   </a>
                 )}
-                <GermanMark german={germanOf(partner)} />
+                <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} />
               </p>
             </div>
             <Contact partner={partner} />

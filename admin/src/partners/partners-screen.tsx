@@ -9,6 +9,7 @@ import { partnersOf, rowsUnder } from '../server/rows.ts';
 import { severalKinds } from '../several/several-kinds.ts';
 import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { nextCategory, partnerTexts, tierOf } from './partner.ts';
 import { PartnerRows } from './partner-rows.tsx';
 
@@ -26,13 +27,13 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
         name: 'partner_blocks',
         list: rowsUnder('partner_blocks', format.id),
         words: recordTexts.partner_blocks,
-        counted: ['category', 'categories'],
+        counted: countedWords.category,
         add: eventTexts.addCategory,
         initial: { format_id: format.id },
         initialOf: ({ outers }) => nextCategory(outers),
         traitsOf: () => categoryTraits,
       },
-      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: ['partner', 'partners'], add: eventTexts.addPartner },
+      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: countedWords.partner, add: eventTexts.addPartner },
       outerField: 'block_id',
       newOuters: { '': newOuter },
     }}

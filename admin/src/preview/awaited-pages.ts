@@ -4,6 +4,7 @@ import { causeSentences } from '../publications/cause-sentence.ts';
 import { partLabel } from '../publications/changed-parts.ts';
 import { countPages, isPage } from '../publications/pages-and-files.ts';
 import type { TitleOf } from '../records/value-text.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -31,7 +32,7 @@ function rankOf({ path, lang }: Page, isOfSite: boolean): number {
 
 /** 'This save would change 2 pages and 3 files, and Navigation, which 46 pages show.' */
 export function awaitedSentence({ pages, parts, shown_on: shownOn, isExact }: AwaitedPages): string {
-  const counted = texts.en.receipt.pagesAndFiles(...countPages(pages));
+  const counted = texts[windowLanguage].receipt.pagesAndFiles(...countPages(pages));
   const named = parts.length === 0 ? '' : publicationTexts.awaitedParts(parts.map(partLabel), shownOn);
   const all = [counted, named].filter((text) => text !== '').join(', and ');
   return all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, isExact);

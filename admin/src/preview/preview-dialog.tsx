@@ -12,6 +12,7 @@ import { publicationTexts } from '../texts/publications.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import './preview.css';
+import { serverSentence } from '../texts/language.ts';
 
 export interface PreviewDialogProps {
   readonly changes: readonly AssumedSave[];
@@ -72,7 +73,7 @@ const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
           <span>{partLabel(part)}</span>
           <small>{publicationTexts.versions(part.versions)}</small>
           {part.outcome === 'failed' && <small>{outcomes.failed}</small>}
-          {part.failure !== undefined && <small className="text-bad">{part.failure}</small>}
+          {part.failure !== undefined && <small className="text-bad">{serverSentence(part.failure)}</small>}
           {reasonsOf(part, awaited, titleOf).map((reason) => (
             <small key={reason}>{reason}</small>
           ))}
@@ -89,7 +90,7 @@ const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
         >
           <span className="wrap-anywhere">{page.path}</span>
           {outcomes[page.outcome] !== '' && <small>{outcomes[page.outcome]}</small>}
-          {page.failure !== undefined && <small className="text-bad">{page.failure}</small>}
+          {page.failure !== undefined && <small className="text-bad">{serverSentence(page.failure)}</small>}
           {reasonsOf(page, awaited, titleOf).map((reason) => (
             <small key={reason}>{reason}</small>
           ))}

@@ -35,6 +35,7 @@ export const aReceipt = ({ live = 18, added = 0, changed = 0, removed = 0, faile
   to_seq: 1,
   reason: 'change',
   actor: 'admin',
+  actor_name: null,
   at: '2026-11-21T14:02:00.000Z',
   milliseconds: { live, plan: 1, render: 2, commit: 3 },
   counts: { rendered: added + changed, unchanged: 0, added, changed, removed, failed, parts: liveVersions(more.parts), shown_on: shownOn },

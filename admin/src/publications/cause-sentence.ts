@@ -3,7 +3,10 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
 import { isDerived } from '../history/differences.ts';
 import type { TitleOf } from '../records/value-text.ts';
+import { locale, serverSentence, windowLanguage } from '../texts/language.ts';
 import { publicationTexts } from '../texts/publications.ts';
+import { texts } from '../texts/texts.ts';
+import { inSentence, quoted } from '../texts/words/said.ts';
 
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;
@@ -29,20 +32,20 @@ export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): stri
   for (const cause of causes) {
     const sentence = cause.kind === 'change' ? changeSentence(cause, titleOf) : causeSentence(cause);
     const places = views.get(sentence) ?? new Set();
-    views.set(sentence, cause.kind === 'change' ? places.add(`“${cause.view}”`) : places);
+    views.set(sentence, cause.kind === 'change' ? places.add(quoted(serverSentence(cause.view))) : places);
   }
   return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : publicationTexts.in(sentence, listed.format(places))));
 }
 
-const listed = new Intl.ListFormat('en-GB');
+const listed = new Intl.ListFormat(locale);
 
 /** A cause that is no change of content. */
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':
-      return publicationTexts.causeViewDate(cause.view);
+      return publicationTexts.causeViewDate(serverSentence(cause.view));
     case 'drift':
-      return publicationTexts.causeViewCorrected(cause.view);
+      return publicationTexts.causeViewCorrected(serverSentence(cause.view));
     case 'code':
       return publicationTexts.causeNewSite;
     case 'rollback':
@@ -66,14 +69,12 @@ function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: T
   if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return publicationTexts.order;
   if (entity && isDerived(entity, columns)) return publicationTexts.preparedForTheWebsite(title ?? label);
   const fields = entity ? labelsOf(entity, columns) : columns;
-  return publicationTexts.fieldsOf(fields.join(', '), title ?? lowerFirst(label));
+  return publicationTexts.fieldsOf(fields.join(', '), title ?? inSentence(label));
 }
 
 /** The labels of changed columns in the order of the form. */
 function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
     .filter(({ name, field }) => columns.includes(name) && !field.derived)
-    .map(({ field, language }) => (language === 'de' ? `${field.label} (German)` : field.label));
+    .map(({ field, language }) => (language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label));
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

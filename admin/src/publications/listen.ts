@@ -28,10 +28,12 @@ export interface Listener {
   readonly onNews: () => void;
   /** The stream broke off or is back: whether the server answers is worth a question. */
   readonly onTrouble: () => void;
+  /** Further events of the stream. */
+  readonly others?: { readonly names: readonly string[]; readonly receive: (name: string, data: string) => unknown };
 }
 
 /** Listens until the function it returns is called. */
-export function listen({ connect, receipts, session, since, onNews, onTrouble }: Listener): () => void {
+export function listen({ connect, receipts, session, since, onNews, onTrouble, others }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let newest = receipts.known().receipts[0]?.id;
   let stream = begin();
@@ -47,6 +49,7 @@ export function listen({ connect, receipts, session, since, onNews, onTrouble }:
       const receipt: PublicationReceipt = JSON.parse(event.data);
       receipts.add([receipt]);
     });
+    for (const name of others?.names ?? []) connection.addEventListener(name, ({ data }) => void others?.receive(name, data));
     connection.addEventListener('error', () => {
       onTrouble();
       if (receipts.known().state === 'loading') void receipts.catchUp();

@@ -1,8 +1,11 @@
 // The actions on a publication: undo its save, retry what failed, or roll back to what visitors saw before.
 import type { PublicationReceipt } from '@stem/api/client';
+import { type EntityName, isEntityName } from '@stem/model';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { client } from '../server/client.ts';
+import { useMayUndo } from '../session/may-undo.ts';
+import { useMay } from '../session/permissions.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoChange } from '../toasts/undo-change.ts';
@@ -13,11 +16,13 @@ import './receipt.css';
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
-  const isRetryable = hasFailed(receipt);
-  const isHeld = receipt.reason === 'rollback';
-  const hasPages = isSeen(receipt);
-  const isSave = receipt.reason === 'change' && !isBySystem(receipt);
-  if (!isRetryable && !hasPages && !isSave) return null;
+  const mayPublish = useMay('publishing.write');
+  const mayUndo = useMayUndo({ actor: receipt.actor, entities: changedEntities(receipt) });
+  const isRetryable = mayPublish && hasFailed(receipt);
+  const isHeld = mayPublish && receipt.reason === 'rollback';
+  const hasPages = mayPublish && isSeen(receipt);
+  const isSave = mayUndo && receipt.reason === 'change' && !isBySystem(receipt);
+  if (!isRetryable && !isHeld && !hasPages && !isSave) return null;
 
   async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
     setPending(true);
@@ -67,3 +72,6 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
     </p>
   );
 }
+
+const changedEntities = ({ causes }: PublicationReceipt): EntityName[] =>
+  causes.flatMap((cause) => (cause.kind === 'change' && isEntityName(cause.entity) ? cause.entity : []));

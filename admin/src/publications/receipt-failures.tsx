@@ -1,9 +1,10 @@
 // What went wrong in a publication, reason by reason: how many pages it concerns, and the records to correct.
 import type { PublicationReceipt } from '@stem/api/client';
-import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entities, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { rowsOf } from '../server/rows.ts';
+import { useRights } from '../session/permissions.ts';
 import { placeOfRow, type RowsByEntity } from '../shell/record-places.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { causeSentences } from './cause-sentence.ts';
@@ -12,6 +13,7 @@ import { type FailureGroup, firstField, groupFailures, type RecordCause } from '
 import { SeePart } from './receipt-parts.tsx';
 import { titleOf } from './titles.ts';
 import './receipt.css';
+import { serverSentence } from '../texts/language.ts';
 
 /** At most 5 records of a reason are named, and 3 of its pages before the others are unfolded. */
 const [mostRecords, mostPages] = [5, 3];
@@ -25,7 +27,7 @@ export function ReceiptFailures({ receipt }: { readonly receipt: PublicationRece
       {groups.map((group) => (
         <li key={`${group.isBlocked} ${group.failure}`}>
           <b className="font-medium">{publicationTexts.affected(group.parts.map(partLabel), group.paths.length, group.isBlocked)}</b>
-          <span className="text-bad">{group.failure}</span>
+          <span className="text-bad">{serverSentence(group.failure)}</span>
           {group.causes.slice(0, mostRecords).map((cause) => (
             <RecordToCorrect key={`${cause.entity} ${cause.rowId}`} cause={cause} rows={rows} />
           ))}
@@ -88,7 +90,8 @@ const Pages = ({ paths }: { readonly paths: readonly string[] }) => (
 
 /** The lists of these records and of those they belong to: they tell where each is edited. */
 function useRowsWithParents(causes: readonly RecordCause[]): RowsByEntity {
-  const names = [...new Set(causes.flatMap(({ entity }) => (isEntityName(entity) ? lineOf(entity) : [])))];
+  const rights = useRights();
+  const names = [...new Set(causes.flatMap(({ entity }) => (isEntityName(entity) ? lineOf(entity) : [])))].filter((name) => mayEver(rights, readingOf(name)));
   const lists = useQueries({ queries: names.map((name) => ({ ...rowsOf(name), retry: false })) });
   return new Map(names.map((name, place) => [name, lists[place]?.data ?? []]));
 }

@@ -1,6 +1,7 @@
 // The receipt in one line: 'Live in 18 ms · 2 pages and 1 file'.
 import type { PublicationReceipt } from '@stem/api/client';
 import type { TitleOf } from '../records/value-text.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { publicationTexts } from '../texts/publications.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import { causeSentences } from './cause-sentence.ts';
@@ -17,12 +18,12 @@ export interface ReceiptLine {
 const unusuallyLong = 10;
 
 /** Said until the receipt arrives. */
-export const waitingSentence = (seconds: number, lang: Language = 'en'): ReceiptLine => ({
+export const waitingSentence = (seconds: number, lang: Language = windowLanguage): ReceiptLine => ({
   tone: 'waiting',
   text: seconds < unusuallyLong ? texts[lang].receipt.publishing : texts[lang].receipt.takesLong,
 });
 
-export function receiptSentence(receipt: PublicationReceipt, lang: Language = 'en'): ReceiptLine {
+export function receiptSentence(receipt: PublicationReceipt, lang: Language = windowLanguage): ReceiptLine {
   const says = texts[lang].receipt;
   const counts = countsOf(receipt, lang);
   const time = durationOf(receipt);

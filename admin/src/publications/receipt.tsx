@@ -2,6 +2,7 @@
 import type { PublicationReceipt } from '@stem/api/client';
 import type { ReactNode } from 'react';
 import { momentText } from '../controls/moments.ts';
+import { isNamed, nameOfActor } from '../session/actor-name.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptPages } from './receipt-pages.tsx';
 import { receiptSentence, receiptTitle } from './receipt-sentence.ts';
@@ -29,6 +30,7 @@ export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
           </time>
         </span>
         <span className={`live ${tone}`}>{text}</span>
+        {isNamed(receipt.actor) && <span className="receipt-actor">{nameOfActor(receipt)}</span>}
       </summary>
       {children}
       <ReceiptPages receipt={receipt} />

@@ -5,7 +5,7 @@ import { type Connection, closed, opened } from './listen.ts';
 /** The name of the lock, and of the channel between windows. */
 const common = 'stem-publications';
 
-const events = ['open', 'publication', 'error'];
+const events = ['open', 'publication', 'presence', 'saved', 'commented', 'error'];
 
 /** A new window asks; the leader answers that window alone, or all of them. */
 type Message = { readonly from: string } | { readonly to?: string; readonly event: string; readonly data?: string; readonly readyState: number };

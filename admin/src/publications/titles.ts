@@ -1,9 +1,10 @@
 // Titles of rows, as far as cached lists contain them.
 
 import type { PublicationReceipt } from '@stem/api/client';
-import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entities, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import { useRights } from '../session/permissions.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { recordTexts } from '../texts/records.ts';
 
@@ -30,7 +31,9 @@ export function useTitles(receipts: readonly PublicationReceipt[]): void {
 /** Reads the lists of these kinds of records, so that a reference to one can be named. */
 export function useRowTitles(names: readonly EntityName[]): void {
   // What the api does not list cannot be named; the sentence then says what kind of thing it is.
-  useQueries({ queries: names.map((name) => ({ ...rowsOf(name as EntityName), retry: false })) });
+  const rights = useRights();
+  const readable = names.filter((name) => mayEver(rights, readingOf(name)));
+  useQueries({ queries: readable.map((name) => ({ ...rowsOf(name as EntityName), retry: false })) });
 }
 
 /** Rows that only connect others have a reference as their title, which says nothing. */

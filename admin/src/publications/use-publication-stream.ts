@@ -1,4 +1,4 @@
-// Listens to publications while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
+// Listens to publications, and to what other editors do, while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
 import { useEffect } from 'react';
 import { client, session } from '../server/client.ts';
 import { healthQuery, queries, rowsKey } from '../server/rows.ts';
@@ -15,6 +15,9 @@ const channel = (name: string) => new BroadcastChannel(name);
 // Without TLS only windows on the same computer have locks; elsewhere each listens for itself.
 const connect = () => ('locks' in navigator ? shareConnection(connectAlone, { id: crypto.randomUUID(), locks: navigator.locks, channel }) : connectAlone());
 
+/** What other editors do concerns screens that are loaded later than the gate. */
+const receive = async (name: string, data: string) => (await import('../together/together.ts')).receiveTogether(name, data, readAgain);
+
 export function usePublicationStream(): void {
   useEffect(
     () =>
@@ -24,6 +27,7 @@ export function usePublicationStream(): void {
         session,
         since: performance.timeOrigin,
         onNews: () => void readAgain(),
+        others: { names: ['presence', 'saved', 'commented'], receive },
         onTrouble: () => void queries.invalidateQueries({ queryKey: healthQuery.queryKey }),
       }),
     [],

@@ -7,6 +7,7 @@ const version = (publication: number, outcome: ListedVersion['outcome'] = 'chang
   outcome,
   at: '2027-03-01T09:00:00.000Z',
   actor: 'admin',
+  actor_name: null,
   reason: 'change',
   failure: null,
   causes: [],

@@ -3,6 +3,7 @@ import type { VersionDifference } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import './page-versions.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 type Line = VersionDifference['answer'][number];
 type Part = Extract<Line, { kind: 'changed' }>['parts'][number];
@@ -12,7 +13,7 @@ export function DifferenceLines({ lines, isCode = false }: { readonly lines: rea
     <div className={isCode ? 'difference code' : 'difference'}>
       {placed(lines).map(({ place, value: line }) => (
         <p key={place} className={line.kind}>
-          {line.kind === 'skipped' && publishingTexts.unchanged(counted(line.lines, 'line', 'lines'))}
+          {line.kind === 'skipped' && publishingTexts.unchanged(counted(line.lines, ...countedWords.line))}
           {line.kind === 'changed' && placed(line.parts).map(({ place: part, value }) => <Words key={part} part={value} />)}
           {line.kind !== 'skipped' && line.kind !== 'changed' && <Words part={line} />}
         </p>

@@ -10,6 +10,7 @@ import { publishingTexts } from '../texts/publishing.ts';
 import { argsText, shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
 import './explanation.css';
+import { serverSentence } from '../texts/language.ts';
 
 export function Explanation({ page }: { readonly page: PageExplanation }) {
   const { path, changed_at: changedAt, failure, views, parts } = page;
@@ -32,7 +33,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
         {failure !== null && (
           <>
             <dt>{publishingTexts.heldBack}</dt>
-            <dd className="text-bad">{failure}</dd>
+            <dd className="text-bad">{serverSentence(failure)}</dd>
           </>
         )}
       </dl>
@@ -61,7 +62,7 @@ function View({ view: { key, reads } }: { readonly view: PageExplanation['views'
     <details className="shown-view">
       <summary>
         <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
-        <span className="tag">{reads.length === 1 ? '1 read' : publishingTexts.reads(reads.length)}</span>
+        <span className="tag">{publishingTexts.reads(reads.length)}</span>
       </summary>
       <ul>
         {reads.map((read) => (
@@ -79,7 +80,7 @@ function ExplainedPart({ part: { name, lang, args, failure, last, views } }: { r
       <p>
         <b className="font-medium">{partLabel({ name, langs: [lang] })}</b> <span className="text-soft wrap-anywhere">{argsText(args)}</span>
       </p>
-      {failure !== null && <p className="text-bad">{publishingTexts.keepsAnEarlierVersion(failure)}</p>}
+      {failure !== null && <p className="text-bad">{publishingTexts.keepsAnEarlierVersion(serverSentence(failure))}</p>}
       {last && <p className="text-soft">{[publishingTexts.sinceMoment(exactMoment(last.at)), ...causeSentences(last.causes, titleOf)].join(' · ')}</p>}
       {views.map((view) => (
         <View key={view.key} view={view} />

@@ -6,6 +6,7 @@ import { checkNames, systemReport, withMoments } from '../shell/system-report.ts
 import { publishingTexts } from '../texts/publishing.ts';
 import { SelfCheck } from './self-check.tsx';
 import './health-screen.css';
+import { locale } from '../texts/language.ts';
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
@@ -42,7 +43,7 @@ export function HealthScreen() {
             <span className="text-head text-ink">{report.sentence}</span>
           </span>
           <time className="text-soft" dateTime={new Date(dataUpdatedAt).toISOString()}>
-            {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}
+            {new Date(dataUpdatedAt).toLocaleTimeString(locale)}
           </time>
         </p>
       )}
@@ -69,4 +70,7 @@ export function HealthScreen() {
   );
 }
 
-const sentenceOf = (detail: string): string => `${detail.charAt(0).toUpperCase()}${withMoments(detail.slice(1))}.`;
+function sentenceOf(detail: string): string {
+  const said = withMoments(detail);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { isPath } from './page-path.ts';
@@ -36,7 +37,14 @@ export function PageLines({ lines }: { readonly lines: readonly { readonly path:
   );
 }
 
-export function RebuildButton({ isDisabled = false, onDone }: { readonly isDisabled?: boolean; readonly onDone?: () => void }) {
+export const RebuildButton = (props: RebuildButtonProps) => (useIsChangeable() ? <Rebuild {...props} /> : null);
+
+interface RebuildButtonProps {
+  readonly isDisabled?: boolean;
+  readonly onDone?: () => void;
+}
+
+function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
   const [isPending, setPending] = useState(false);
   async function rebuild() {
     setPending(true);

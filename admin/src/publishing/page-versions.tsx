@@ -12,6 +12,7 @@ import { comparedVersions } from './compared-versions.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionLine } from './version-line.tsx';
 import './page-versions.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 /** At most this many are shown before the editor asks for more. */
 const first = 6;
@@ -52,7 +53,7 @@ export function PageVersions({ path }: { readonly path: string }) {
             {publishingTexts.showEarlierVersions}
           </button>
         ) : (
-          <MoreRows parts={parts} plural="versions" />
+          <MoreRows parts={parts} plural={countedWords.version[1]} />
         )}
       </section>
       <section aria-labelledby="difference-title" className="min-w-0">

@@ -14,6 +14,7 @@ import { publishingTexts } from '../texts/publishing.ts';
 import { filterByKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
@@ -55,7 +56,7 @@ export function PublicationsScreen() {
           </Receipt>
         ))}
       </div>
-      <MoreRows parts={parts} plural="publications" />
+      <MoreRows parts={parts} plural={countedWords.publication[1]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { copySentence, filterByKind, publicationFacts, purgeSentence } from './p
 it('names the author and the milliseconds of each stage', () => {
   const receipt = { ...aReceipt({ id: 12 }), actor: 'admin', milliseconds: { plan: 2.4, render: 1530, commit: 7 } };
   expect(publicationFacts({ ...receipt, counts: { ...receipt.counts, rendered: 5, unchanged: 2 } })).toBe(
-    'Publication 12 · by admin · plan 2 ms, render 1.5 s, write 7 ms · 5 rendered, 2 of them unchanged',
+    'Publication 12 · by Shared password · plan 2 ms, render 1.5 s, write 7 ms · 5 rendered, 2 of them unchanged',
   );
 });
 it('separates those with failures, with pages, and those that were rolled back', () => {

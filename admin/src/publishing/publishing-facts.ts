@@ -4,15 +4,21 @@ import { counted } from '../lists/counted.ts';
 import { hasFailed, isSeen } from '../publications/changed-parts.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
+import { nameOfActor } from '../session/actor-name.ts';
+import { serverSentence } from '../texts/language.ts';
 import { publishingTexts } from '../texts/publishing.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 /** Its number, its author, and the milliseconds of each stage. */
-export function publicationFacts({ id, actor, milliseconds: { plan, render, commit }, counts: { rendered, unchanged } }: PublicationReceipt): string {
+export function publicationFacts(receipt: PublicationReceipt): string {
+  const { id, milliseconds, counts } = receipt;
+  const { plan, render, commit } = milliseconds;
+  const name = nameOfActor(receipt);
   const facts = [
     publishingTexts.publication(id),
-    actor !== null && `by ${actor}`,
+    name !== null && publishingTexts.byName(name),
     publishingTexts.planRenderWrite(time(plan), time(render), time(commit)),
-    publishingTexts.rendered(rendered, unchanged),
+    publishingTexts.rendered(counts.rendered, counts.unchanged),
   ];
   return facts.filter((fact) => fact !== false).join(' · ');
 }
@@ -33,15 +39,15 @@ type Copy = NonNullable<PublishingState['copy']>;
 
 /** How far the copy for another web server is. */
 export function copySentence({ behind, failure, without_file: missing }: Copy): string {
-  const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, 'publication', 'publications'));
-  return failure === null ? distance : `${distance}: ${failure}`;
+  const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, ...countedWords.publication));
+  return failure === null ? distance : `${distance}: ${serverSentence(failure)}`;
 }
 
 /** How far purging the CDN is. */
 export function purgeSentence({ behind, failure, doubt }: NonNullable<PublishingState['cdn']>): string {
-  const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, 'publication', 'publications'));
+  const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, ...countedWords.publication));
   const reason = failure ?? doubt;
-  return reason === null ? distance : `${distance}: ${reason}`;
+  return reason === null ? distance : `${distance}: ${serverSentence(reason)}`;
 }
 
 /** At most 3 paths are named. */

@@ -7,6 +7,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { publicationTexts } from '../texts/publications.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -14,6 +15,7 @@ import { isPath } from './page-path.ts';
 import { copySentence, purgeSentence, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
 import '../publications/receipt.css';
+import { serverSentence } from '../texts/language.ts';
 
 const isOfPage = ({ path }: PublishedState['held'][number]): boolean => isPath(path);
 
@@ -59,7 +61,7 @@ export function PublishingState() {
         <div>
           <dt>{publishingTexts.pipeline}</dt>
           <dd>{stateWord(since, failure)}</dd>
-          <dd className={failure === null ? 'note' : 'note text-bad'}>{failure ?? runningSentence(since)}</dd>
+          <dd className={failure === null ? 'note' : 'note text-bad'}>{failure === null ? runningSentence(since) : serverSentence(failure)}</dd>
         </div>
         {copy && (
           <div>
@@ -82,7 +84,7 @@ export function PublishingState() {
             {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
               <section key={failure}>
                 <h3 className="font-medium">{heldSentence(pages)}</h3>
-                <p className="text-soft">{failure}</p>
+                <p className="text-soft">{serverSentence(failure)}</p>
                 <ul>
                   {pages.filter(isOfPage).map(({ path }) => (
                     <li key={path}>
@@ -95,9 +97,11 @@ export function PublishingState() {
               </section>
             ))}
           </div>
-          <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
-            {isPending ? publishingTexts.trying : publishingTexts.retry}
-          </button>
+          <IfChangeable>
+            <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
+              {isPending ? publishingTexts.trying : publishingTexts.retry}
+            </button>
+          </IfChangeable>
         </section>
       )}
     </>

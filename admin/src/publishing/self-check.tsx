@@ -7,6 +7,7 @@ import { publishingTexts } from '../texts/publishing.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export function SelfCheck() {
   const { data } = useQuery(stateQuery);
@@ -32,7 +33,7 @@ export function SelfCheck() {
         <div>
           <dt>{publishingTexts.renderedTitle}</dt>
           <dd>{rendering.rendered}</dd>
-          <dd className="note">{publishingTexts.ofSaves(counted(rendering.publications, 'publication', 'publications'))}</dd>
+          <dd className="note">{publishingTexts.ofSaves(counted(rendering.publications, ...countedWords.publication))}</dd>
         </div>
         <div>
           <dt>{publishingTexts.renderedNeedlessly}</dt>
@@ -57,4 +58,4 @@ const mismatchSentence = (count: number): string =>
   count === 0 ? publishingTexts.noMismatches : count === 1 ? publishingTexts.oneMismatch : publishingTexts.severalMismatches;
 
 const roundSentence = ({ round_at: at, round_pages: pages }: PublishingState['check']): string =>
-  at === null ? publishingTexts.firstRoundRunning : publishingTexts.allChecked(counted(pages ?? 0, 'page', 'pages'), exactMoment(at));
+  at === null ? publishingTexts.firstRoundRunning : publishingTexts.allChecked(counted(pages ?? 0, ...countedWords.page), exactMoment(at));

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { publishingTexts } from '../texts/publishing.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
+import { serverSentence } from '../texts/language.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 export function VerifyScreen() {
   const [isPending, setPending] = useState(false);
@@ -27,9 +30,11 @@ export function VerifyScreen() {
     <>
       <ScreenHead heading={publishingTexts.verify} subtitle={publishingTexts.verifyExplanation} />
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
-        <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
-          {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
-        </button>
+        <IfChangeable>
+          <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
+            {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
+          </button>
+        </IfChangeable>
         <div role="status" className="w-full">
           {found && <Found found={found} />}
         </div>
@@ -44,10 +49,15 @@ function Found({ found: { pages, mismatches, held } }: { readonly found: Verific
     <>
       <p className={`notice mb-3 ${mismatches.length > 0 ? 'bad' : ''}`}>
         {mismatches.length === 0
-          ? publishingTexts.verifyPassed(counted(pages, 'page', 'pages'))
-          : publishingTexts.differ(mismatches.length, counted(pages, 'page', 'pages'))}
+          ? publishingTexts.verifyPassed(counted(pages, ...countedWords.page))
+          : publishingTexts.differ(mismatches.length, counted(pages, ...countedWords.page))}
       </p>
-      <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]} />
+      <PageLines
+        lines={[
+          ...mismatchLines(mismatches),
+          ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(serverSentence(failure)) })),
+        ]}
+      />
     </>
   );
 }

@@ -5,10 +5,12 @@ import { exactMoment } from '../controls/moments.ts';
 import { causeSentences } from '../publications/cause-sentence.ts';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
+import { nameOfActor } from '../session/actor-name.ts';
 import { publishingTexts } from '../texts/publishing.ts';
 import type { Compared } from './compared-versions.ts';
 import './page-versions.css';
 import '../publications/receipt.css';
+import { serverSentence } from '../texts/language.ts';
 
 export interface VersionLineProps {
   readonly path: string;
@@ -27,7 +29,7 @@ const outcomes = {
 } as const;
 
 export function VersionLine({ path, version, isLive, compared, onChoose }: VersionLineProps) {
-  const { publication, at, actor, outcome, failure, causes } = version;
+  const { publication, at, outcome, failure, causes } = version;
   const side = (name: 'from' | 'to', label: string) => (
     <label>
       <input
@@ -46,12 +48,12 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
     <li>
       <div className="version-said">
         <b className="font-medium">{outcomes[outcome]}</b>
-        {isLive && <span className="tag">{version.shows === 'nothing' ? 'now' : 'live'}</span>}
+        {isLive && <span className="tag">{version.shows === 'nothing' ? publishingTexts.now : publishingTexts.live}</span>}
         <span className="text-soft">
           <time dateTime={at}>{exactMoment(at)}</time>
-          {publishingTexts.byActorInPublication(actor, publication)}
+          {publishingTexts.byActorInPublication(nameOfActor(version), publication)}
         </span>
-        {failure !== null && <span className="w-full text-bad">{failure}</span>}
+        {failure !== null && <span className="w-full text-bad">{serverSentence(failure)}</span>}
         {causeSentences(causes, titleOf).map((sentence) => (
           <span key={sentence} className="w-full">
             {sentence}

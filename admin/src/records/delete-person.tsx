@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
 import { formTexts } from '../texts/forms.ts';
+import { inSentence } from '../texts/words/said.ts';
 
 export interface DeletePersonProps {
   readonly name: Extract<EntityName, 'users' | 'inquiries'>;
@@ -24,7 +25,7 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
   return (
     <ConfirmDialog
       isOpen
-      title={formTexts.deleteQuestion(label.toLowerCase(), title)}
+      title={formTexts.deleteQuestion(inSentence(label), title)}
       confirm={formTexts.deleteForGood}
       isPending={isPending}
       problem={problem}

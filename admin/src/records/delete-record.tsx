@@ -6,6 +6,7 @@ import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
 import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
+import { inSentence } from '../texts/words/said.ts';
 import { ImpactSentence } from './impact-sentence.tsx';
 import { nameIn, saySentence } from './say-saved.ts';
 
@@ -35,8 +36,8 @@ export function DeleteRecord({ name, id, title, words, onClose, onGone, children
   return (
     <ConfirmDialog
       isOpen
-      title={formTexts.deleteQuestion(label.toLowerCase(), title)}
-      confirm={formTexts.deleteNamed(label.toLowerCase())}
+      title={formTexts.deleteQuestion(inSentence(label), title)}
+      confirm={formTexts.deleteNamed(inSentence(label))}
       isPending={isPending}
       problem={problem}
       onStay={onClose}

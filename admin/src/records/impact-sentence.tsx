@@ -7,6 +7,8 @@ import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { unwrap } from '../server/rows.ts';
 import { formTexts } from '../texts/forms.ts';
+import { serverSentence } from '../texts/language.ts';
+import { inSentence, quoted } from '../texts/words/said.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: EntityName;
@@ -16,7 +18,7 @@ export interface ImpactSentenceProps {
 }
 
 export function ImpactSentence({ entity, id, from }: ImpactSentenceProps) {
-  const lost = entities[entity].label.toLowerCase();
+  const lost = inSentence(entities[entity].label);
   const { data, error } = useQuery({
     queryKey: ['impact', entity, id, from],
     queryFn: async () => unwrap(await (from === undefined ? client.resource(entity).impact(id) : client.formatSpeakers.dropImpact(from, id))),
@@ -34,13 +36,13 @@ const most = 4;
 /** `lost` is what other records lose: 'speaker'. */
 export function impactText({ pages, summary, deleted, changed }: Pick<Impact, 'pages' | 'summary' | 'deleted' | 'changed'>, lost: string): string {
   const ending = pages.filter((page) => page.outcome === 'removed' && isPage(page)).map(({ path }) => path);
-  const going = byKind(deleted).map(({ entity: { plural, label }, titles }) => `${(titles.length === 1 ? label : plural).toLowerCase()} ${named(titles)}`);
+  const going = byKind(deleted).map(({ entity: { plural, label }, titles }) => `${inSentence(titles.length === 1 ? label : plural)} ${named(titles)}`);
   const sentences = [
     ...(ending.length === 0 ? [] : [formTexts.noLongerOnline(ending.slice(0, most).join(', '), ending.length, most)]),
-    ...(summary === '' ? [] : [formTexts.thisAffects(summary)]),
+    ...(summary === '' ? [] : [formTexts.thisAffects(serverSentence(summary))]),
     ...(going.length === 0 ? [] : [formTexts.deletedWithIt(going.join('; '))]),
     ...byKind(changed).map(({ entity: { label, plural }, titles }) =>
-      formTexts.loseIt(titles.length, counted(titles.length, label.toLowerCase(), plural.toLowerCase()), lost, named(titles)),
+      formTexts.loseIt(titles.length, counted(titles.length, inSentence(label), inSentence(plural)), lost, named(titles)),
     ),
   ];
   return sentences.length === 0 ? formTexts.noEffects : sentences.join(' ');
@@ -61,11 +63,4 @@ function byKind(rows: readonly TouchedRow[]): Kind[] {
   });
 }
 
-const named = (titles: readonly string[]): string =>
-  formTexts.namesAndMore(
-    titles
-      .slice(0, most)
-      .map((title) => `“${title}”`)
-      .join(', '),
-    Math.max(0, titles.length - most),
-  );
+const named = (titles: readonly string[]): string => formTexts.namesAndMore(titles.slice(0, most).map(quoted).join(', '), Math.max(0, titles.length - most));

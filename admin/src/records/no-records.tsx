@@ -1,5 +1,6 @@
 // In place of a list without records.
 import { NothingFound } from '../lists/list-search.tsx';
+import { IfChangeable } from '../session/changeable.tsx';
 import type { ListTexts } from '../texts/record-texts.ts';
 
 export interface NoRecordsProps {
@@ -17,8 +18,10 @@ export const NoRecords = ({ says, hasRecords, find, onFind, onAdd }: NoRecordsPr
     <div className="empty">
       <h2>{says.none}</h2>
       <p className="text-soft">{says.noneHint}</p>
-      <button type="button" className="button first" onClick={onAdd}>
-        {says.add}
-      </button>
+      <IfChangeable>
+        <button type="button" className="button first" onClick={onAdd}>
+          {says.add}
+        </button>
+      </IfChangeable>
     </div>
   );

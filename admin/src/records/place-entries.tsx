@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { GermanWords } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
 import { type Place, type PlaceGroup, type PlaceTexts, recordOf, shownIn } from './places.ts';
@@ -64,18 +65,20 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
         )}
         <div className="card-foot">
           {isWritten ? <GermanWords german={germanOf(place)} /> : <span className="tag">{standard ? formTexts.standardText : formTexts.notWrittenYet}</span>}
-          <div className="card-actions">
-            <div className="card-tools">
-              <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>
-                <Icon name="edit" />
-              </Link>
-              {row && (
-                <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(place)}>
-                  <Icon name="remove" />
-                </button>
-              )}
+          <IfChangeable>
+            <div className="card-actions">
+              <div className="card-tools">
+                <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>
+                  <Icon name="edit" />
+                </Link>
+                {row && (
+                  <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(place)}>
+                    <Icon name="remove" />
+                  </button>
+                )}
+              </div>
             </div>
-          </div>
+          </IfChangeable>
         </div>
       </div>
     </li>

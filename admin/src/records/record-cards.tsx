@@ -3,6 +3,8 @@ import { type Entity, entities } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
+import { OpenComments } from '../comments/comment-marks.tsx';
+import { useOpenThreads } from '../comments/comment-queries.ts';
 import { Icon } from '../controls/icon.tsx';
 import { GermanWords } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
@@ -11,6 +13,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
@@ -45,9 +48,11 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
           {addSeveral}
-          <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
-            <Icon name="plus" /> {says.add}
-          </button>
+          <IfChangeable>
+            <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
+              <Icon name="plus" /> {says.add}
+            </button>
+          </IfChangeable>
         </div>
       </header>
       {above}
@@ -68,9 +73,11 @@ const GroupBar = ({ group: { value, title, rows }, says }: { readonly group: Fou
   <header className="part-bar">
     <h2>{title}</h2>
     <span className="tag">{rows.length}</span>
-    <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${says.add}: ${title}`}>
-      <Icon name="plus" /> {says.add}
-    </Link>
+    <IfChangeable>
+      <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${says.add}: ${title}`}>
+        <Icon name="plus" /> {says.add}
+      </Link>
+    </IfChangeable>
   </header>
 );
 
@@ -78,6 +85,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
   const { name, layout, groupBy, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
   const { find } = useListState();
   const germanOf = useGerman(name);
+  const commentsOf = useOpenThreads(name);
   const entity: Entity = entities[name];
   const { found, rows, onMove } = group;
   const drag = useDragOrder(layout === 'cards' ? 'x' : 'y', find === undefined && onMove !== undefined, (from, to) => onMove?.(from, to));
@@ -100,30 +108,33 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
               {bodyOf(row)}
               <div className="card-foot">
                 {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
+                <OpenComments open={commentsOf(id).open} />
                 {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
-                <div className="card-actions">
-                  <div className="card-tools">
-                    <Link
-                      to="."
-                      search={{ ...(find !== undefined && { find }), record: id }}
-                      activeProps={{}}
-                      className="tool"
-                      aria-label={formTexts.editNamed(title)}
-                    >
-                      <Icon name="edit" />
-                    </Link>
-                    <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)}>
-                      <Icon name="remove" />
-                    </button>
+                <IfChangeable>
+                  <div className="card-actions">
+                    <div className="card-tools">
+                      <Link
+                        to="."
+                        search={{ ...(find !== undefined && { find }), record: id }}
+                        activeProps={{}}
+                        className="tool"
+                        aria-label={formTexts.editNamed(title)}
+                      >
+                        <Icon name="edit" />
+                      </Link>
+                      <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)}>
+                        <Icon name="remove" />
+                      </button>
+                    </div>
+                    {onMove && (
+                      <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
+                        <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
+                          {formTexts.deleteMenu}
+                        </DropdownMenu.Item>
+                      </OrderMenu>
+                    )}
                   </div>
-                  {onMove && (
-                    <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
-                      <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
-                        {formTexts.deleteMenu}
-                      </DropdownMenu.Item>
-                    </OrderMenu>
-                  )}
-                </div>
+                </IfChangeable>
               </div>
             </div>
           </li>

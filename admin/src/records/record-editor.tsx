@@ -3,7 +3,9 @@ import { type Entity, entities } from '@stem/model';
 import { useIsFetching } from '@tanstack/react-query';
 import { Icon } from '../controls/icon.tsx';
 import { rowsKey } from '../server/rows.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { formTexts } from '../texts/forms.ts';
+import { roleTexts } from '../texts/people/roles.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
@@ -38,7 +40,9 @@ export function RecordEditor({
   const entity: Entity = entities[name];
   const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
   const { row, kept } = useKeptRow(found);
-  const isNew = useIsAllowed(refusal) && isAsked;
+  const isChangeable = useIsChangeable();
+  const reason = isChangeable ? refusal : roleTexts.readOnly;
+  const isNew = useIsAllowed(reason) && isAsked;
   const heading = isAsked
     ? words.createTitle
     : row
@@ -50,7 +54,7 @@ export function RecordEditor({
     <EditorFrame
       listTitle={listTitle}
       heading={heading}
-      note={row ? words.editTitle : undefined}
+      note={row ? (isChangeable ? words.editTitle : roleTexts.readOnly) : undefined}
       isNew={isNew}
       inOrder={inOrder}
       onClose={onClose}
@@ -62,9 +66,11 @@ export function RecordEditor({
                 {formTexts.viewPage} <Icon name="outside" />
               </a>
             )}
-            <button type="button" className="tool" aria-label={formTexts.deleteNamedHeading(heading)} onClick={onDelete}>
-              <Icon name="remove" />
-            </button>
+            <IfChangeable>
+              <button type="button" className="tool" aria-label={formTexts.deleteNamedHeading(heading)} onClick={onDelete}>
+                <Icon name="remove" />
+              </button>
+            </IfChangeable>
           </>
         )
       }
@@ -72,7 +78,7 @@ export function RecordEditor({
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && !(isReading && !isAsked) && (
         <div className="empty">
-          <p>{isAsked ? refusal : formTexts.recordNotFoundHint}</p>
+          <p>{isAsked ? reason : formTexts.recordNotFoundHint}</p>
           <button type="button" className="button" onClick={onClose}>
             {formTexts.showAll}
           </button>

@@ -3,6 +3,7 @@
 import { type Entity, entities, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useOpenThreads } from '../comments/comment-queries.ts';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
@@ -31,6 +32,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const { format, name, list, says, words, limit, groupBy, noteOf, searched, pictureOf, initialOf, traits, without, needs, above, inForm } = props;
   const entity: Entity = entities[name];
   const germanOf = useGerman(name);
+  const commentsOf = useOpenThreads(name);
   const titleOf = props.titleOf ?? ((row: T) => String(row[entity.title] ?? ''));
   const page = props.page ?? (format && `/formats/${format.slug}`);
   const { data, error, refetch } = useQuery(list);
@@ -67,6 +69,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
       title: titleOf(row),
       note: noteOf(row),
       german: germanOf(row),
+      comments: commentsOf(row.id).open,
       picture: <span className="entry-picture">{(props.smallPictureOf ?? pictureOf)(row)}</span>,
     })),
     ...(onMove && { onMove }),

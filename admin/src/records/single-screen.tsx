@@ -1,16 +1,19 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
 import { entities, type SingleName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { saveSingle } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { windowLanguage } from '../texts/language.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm } from './form/record-form.tsx';
+
+const CommentsPanel = lazy(async () => ({ default: (await import('../comments/comments-panel.tsx')).CommentsPanel }));
 
 export interface SingleScreenProps {
   readonly name: SingleName;
@@ -27,7 +30,7 @@ export interface SingleScreenProps {
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
-export function SingleScreen({ name, words, heading, subtitle, loading, lang = 'en', page, traits, without, after }: SingleScreenProps) {
+export function SingleScreen({ name, words, heading, subtitle, loading, lang = windowLanguage, page, traits, without, after }: SingleScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf(name));
   const [row] = data ?? [];
   // The form is reset when its record is deleted (with the demo content), but not when a save creates it.
@@ -68,6 +71,11 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang = '
         onSaved={() => undefined}
         tabbed={{
           history: row && <RecordHistory name={name} row={row} {...spoken} />,
+          comments: row && (
+            <Suspense>
+              <CommentsPanel name={name} record={row.id} />
+            </Suspense>
+          ),
         }}
       />
     </div>

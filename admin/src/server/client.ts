@@ -1,11 +1,16 @@
 // The one client of the api. A write in an expired session waits until the editor has signed in again.
 
-import { type Answer, type Changes, createClient, type NewRow } from '@stem/api/client';
+import { type Answer, type Changes, createClient, type NewRow, wordProblems } from '@stem/api/client';
 import type { EntityName, SingleName } from '@stem/model';
 import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';
-import { requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
+import { noticeRefusals, requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
+import { germanTexts } from '../texts/language.ts';
+import { createOwnChanges } from '../together/own-changes.ts';
 import { createConnection } from './connection.ts';
+
+const german = germanTexts();
+if (german) wordProblems(german.sayProblem);
 
 /** Whether the server answers this window. */
 export const connection = createConnection({
@@ -17,11 +22,20 @@ export const connection = createConnection({
 });
 for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, connection.networkChanged);
 
-const transport = connection.observe((path, init) => fetch(path, { credentials: 'same-origin', ...init }));
+/** The saves that this window has made. */
+export const ownChanges = createOwnChanges();
 
-export const session = createSession(createClient(transport).adminSession, globalThis.sessionStorage);
+const transport = connection.observe(ownChanges.note((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
 
-export const client = createClient(retryAfterSignIn(requestAsEditor(transport), session.signInAgain));
+/** What may be asked before anybody is signed in. */
+export const entrance = createClient(transport).adminSession;
+
+export const session = createSession(entrance, globalThis.sessionStorage);
+
+/** For calls that only some screens need. */
+export const editorTransport = noticeRefusals(retryAfterSignIn(requestAsEditor(transport), session.signInAgain), () => void session.check());
+
+export const client = createClient(editorTransport);
 
 /** Sends what a form has checked with the model's schemas; the api checks it again. */
 export const updateRow = <N extends EntityName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>

@@ -1,21 +1,33 @@
-// The password gate in front of the back office.
-
-import { Wordmark } from '../controls/wordmark.tsx';
+// The gate in front of the back office: the shared password, and the other ways in where there are named editors.
+import { lazy, Suspense } from 'react';
+import { signInTexts } from '../texts/people/sign-in.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { GateFrame } from './gate-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
-import shore from './shore.svg';
-import './gate.css';
+import { hasOtherWays, useWays } from './ways.ts';
 
-export const Gate = () => (
-  <main className="gate">
-    <div className="gate-field">
-      <Wordmark className="gate-mark" />
-      <img src={shore} alt="" />
-    </div>
-    <div className="gate-form">
-      <h1 className="text-4xl">{shellTexts.cmsAdmin}</h1>
-      <p className="mb-8 text-name text-soft">{shellTexts.platformManagement}</p>
-      <PasswordForm />
-    </div>
-  </main>
-);
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+
+/** Why the provider has refused; read before the address becomes that of the first screen. */
+const refusal = /^#refused=(\w+)$/.exec(window.location.hash)?.[1];
+
+export function Gate() {
+  const ways = useWays();
+  const isMore = hasOtherWays(ways);
+  return (
+    <GateFrame title={shellTexts.cmsAdmin} hint={shellTexts.platformManagement}>
+      {refusal !== undefined && (
+        <p className="notice bad mb-6" role="alert">
+          {signInTexts.refusedBecause[refusal] ?? signInTexts.refusedBecause.failed}
+        </p>
+      )}
+      {isMore && (
+        <Suspense>
+          <OtherWays ways={ways} mayReload />
+          {ways.password && <p className="or">{signInTexts.or}</p>}
+        </Suspense>
+      )}
+      {ways?.password && <PasswordForm takesFocus={!isMore} />}
+    </GateFrame>
+  );
+}

@@ -6,15 +6,22 @@ import { session } from '../server/client.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { refusalSentence } from './session.ts';
 
-export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
+export interface PasswordFormProps {
+  readonly onCancel?: () => void;
+  /** Whether typing it is the only thing to do. */
+  readonly takesFocus?: boolean;
+}
+
+export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refused>();
   const [wait, startWait] = useCountdown();
   const field = useRef<HTMLInputElement>(null);
+  const elsewhere = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  useFocusFirst(field);
+  useFocusFirst(takesFocus ? field : elsewhere);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

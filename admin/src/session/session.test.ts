@@ -7,9 +7,11 @@ const refusal = <N extends Refused['problem']['name']>(name: N, status: number) 
 const refused = refusal('wrong_password', 401);
 const unanswered = [refusal('offline', 0), refusal('internal', 500), refusal('database_busy', 503)];
 
+const person = { actor: 'admin', name: 'Shared password', editor: null, role: null, events: 'all', grants: {} } as const;
+
 function aServer(isSignedIn: boolean) {
   return {
-    current: async () => (isSignedIn ? ({ ok: true, value: { actor: 'admin' } } as const) : refused),
+    current: async () => (isSignedIn ? ({ ok: true, value: person } as const) : refused),
     begin: async (password: string) => (password === 'right' ? ({ ok: true, value: undefined } as const) : refused),
     end: async () => ({ ok: true, value: undefined }) as const,
   };
@@ -44,7 +46,7 @@ describe('the session', () => {
     expect(session.state()).toBe('open');
     expect(storage.map.get('admin_authenticated')).toBe('true');
     await session.signOut();
-    expect(session.state()).toBe('locked');
+    expect([session.state(), session.person()]).toEqual(['locked', undefined]);
     expect(storage.map.size).toBe(0);
   });
   it.each(unanswered)('stays open while the server cannot answer ($problem.name), and locked where no editor was signed in', async (answer) => {
@@ -66,6 +68,12 @@ describe('the session', () => {
     expect(await session.signOut()).toBe(answer);
     expect(session.state()).toBe('open');
     expect(storage.map.get('admin_authenticated')).toBe('true');
+  });
+  it('knows who is signed in once the server has said so', async () => {
+    const session = createSession(aServer(true), aStorage());
+    expect(session.person()).toBeUndefined();
+    await session.check();
+    expect(session.person()).toEqual(person);
   });
   it('ends where it had ended already', async () => {
     const session = createSession({ ...aServer(true), end: async () => refusal('not_signed_in', 401) }, aStorage());

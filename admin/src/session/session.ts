@@ -1,7 +1,7 @@
 // Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
 // to show before it has answered.
 
-import type { Client, Refused } from '@stem/api/client';
+import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 
 /** `expired`: the editor was signed in and is asked for the password again, over the current screen. */
@@ -9,11 +9,15 @@ export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
 
 export interface Session {
   readonly state: () => SessionState;
+  /** Who is signed in, and what they may do; undefined until the server has said so. */
+  readonly person: () => SignedIn | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether the shell may be shown while the server is being asked. */
   readonly isLikelyOpen: () => boolean;
   check(): Promise<void>;
-  signIn(password: string): ReturnType<Client['adminSession']['begin']>;
+  signIn(password: string): ReturnType<AdminSession['begin']>;
+  /** Signs in by another call that begins a session, or finds one that has begun elsewhere. */
+  signInBy<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>>;
   /** Locks once the server has ended the session; otherwise nothing changes, and the refusal is returned. */
   signOut(): Promise<Refused | undefined>;
   /** Asks the editor to sign in again; resolves with whether they did. */
@@ -24,43 +28,57 @@ export interface Session {
 
 const hint = 'admin_authenticated';
 
-export function createSession(server: Client['adminSession'], storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
+export function createSession(server: Pick<AdminSession, 'current' | 'begin' | 'end'>, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
   let state: SessionState = 'checking';
+  let person: SignedIn | undefined;
   const listeners = new Set<() => void>();
   const waiting: ((isSignedIn: boolean) => void)[] = [];
 
   function enter(next: SessionState) {
     state = next;
     if (next === 'open') storage.setItem(hint, 'true');
-    if (next === 'locked') storage.removeItem(hint);
+    if (next === 'locked') {
+      storage.removeItem(hint);
+      person = undefined;
+    }
     for (const listener of listeners) listener();
   }
   function answerWaiting(isSignedIn: boolean) {
     for (const resolve of waiting.splice(0)) resolve(isSignedIn);
   }
+  async function askPerson() {
+    const answer = await server.current();
+    if (answer.ok) person = answer.value;
+    return answer;
+  }
+  async function signInBy<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const answer = await attempt();
+    if (answer.ok) {
+      person = undefined;
+      await askPerson();
+      enter('open');
+      answerWaiting(true);
+    }
+    return answer;
+  }
 
   return {
     state: () => state,
+    person: () => person,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     isLikelyOpen: () => storage.getItem(hint) === 'true',
     async check() {
-      const answer = await server.current();
+      const answer = await askPerson();
       // An error does not say that the session has ended: an open shell stays open and shows what fails, with a retry.
       const isUnknown = !answer.ok && (answer.problem.name === 'offline' || answer.problem.status >= 500);
       if (answer.ok || (isUnknown && storage.getItem(hint) === 'true')) enter('open');
       else enter('locked');
     },
-    async signIn(password) {
-      const answer = await server.begin(password);
-      if (answer.ok) {
-        enter('open');
-        answerWaiting(true);
-      }
-      return answer;
-    },
+    signIn: (password) => signInBy(() => server.begin(password)),
+    signInBy,
     async signOut() {
       const answer = await server.end();
       if (!answer.ok && answer.problem.name !== 'not_signed_in') return answer;

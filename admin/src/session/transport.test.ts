@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestAsEditor, retryAfterSignIn } from './transport.ts';
+import { noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
 
 function aTransport(...statuses: readonly number[]) {
   const sent: unknown[] = [];
@@ -47,4 +47,17 @@ it('marks every request but the public one, and keeps its other headers', async 
     ['/api/speakers', 'editor', 'application/json'],
     ['/api/health', null, null],
   ]);
+});
+
+it('says that a write was refused, and not that a read was', async () => {
+  const { transport } = aTransport(403, 403, 200);
+  let noticed = 0;
+  const noticing = noticeRefusals(transport, () => {
+    noticed += 1;
+  });
+  expect((await noticing('/api/users', { method: 'GET' })).status).toBe(403);
+  expect(noticed).toBe(0);
+  expect((await noticing('/api/users', { method: 'POST' })).status).toBe(403);
+  await noticing('/api/users', { method: 'POST' });
+  expect(noticed).toBe(1);
 });

@@ -22,3 +22,12 @@ export const requestAsEditor =
     headers.set('stem-as', 'editor');
     return transport(path, { ...init, headers });
   };
+
+/** Calls when the server refuses what the back office has offered: the role has changed meanwhile. */
+export const noticeRefusals =
+  (transport: Transport, onNotAllowed: () => void): Transport =>
+  async (path, init) => {
+    const response = await transport(path, init);
+    if (response.status === 403 && init.method !== 'GET') onNotAllowed();
+    return response;
+  };

@@ -5,7 +5,9 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, unwrap } from '../server/rows.ts';
+import { useMay } from '../session/permissions.ts';
 import { settingsTexts } from '../texts/settings.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 
 const demoKey = [...rowsKey, 'demo-content'];
@@ -13,6 +15,7 @@ const demoKey = [...rowsKey, 'demo-content'];
 export function DemoContent() {
   const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
   const [isAsking, setAsking] = useState(false);
+  const mayRemove = useMay('settings.write');
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -23,7 +26,7 @@ export function DemoContent() {
     if (!answer.ok) return setProblem(answer.problem.detail);
     setAsking(false);
     const { rows, kept } = answer.value;
-    sayDone(settingsTexts.demoContentRemoved(counted(rows, 'record', 'records')), answer.change, kept > 0 ? { detail: keptText(kept) } : {});
+    sayDone(settingsTexts.demoContentRemoved(counted(rows, ...countedWords.record)), answer.change, kept > 0 ? { detail: keptText(kept) } : {});
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -37,10 +40,12 @@ export function DemoContent() {
       )}
       {data !== undefined && data.rows > 0 && (
         <>
-          <p className="text-soft">{settingsTexts.demoRecordsHere(counted(data.rows, 'record', 'records'))}</p>
-          <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
-            {settingsTexts.removeDemoContent}
-          </button>
+          <p className="text-soft">{settingsTexts.demoRecordsHere(counted(data.rows, ...countedWords.record))}</p>
+          {mayRemove && (
+            <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
+              {settingsTexts.removeDemoContent}
+            </button>
+          )}
         </>
       )}
       <ConfirmDialog
@@ -51,7 +56,7 @@ export function DemoContent() {
         onStay={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, 'record', 'records'))}</p>
+        <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, ...countedWords.record))}</p>
         {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
         <p>
           <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.backupHint}

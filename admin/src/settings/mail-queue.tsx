@@ -6,9 +6,12 @@ import { momentText } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, unwrap } from '../server/rows.ts';
+import { useMay } from '../session/permissions.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import './mail-queue.css';
+import { serverSentence } from '../texts/language.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 
 const queueKey = ['mails'];
 /** Milliseconds between polls. */
@@ -22,6 +25,7 @@ export function MailQueue() {
     staleTime: 0,
   });
   const [isPending, setPending] = useState(false);
+  const mayChange = useMay('people.write');
 
   async function run(title: string, call: () => ReturnType<typeof client.mails.tryAgain>) {
     setPending(true);
@@ -49,7 +53,7 @@ export function MailQueue() {
           ))}
         </ul>
       )}
-      {mails?.some(({ attempts }) => attempts > 0) && (
+      {mayChange && mails?.some(({ attempts }) => attempts > 0) && (
         <button type="button" className="button mt-2" disabled={isPending} onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}>
           {isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
         </button>
@@ -67,17 +71,20 @@ interface QueuedMailProps {
 function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
   const to = mail.to.join(', ') || settingsTexts.cannotBeOpened;
   const now = new Date();
+  const mayChange = useMay('people.write');
   return (
     <li>
       <div>
         <b className="font-medium">{to}</b>
         <span className="block text-soft">{mail.subject}</span>
-        {mail.problem !== null && <span className="block text-bad">{mail.problem}</span>}
+        {mail.problem !== null && <span className="block text-bad">{serverSentence(mail.problem)}</span>}
         <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
       </div>
-      <button type="button" className="plain" disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove}>
-        {settingsTexts.remove}
-      </button>
+      {mayChange && (
+        <button type="button" className="plain" disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove}>
+          {settingsTexts.remove}
+        </button>
+      )}
     </li>
   );
 }
@@ -86,7 +93,10 @@ export function queueSentence(mails: readonly WaitingMail[]): string {
   if (mails.length === 0) return settingsTexts.noMailsWaiting;
   const stuck = mails.filter(({ attempts }) => attempts > 0).length;
   const waiting = mails.length - stuck;
-  return [stuck > 0 && settingsTexts.mailsStuck(counted(stuck, 'mail', 'mails')), waiting > 0 && settingsTexts.onTheWay(counted(waiting, 'mail', 'mails'))]
+  return [
+    stuck > 0 && settingsTexts.mailsStuck(counted(stuck, ...countedWords.mail)),
+    waiting > 0 && settingsTexts.onTheWay(counted(waiting, ...countedWords.mail)),
+  ]
     .filter(Boolean)
     .join(' ');
 }

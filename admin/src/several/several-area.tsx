@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { severalTexts } from '../texts/several.ts';
 import { SeveralDialog, type SeveralDialogProps } from './several-dialog.tsx';
 
@@ -12,8 +13,9 @@ export interface SeveralAreaProps extends Omit<SeveralDialogProps, 'files' | 'on
 
 export function SeveralArea({ children, ...options }: SeveralAreaProps) {
   const [files, setFiles] = useState<readonly File[]>();
+  const isChangeable = useIsChangeable();
   const isFull = options.most === 0;
-  const button = (
+  const button = isChangeable && (
     <button type="button" className="button" disabled={isFull} onClick={() => setFiles([])}>
       <Icon name="plus" /> {severalTexts.add}
     </button>
@@ -22,7 +24,7 @@ export function SeveralArea({ children, ...options }: SeveralAreaProps) {
   return (
     <>
       {file ? (
-        <DropArea label={severalTexts.chooseFiles} accept={file.accept} onFiles={(dropped) => !isFull && setFiles([...dropped])}>
+        <DropArea label={severalTexts.chooseFiles} accept={file.accept} onFiles={(dropped) => isChangeable && !isFull && setFiles([...dropped])}>
           {() => children(button)}
         </DropArea>
       ) : (

@@ -2,7 +2,9 @@
 import { columnsOf, type EntityName, entities } from '@stem/model';
 import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
 import type { LibraryFile } from '../media/library-file.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { texts } from '../texts/texts.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import type { LineColumn } from './lines.ts';
 
 export interface SeveralFile {
@@ -28,42 +30,42 @@ const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as c
 export const severalKinds = {
   speakers: {
     name: 'speakers',
-    counted: ['speaker', 'speakers'],
+    counted: countedWords.speaker,
     columns: ['name', 'position', 'position_de', 'company', 'bio', 'bio_de', 'linkedin_url'],
     file: { ...picture, column: 'photo', names: 'name' },
   },
   partners: {
     name: 'partners',
-    counted: ['partner', 'partners'],
+    counted: countedWords.partner,
     columns: ['name', 'block_id', 'url', 'description', 'description_de', 'address'],
     file: { ...picture, column: 'logo_image', names: 'name' },
   },
   event_impressions: {
     name: 'event_impressions',
-    counted: ['impression', 'impressions'],
+    counted: countedWords.impression,
     columns: ['title', 'title_de'],
     file: { ...picture, column: 'media_id', valueOf: ({ id }) => id },
   },
   event_key_topics: {
     name: 'event_key_topics',
-    counted: ['key topic', 'key topics'],
+    counted: countedWords.keyTopic,
     columns: ['title', 'title_de', 'description', 'description_de', 'icon'],
   },
   venues: {
     name: 'venues',
-    counted: ['venue', 'venues'],
+    counted: countedWords.venue,
     columns: ['title', 'title_de', 'event_date', 'event_date_de', 'venue_name', 'address'],
     file: { ...picture, column: 'image', names: 'venue_name' },
   },
   past_programs: {
     name: 'past_programs',
-    counted: ['past program', 'past programs'],
+    counted: countedWords.pastProgram,
     columns: ['title', 'title_de', 'year', 'description', 'description_de'],
     file: { column: 'download_url', names: 'title', accept: acceptedFiles, type: 'file', valueOf: urlOf },
   },
   team_members: {
     name: 'team_members',
-    counted: ['team member', 'team members'],
+    counted: countedWords.teamMember,
     columns: ['name', 'position', 'position_de', 'email', 'phone', 'bio', 'bio_de'],
     file: { ...picture, column: 'photo_url', names: 'name' },
   },
@@ -99,4 +101,4 @@ export function severalColumns({ name, columns }: SeveralKind, choices: Readonly
   });
 }
 
-export const titleOfColumn = ({ label, language }: LineColumn): string => (language === 'de' ? texts.en.germanColumn(label) : label);
+export const titleOfColumn = ({ label, language }: LineColumn): string => (language === 'de' ? texts[windowLanguage].germanColumn(label) : label);

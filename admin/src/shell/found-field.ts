@@ -1,6 +1,7 @@
 // The field of a record in which the search has found its words.
 import type { FoundRecord } from '@stem/api/client';
 import { columnsOf, type Entity, entities, formOf } from '@stem/model';
+import { windowLanguage } from '../texts/language.ts';
 import { texts } from '../texts/texts.ts';
 
 export interface FoundField {
@@ -20,7 +21,7 @@ export function foundField({ entity: name, field: path }: Pick<FoundRecord, 'ent
   const { kind, label } = column.field;
   const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
   const { field, language } = part ?? column;
-  const own = language === 'de' ? texts.en.germanColumn(field.label) : field.label;
+  const own = language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label;
   const isInForm = formOf(entity).some(({ fields }) => fields.some((one) => one.column === first || one.german === first));
   return {
     ...(isInForm && { field: path }),

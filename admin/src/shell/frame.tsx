@@ -1,11 +1,12 @@
 // The frame of every screen: navigation, top bar, work area, and the activity when it is open.
 import { Outlet } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Sheet } from '../dialogs/sheet.tsx';
-import { ActivityPanel } from '../publications/activity-panel.tsx';
 import { usePublicationStream } from '../publications/use-publication-stream.ts';
 import { session } from '../server/client.ts';
+import { queries } from '../server/rows.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
+import { forgetListsOfOthers } from '../session/forget-lists.ts';
 import { Gate } from '../session/gate.tsx';
 import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -14,9 +15,22 @@ import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
+const ActivityPanel = lazy(async () => ({ default: (await import('../publications/activity-panel.tsx')).ActivityPanel }));
+const LinkPage = lazy(async () => ({ default: (await import('../session/link-page.tsx')).LinkPage }));
+
+/** The address in the mails for editors; what follows it is loaded as another page. */
+const isLinkPage = window.location.pathname === '/admin/sign-in';
+
 /** The gate, or the frame with the section that is open. */
 export function Shell() {
   const state = useSessionState();
+  useEffect(() => forgetListsOfOthers(session, queries), []);
+  if (isLinkPage)
+    return (
+      <Suspense>
+        <LinkPage />
+      </Suspense>
+    );
   if (state === 'locked') return <Gate />;
   if (state === 'checking' && !session.isLikelyOpen()) return null;
   return <Frame />;
@@ -44,9 +58,15 @@ function Frame() {
       <main className="work" id="work" tabIndex={-1}>
         <Outlet />
       </main>
-      {isActivityOpen && hasRoomForActivity && <ActivityPanel onClose={closeActivity} />}
+      {isActivityOpen && hasRoomForActivity && (
+        <Suspense>
+          <ActivityPanel onClose={closeActivity} />
+        </Suspense>
+      )}
       <Sheet isOpen={isActivityOpen && !hasRoomForActivity} onClose={closeActivity} side="right" title={shellTexts.activity}>
-        <ActivityPanel onClose={closeActivity} />
+        <Suspense>
+          <ActivityPanel onClose={closeActivity} />
+        </Suspense>
       </Sheet>
       <Sheet isOpen={isMenuOpen && !hasNavigation} onClose={() => setMenuOpen(false)} side="left" title={shellTexts.menu}>
         <Navigation onChosen={() => setMenuOpen(false)} />

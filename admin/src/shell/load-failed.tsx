@@ -2,6 +2,7 @@
 
 import { Unanswered } from '../server/rows.ts';
 import { useOnceReachable } from '../server/use-connection-state.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
@@ -12,13 +13,13 @@ export interface LoadFailedProps {
   readonly lang?: Language;
 }
 
-export function LoadFailed({ error, onRetry, lang = 'en' }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailedProps) {
   useOnceReachable(onRetry);
   const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.unexpectedErrorHint;
   return (
     <div className="empty" role="alert" {...spokenIn(lang)}>
       <h2>{texts[lang].screen.notLoaded(error.message)}</h2>
-      <p className="text-soft" lang="en">
+      <p className="text-soft" lang={windowLanguage}>
         {lang === 'de' && `${error.message}. `}
         {hint}
       </p>

@@ -9,37 +9,43 @@ import { themeStyle } from '../formats/theme-style.ts';
 import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
 import type { CountQuery, ListQuery } from '../server/rows.ts';
+import { mayOpen } from '../session/open-sections.ts';
+import { ownEvents, useRights } from '../session/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
 
-export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => (
-  <nav className="side" aria-label={shellTexts.sections}>
-    <div className="side-head">
-      <Wordmark />
-      <p className="text-note">
-        <b className="block font-strong">{shellTexts.cmsAdmin}</b>
-        <span className="text-soft">{shellTexts.platformManagement}</span>
-      </p>
-    </div>
-    <ChosenFormat {...(onChosen && { onChosen })} />
-    {groups
-      .filter(({ entries }) => entries.length > 0)
-      .map(({ title, entries }) => (
-        <section key={title}>
-          {title !== '' && <h2>{title}</h2>}
-          <ul>
-            {entries.map((section) => (
-              <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    <SystemState {...(onChosen && { onChosen })} />
-  </nav>
-);
+export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
+  const rights = useRights();
+  return (
+    <nav className="side" aria-label={shellTexts.sections}>
+      <div className="side-head">
+        <Wordmark />
+        <p className="text-note">
+          <b className="block font-strong">{shellTexts.cmsAdmin}</b>
+          <span className="text-soft">{shellTexts.platformManagement}</span>
+        </p>
+      </div>
+      <ChosenFormat {...(onChosen && { onChosen })} />
+      {groups
+        .map(({ title, entries }) => ({ title, entries: entries.filter((section) => mayOpen(rights, section)) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ title, entries }) => (
+          <section key={title}>
+            {title !== '' && <h2>{title}</h2>}
+            <ul>
+              {entries.map((section) => (
+                <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      <SystemState {...(onChosen && { onChosen })} />
+    </nav>
+  );
+}
 
 /** The event whose sections the navigation opens, also from screens of the whole site. */
 function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
@@ -76,7 +82,7 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
         {...(onChosen && { onClick: onChosen })}
       >
         {section.title}
-        {list && <Count list={list} />}
+        {list && <Count list={list} isOfEvents={section.scope === 'site' && section.isOfEvents === true} />}
       </Link>
     </li>
   );
@@ -94,7 +100,16 @@ function useIsOpenElsewhere(section: Section): boolean {
   return also !== undefined && (pathname === `/${also}` || pathname.startsWith(`/${also}/`));
 }
 
-function Count({ list: { queryKey, queryFn } }: { readonly list: Counted }) {
-  const { data } = useQuery({ queryKey, queryFn: (): Promise<readonly object[] | number> => queryFn() });
-  return data === undefined ? null : <span>{typeof data === 'number' ? data : data.length}</span>;
+interface CountProps {
+  readonly list: Counted;
+  readonly isOfEvents: boolean;
 }
+
+function Count({ list: { queryKey, queryFn }, isOfEvents }: CountProps) {
+  const rights = useRights();
+  const { data } = useQuery({ queryKey, queryFn: (): Promise<readonly object[] | number> => queryFn() });
+  if (data === undefined) return null;
+  return <span>{typeof data === 'number' ? data : isOfEvents ? ownEvents(rights, data.filter(hasId)).length : data.length}</span>;
+}
+
+const hasId = (row: object): row is { readonly id: string } => 'id' in row && typeof row.id === 'string';

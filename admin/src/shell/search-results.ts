@@ -43,6 +43,8 @@ export interface Searchable {
   readonly texts: readonly PageText[];
   /** The slug of the open format. */
   readonly here?: string | undefined;
+  /** The actions that are offered: all unless said. */
+  readonly offers?: { readonly newFormat: boolean; readonly newInEvent: boolean };
 }
 
 /** The state of the server's search for records; an answer for other words does not count. */
@@ -57,7 +59,7 @@ export function searchNote(find: string, found: number, records: RecordSearch, i
 
 const most = 20;
 
-export function searchResults(find: string, { sections, formats, records, texts, here }: Searchable): SearchResult[] {
+export function searchResults(find: string, { sections, formats, records, texts, here, offers }: Searchable): SearchResult[] {
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
   const found: SearchResult[] = [
     ...sections
@@ -74,7 +76,7 @@ export function searchResults(find: string, { sections, formats, records, texts,
       .map(({ slug, title, date }) => ({ key: slug, title, note: shellTexts.eventFormatDate(date), path: `/speakers/${slug}` })),
   ];
   if (find.trim() !== '') {
-    found.push(...actionsFound(find, here));
+    found.push(...actionsFound(find, here, offers));
     // Most events are found in the list of formats already.
     const others = records.filter(({ entity, format }) => entity !== 'event_formats' || !found.some(({ key }) => key === format));
     found.push(...others.map((record) => recordFound(record, { texts, titles })));
@@ -88,14 +90,14 @@ const tabsFound = (find: string, { path, title, tabs = [] }: Section): SearchRes
     .map((tab) => ({ key: `${path}/${tab.path}`, title: tab.title, note: title, path: `/${path}/${tab.path}` }));
 
 /** Actions available everywhere, and those of the open event. */
-function actionsFound(find: string, here: string | undefined): SearchResult[] {
+function actionsFound(find: string, here: string | undefined, { newFormat, newInEvent } = { newFormat: true, newInEvent: true }): SearchResult[] {
   const atEvent = [
     [shellTexts.addSpeaker, 'speakers'],
     [shellTexts.addVenue, 'venues'],
     [shellTexts.addKeyTopic, 'key-topics'],
     [shellTexts.addPastProgram, 'past-programs'],
   ].map(([title = '', path]) => ({ title, path: `/${path}/${here}` }));
-  return [{ title: shellTexts.createFormat, path: '/formats' }, ...(here === undefined ? [] : atEvent)]
+  return [...(newFormat ? [{ title: shellTexts.createFormat, path: '/formats' }] : []), ...(here === undefined || !newInEvent ? [] : atEvent)]
     .filter(({ title }) => matches(find, [title]))
     .map(({ title, path }) => ({ key: `new ${path}`, title, note: shellTexts.action, path, record: newRecord }));
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { chooseFormat } from '../formats/chosen-format.ts';
@@ -10,9 +10,17 @@ import { formatNamed } from '../formats/named-format.ts';
 import { PickFormat } from '../formats/pick-format.tsx';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { ChangeableProvider } from '../session/changeable.tsx';
+import { mayChange, mayOpen } from '../session/open-sections.ts';
+import { ownEvents, useMay, useRights } from '../session/permissions.ts';
+import { roleTexts } from '../texts/people/roles.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { ScopeBar } from './scope-bar.tsx';
+
+const ClosedSection = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ClosedSection }));
+const ForeignEvent = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ForeignEvent }));
+const HereInList = lazy(async () => ({ default: (await import('../together/here-in-list.tsx')).HereInList }));
 
 export interface SectionScreenProps {
   readonly section: Section;
@@ -21,6 +29,21 @@ export interface SectionScreenProps {
 }
 
 export function SectionScreen({ section, opened }: SectionScreenProps) {
+  const rights = useRights();
+  const tab = opened?.tab;
+  const title = tab?.title ?? section.title;
+  const mayBeOpen = mayOpen(rights, section, tab);
+  // A screen that is open stays so until it is left: what is typed on it is not lost with the role.
+  const [wasOpen, setWasOpen] = useState(mayBeOpen);
+  if (mayBeOpen && !wasOpen) setWasOpen(true);
+  const isOpen = mayBeOpen || wasOpen;
+  useTitle(isOpen ? undefined : title);
+  if (!isOpen)
+    return (
+      <Suspense>
+        <ClosedSection section={section} tab={tab} />
+      </Suspense>
+    );
   switch (section.scope) {
     case 'format':
       return <FormatScope section={section} />;
@@ -34,12 +57,18 @@ export function SectionScreen({ section, opened }: SectionScreenProps) {
 }
 
 function SiteScope({ section }: { readonly section: SiteSection }) {
-  const { heading, screen: Screen } = section;
+  const { heading, path, screen: Screen } = section;
+  const isChangeable = mayChange(useRights(), section);
   useTitle(heading);
   return (
-    <Suspense fallback={<ScreenLoading section={section} />}>
-      <Screen section={section} />
-    </Suspense>
+    <ChangeableProvider value={isChangeable}>
+      <Suspense>
+        <HereInList place={`/${path}`} />
+      </Suspense>
+      <Suspense fallback={<ScreenLoading section={section} />}>
+        <Screen section={section} />
+      </Suspense>
+    </ChangeableProvider>
   );
 }
 
@@ -51,7 +80,10 @@ interface TabbedScopeProps {
   readonly base: string;
 }
 
-function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeProps) {
+function TabbedScope({ section, tab, base }: TabbedScopeProps) {
+  const { title, lang } = section;
+  const rights = useRights();
+  const tabs = section.tabs.filter((one) => mayOpen(rights, section, one));
   const Screen = tab.screen;
   useTitle(`${tab.title}, ${title}`);
   return (
@@ -70,9 +102,11 @@ function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeP
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<ScreenLoading />}>
-        <Screen key={tab.path} />
-      </Suspense>
+      <ChangeableProvider value={mayChange(rights, section, { tab })}>
+        <Suspense fallback={<ScreenLoading />}>
+          <Screen key={tab.path} />
+        </Suspense>
+      </ChangeableProvider>
     </>
   );
 }
@@ -80,17 +114,26 @@ function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeP
 /** A section of one event format: first the format is chosen, then its header is shown above the section. */
 function FormatScope({ section }: { readonly section: FormatSection }) {
   const { format: key } = useParams({ strict: false });
-  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  const { data, error, refetch } = useQuery(rowsOf('event_formats'));
+  const rights = useRights();
+  const formats = data && ownEvents(rights, data);
+  const foreign = formatNamed(data ?? [], key);
   const named = formatNamed(formats ?? [], key);
   // A format whose slug changes while it is open stays open, with its unsaved text.
   const [last, setLast] = useState({ key, id: named?.id });
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
-  const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
+  const format = named ?? data?.find(({ id }) => key === last.key && id === last.id);
   useEffect(() => format && chooseFormat(format.id), [format]);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={shellTexts.loadingEventFormats} />;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
+  if (!format && foreign)
+    return (
+      <Suspense>
+        <ForeignEvent title={foreign.title} />
+      </Suspense>
+    );
   if (!format)
     return (
       <div className="empty">
@@ -105,9 +148,14 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   return (
     <>
       <ScopeBar section={section} format={format} formats={formats} />
-      <Suspense fallback={<ScreenLoading section={section} />}>
-        <Screen key={format.id} section={section} format={format} />
+      <Suspense>
+        <HereInList place={`/${section.path}/${format.id}`} />
       </Suspense>
+      <ChangeableProvider value={mayChange(rights, section, { eventId: format.id })}>
+        <Suspense fallback={<ScreenLoading section={section} />}>
+          <Screen key={format.id} section={section} format={format} />
+        </Suspense>
+      </ChangeableProvider>
     </>
   );
 }
@@ -139,12 +187,7 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
               onPick={(slug) => void navigate({ to: `/${section.path}/${slug}`, search: {} })}
             />
           ) : (
-            <p className="text-soft">
-              {shellTexts.noFormatsYet}{' '}
-              <Link to="/formats" search={{ record: 'new' }}>
-                {shellTexts.createFormat}
-              </Link>
-            </p>
+            <NoFormats />
           )}
         </div>
       </div>
@@ -152,9 +195,22 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
   );
 }
 
-/** The title of the window. */
-function useTitle(title: string): void {
+function NoFormats() {
+  const mayMake = useMay('events.make');
+  if (!mayMake) return <p className="text-soft">{roleTexts.noEventOfYoursHint}</p>;
+  return (
+    <p className="text-soft">
+      {shellTexts.noFormatsYet}{' '}
+      <Link to="/formats" search={{ record: 'new' }}>
+        {shellTexts.createFormat}
+      </Link>
+    </p>
+  );
+}
+
+/** The title of the window; a screen inside says it where there is none. */
+function useTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = shellTexts.cmsAdminTitle(title);
+    if (title !== undefined) document.title = shellTexts.cmsAdminTitle(title);
   }, [title]);
 }

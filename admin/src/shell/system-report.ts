@@ -3,6 +3,7 @@
 import type { Answer, Health } from '@stem/api/client';
 import { exactMoment } from '../controls/moments.ts';
 import type { ConnectionState } from '../server/connection.ts';
+import { serverSentence } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 
 export interface SystemReport {
@@ -44,4 +45,4 @@ export function systemReport(answer: Answer<Health>, connection: ConnectionState
 }
 
 /** The probes name instants for programs. */
-export const withMoments = (detail: string): string => detail.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, exactMoment);
+export const withMoments = (detail: string): string => serverSentence(detail).replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, exactMoment);

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { healthQuery } from '../server/rows.ts';
 import { useConnectionState } from '../server/use-connection-state.ts';
+import { isForEvents, useRights } from '../session/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { systemReport } from './system-report.ts';
 
 export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
   const state = useConnectionState();
+  const seesSettings = !isForEvents(useRights());
   const { data: answer } = useQuery(healthQuery);
   const data = answer && systemReport(answer, state);
   return (
@@ -23,7 +25,7 @@ export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
         <div className="mt-1 text-soft">
           {data.details.map(({ check, sentence }) => (
             <p key={sentence}>
-              {check === 'mail' ? (
+              {check === 'mail' && seesSettings ? (
                 <Link to="/home-management/settings" search={{ show: 'mail' }} activeProps={{}} className="link" {...(onChosen && { onClick: onChosen })}>
                   {sentence}
                 </Link>

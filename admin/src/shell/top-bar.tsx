@@ -1,11 +1,15 @@
 // The bar on top: the menu on small screens, what was published, light and dark, and the way out.
 
+import { lazy, Suspense } from 'react';
 import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { AccountButton } from '../session/account-button.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Search } from './search.tsx';
 import './top-bar.css';
+
+const ForYouLink = lazy(async () => ({ default: (await import('../comments/for-you-link.tsx')).ForYouLink }));
 
 export interface TopBarProps {
   /** Opens the navigation; absent where it is on screen. */
@@ -24,11 +28,17 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
         </button>
       )}
       <Search />
-      <button type="button" className="plain ml-auto" aria-expanded={isActivityOpen} aria-label={shellTexts.activity} onClick={onActivity}>
-        <Icon name="history" />
-        <span className="max-tablet:hidden">{shellTexts.activity}</span>
-      </button>
+      <div className="ml-auto flex items-center gap-3 max-desk:gap-1">
+        <Suspense>
+          <ForYouLink />
+        </Suspense>
+        <button type="button" className="plain" aria-expanded={isActivityOpen} aria-label={shellTexts.activity} onClick={onActivity}>
+          <Icon name="history" />
+          <span className="max-tablet:hidden">{shellTexts.activity}</span>
+        </button>
+      </div>
       <AppearanceMenu />
+      <AccountButton />
       <button type="button" className="plain" lang="de" onClick={signOut}>
         {shellTexts.abmelden}
       </button>

@@ -1,5 +1,6 @@
 // The portrait of a person, or their initials on the colour of the format.
-import { initialsOf, type Speaker } from './speaker.ts';
+import { initialsOf } from '../controls/initials.ts';
+import type { Speaker } from './speaker.ts';
 
 export const Face = ({ speaker: { photo, name } }: { readonly speaker: Pick<Speaker, 'photo' | 'name'> }) =>
   photo === null ? (

@@ -1,4 +1,6 @@
 // In place of a list without speakers.
+
+import { IfChangeable } from '../session/changeable.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import type { SpeakersProps } from './speaker.ts';
 
@@ -14,13 +16,15 @@ export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: Spe
     <div className="empty">
       <h2>{speakerTexts.noSpeakersYet}</h2>
       <p className="text-soft">{speakerTexts.emptyHint}</p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="button first" onClick={onAdd}>
-          {speakerTexts.addSpeaker}
-        </button>
-        <button type="button" className="button" onClick={onAddExisting}>
-          {speakerTexts.addExistingPerson}
-        </button>
-      </div>
+      <IfChangeable>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button first" onClick={onAdd}>
+            {speakerTexts.addSpeaker}
+          </button>
+          <button type="button" className="button" onClick={onAddExisting}>
+            {speakerTexts.addExistingPerson}
+          </button>
+        </div>
+      </IfChangeable>
     </div>
   );

@@ -1,11 +1,14 @@
 // Two different deletes: out of this event, or everywhere. The dialog says what each one means.
 
+import { may } from '@stem/model';
+import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
 import { nameIn } from '../records/say-saved.ts';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
+import { useRights } from '../session/permissions.ts';
 import { recordTexts } from '../texts/records.ts';
 import { speakerTexts } from '../texts/speakers.ts';
 import { otherEventsSentence, type Speaker } from './speaker.ts';
@@ -22,6 +25,11 @@ export interface RemoveSpeakerProps {
 export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeakerProps) {
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
+  const rights = useRights();
+  // An editor of some events takes no speaker away from others. Decided once: a button never changes its meaning under a hand.
+  const [mayErase] = useState(
+    () => may(rights, 'events.write', []) || (others !== undefined && may(rights, 'events.write', [format.id, ...others.map(({ id }) => id)])),
+  );
   const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
   const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: nameIn(recordTexts.speakers.deleted, speaker.name) });
 
@@ -29,25 +37,29 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
     <ConfirmDialog
       isOpen
       title={speakerTexts.removeQuestion(speaker.name)}
-      confirm={speakerTexts.deleteEverywhere}
+      confirm={mayErase ? speakerTexts.deleteEverywhere : speakerTexts.removeFromThisEvent}
       isPending={isPending}
       problem={problem}
       onStay={onClose}
-      onConfirm={() => void erase()}
+      onConfirm={() => void (mayErase ? erase() : remove())}
       others={
-        <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
-          {speakerTexts.removeFromThisEvent}
-        </button>
+        mayErase && (
+          <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
+            {speakerTexts.removeFromThisEvent}
+          </button>
+        )
       }
     >
       <p>
         <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} from={format.slug} />
       </p>
-      <p>
-        <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.deleteConsequence(otherEventsSentence(others))}{' '}
-        <ImpactSentence entity="speakers" id={speaker.id} />
-      </p>
+      {mayErase && (
+        <p>
+          <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.deleteConsequence(otherEventsSentence(others))}{' '}
+          <ImpactSentence entity="speakers" id={speaker.id} />
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

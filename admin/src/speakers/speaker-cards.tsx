@@ -1,10 +1,12 @@
 // The people of a format as cards.
 import { Link } from '@tanstack/react-router';
+import { RecordComments } from '../comments/comment-marks.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
@@ -20,15 +22,17 @@ export function SpeakerCards(props: SpeakersProps) {
           <h1>{section.heading}</h1>
           <p className="text-soft">{section.subtitle}</p>
         </div>
-        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <button type="button" className="button" onClick={onAddExisting}>
-            {speakerTexts.addExistingPerson}
-          </button>
-          {addSeveral}
-          <button type="button" className="button first" onClick={onAdd}>
-            <Icon name="plus" /> {speakerTexts.addSpeaker}
-          </button>
-        </div>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+            <button type="button" className="button" onClick={onAddExisting}>
+              {speakerTexts.addExistingPerson}
+            </button>
+            {addSeveral}
+            <button type="button" className="button first" onClick={onAdd}>
+              <Icon name="plus" /> {speakerTexts.addSpeaker}
+            </button>
+          </div>
+        </IfChangeable>
       </header>
       {speakers.length > 0 && (
         <div className="filters">
@@ -68,7 +72,7 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
               <p className="mt-1.5">
-                <GermanMark german={germanOf(speaker)} />
+                <GermanMark german={germanOf(speaker)} /> <RecordComments name="speakers" id={id} />
               </p>
             </div>
             <div className="person-tools">
@@ -85,17 +89,19 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
                   ),
                 )}
               </p>
-              <div className="ml-auto flex items-center">
-                <div className="card-tools">
-                  <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
-                    <Icon name="edit" />
-                  </Link>
-                  <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(speaker)}>
-                    <Icon name="remove" />
-                  </button>
+              <IfChangeable>
+                <div className="ml-auto flex items-center">
+                  <div className="card-tools">
+                    <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
+                      <Icon name="edit" />
+                    </Link>
+                    <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(speaker)}>
+                      <Icon name="remove" />
+                    </button>
+                  </div>
+                  <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
                 </div>
-                <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
-              </div>
+              </IfChangeable>
             </div>
           </li>
         );

@@ -1,7 +1,9 @@
 // The people of a format as a narrow list, beside the form of one of them.
+import { useOpenThreads } from '../comments/comment-queries.ts';
 import { useGerman } from '../german/use-german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { lineOf, type SpeakersProps } from './speaker.ts';
@@ -9,19 +11,21 @@ import { lineOf, type SpeakersProps } from './speaker.ts';
 export function SpeakerList(props: SpeakersProps) {
   const { section, speakers, found, find, onFind, onAdd, onMove, onRemove } = props;
   const germanOf = useGerman('speakers');
+  const commentsOf = useOpenThreads('speakers');
   const entries = found.map(({ speaker, place }) => ({
     id: speaker.id,
     place,
     title: speaker.name,
     note: lineOf(speaker),
     german: germanOf(speaker),
+    comments: commentsOf(speaker.id).open,
     picture: <Face speaker={speaker} />,
   }));
   return (
     <RecordList
       {...section}
       add={speakerTexts.addSpeaker}
-      plural="speakers"
+      plural={countedWords.speaker[1]}
       count={speakers.length}
       groups={[{ title: '', count: speakers.length, entries, onMove }]}
       find={find}

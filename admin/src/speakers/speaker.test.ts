@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { initialsOf, otherEventsSentence, type Speaker, tagsOf } from './speaker.ts';
+import { otherEventsSentence, type Speaker, tagsOf } from './speaker.ts';
 
-it('takes initials from the first and the last name, without titles', () => {
-  expect(initialsOf('Lorenz Thalmann')).toBe('LT');
-  expect(initialsOf('Prof. Dr. Mirjam von Zollikon')).toBe('MZ');
-  expect(initialsOf('Ada')).toBe('A');
-});
 it('says where else a person speaks', () => {
   expect(otherEventsSentence([])).toBe('They do not speak at any other event.');
   expect(otherEventsSentence([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe(

@@ -3,6 +3,7 @@ import type { RowOf } from '@stem/model';
 import type { ReactNode } from 'react';
 import { matches } from '../lists/matches.ts';
 import type { Format, ScreenHeading } from '../section.ts';
+import { locale } from '../texts/language.ts';
 import { speakerTexts } from '../texts/speakers.ts';
 
 export type Speaker = RowOf<'speakers'>;
@@ -30,15 +31,6 @@ export const speakerMatches = (find: string | undefined, { name, name_de, compan
 /** The line below the name. */
 export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
 
-const titles = /^(?:Dr|Prof|Ing|lic|iur|phil|med|h\.?c)\.?$/i;
-
-/** The first letters of the first and the last name, without academic titles. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '' && !titles.test(word));
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
-}
-
 export interface SpeakerTag {
   readonly label: string;
   readonly href?: string;
@@ -57,5 +49,5 @@ export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): Spea
 export function otherEventsSentence(others: readonly { readonly title: string }[] | undefined): string {
   if (!others) return speakerTexts.removedFromOtherEvents;
   if (others.length === 0) return speakerTexts.noOtherEvents;
-  return speakerTexts.alsoSpeaksAt(new Intl.ListFormat('en-GB').format(others.map(({ title }) => title)));
+  return speakerTexts.alsoSpeaksAt(new Intl.ListFormat(locale).format(others.map(({ title }) => title)));
 }

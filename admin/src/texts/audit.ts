@@ -1,12 +1,20 @@
 // What the audit says.
+import { inLanguage } from './language.ts';
 
-export const auditTexts = {
+const ways = new Map([
+  ['passkey', 'with a passkey'],
+  ['link', 'with a link by email'],
+  ['invitation', 'with the invitation'],
+  ['provider', 'with the provider of the organisation'],
+]);
+
+export const auditTexts = inLanguage('audit', {
   exportFoundAsCsv: 'Export found as CSV',
   exportCsv: 'Export CSV',
   allKindsOfRecords: 'All kinds of records',
   kindOfRecord: 'Kind of record',
   actor: 'Actor',
-  actorSuchAsAdmin: 'Actor, such as admin',
+  everybody: 'Everybody',
   since: 'Since',
   clearRecordFilter: 'One record only: show all records',
   loadingTheChanges: 'Loading the changes...',
@@ -18,6 +26,21 @@ export const auditTexts = {
   record: 'Record',
   change: 'Change',
   notMadeThroughStem: 'not made through Stem',
+  accounts: {
+    signed_in: (way: string): string => `Signed in ${ways.get(way) ?? way}`,
+    signed_out: 'Signed out everywhere by an owner',
+    passkey_added: (name: string): string => `Passkey added: ${name}`,
+    passkey_renamed: (name: string): string => `Passkey renamed: ${name}`,
+    passkey_removed: (name: string): string => `Passkey removed: ${name}`,
+    password_on: 'Shared password switched on',
+    password_off: 'Shared password switched off',
+    invitation_withdrawn: 'Invitation withdrawn',
+  },
+  program: 'Program',
+  webhook: 'Webhook',
+  secretRenewed: 'Secret renewed',
+  switchedOffGone: 'Switched off: the receiver said that it is gone',
+  switchedOffFailing: 'Switched off after three days of failures',
   unknownRecords: 'Records that no longer exist',
   andMore: (lead: string, count: number): string => `${lead} and ${count - 1} more`,
   preparedByStem: 'Prepared for the website by Stem',
@@ -42,4 +65,4 @@ export const auditTexts = {
   allSavesOfIt: 'All its saves',
   allSavesLabel: (change: string): string => `All its saves: ${change}`,
   contentDeletedForGood: 'Its content was deleted permanently.',
-} as const;
+});

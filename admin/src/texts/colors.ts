@@ -1,6 +1,7 @@
 // What the screens of colors say.
+import { inLanguage } from './language.ts';
 
-export const colorTexts = {
+export const colorTexts = inLanguage('colors', {
   brandColors: 'Brand Colors',
   brandColorsSubtitle: 'The company’s colours in their groups; click one to copy it',
   brandColorsFor: (label: string): string => `Brand colors for ${label}`,
@@ -59,6 +60,7 @@ export const colorTexts = {
   textOnPrimary: 'Text on primary',
   primaryAsALine: 'Primary as a line',
   linesAre: (line: string): string => `lines are ${line}`,
+  enough: 'enough',
   tooLittle: 'too little',
   noColorYet: 'no color yet',
   ofNeeded: (needs: number): string => `of ${needs}:1`,
@@ -86,4 +88,4 @@ export const colorTexts = {
   wrongColour: (place: number, problem: string): string => `Color ${place}: ${problem}`,
   wrongTheme: (place: number, problem: string): string => `Theme ${place}: ${problem}`,
   contrastGuideline: 'Text needs a contrast ratio of at least 4.5:1 (WCAG 2.1 AA). Colours below this are replaced by the default.',
-} as const;
+});

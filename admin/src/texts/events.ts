@@ -1,8 +1,11 @@
 // What the other sections of an event say.
 
 import { counted } from '../lists/counted.ts';
+import { inLanguage } from './language.ts';
 
-export const eventTexts = {
+export const eventTexts = inLanguage('events', {
+  topicsAreShown: 'The key topics are shown on the page.',
+  topicsAreHidden: 'The key topics are hidden on the page.',
   loadingTheAgenda: 'Loading the agenda...',
   addDay: 'Add Day',
   addSession: 'Add Session',
@@ -94,4 +97,4 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
   topicsOf: (count: number, most: number, limit: string): string => `${count} of ${most}${count >= most ? ` · ${limit}` : ''}`,
   noPartnersFound: { title: 'No partners found', sentence: 'Add a category first, then add partners to it.' },
   topicsVisibility: (isShown: boolean): string => `Key Topics section ${isShown ? 'shown' : 'hidden'} on website`,
-} as const;
+});

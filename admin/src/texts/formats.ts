@@ -1,6 +1,9 @@
 // What the screens of event formats and of their next edition say.
+import { inLanguage } from './language.ts';
 
-export const formatTexts = {
+export const formatTexts = inLanguage('formats', {
+  showDetails: 'Show details',
+  showDetailsOf: (title: string): string => `Show details of ${title}`,
   venuesSection: 'Venues, with the new dates',
   daysSection: 'Days of the programme, without their sessions',
   keyTopics: 'Key topics',
@@ -19,8 +22,8 @@ export const formatTexts = {
   partners: 'Partners',
   review: 'Review',
   findingThePages: 'Finding the pages…',
-  staysAsItIs: 'stays as it is',
-  someKeyTopics: 'key topics',
+  /** What happens to a page or part. */
+  outcomes: { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' },
   becomesTheNextEdition: (first: string, last: string): string => `becomes the next edition, ${first} to ${last}. It has no registration link yet.`,
   comeAlong: (speakers: string, partners: string, sections: string): string =>
     `${speakers} and ${partners} are taken over${sections === '' ? '.' : `, with ${sections}.`}`,
@@ -60,4 +63,4 @@ export const formatTexts = {
   emptyHint: 'The first one appears here and on the site as soon as it is saved.',
   showAll: 'Show all',
   deleteConsequence: 'Its speakers are kept as people, but no longer belong to this event.',
-} as const;
+});

@@ -1,8 +1,11 @@
 // What forms, fields and histories say in English only.
+import { inLanguage } from './language.ts';
 
-export const formTexts = {
+export const formTexts = inLanguage('forms', {
   pick: (label: string): string => `${label}: pick`,
   contrastTooLow: (enough: number): string => `, less than the ${enough}:1 that text needs`,
+  white: 'white',
+  dark: 'dark',
   tooLightForLines: ' Too light for lines on white: these are drawn dark.',
   contrastNote: (name: string, ratio: string, verdict: string, line: string): string => `Text on it is ${name}, contrast ${ratio}:1${verdict}.${line}`,
   moveUp: 'Move up',
@@ -72,4 +75,4 @@ export const formTexts = {
   deleteNamedHeading: (heading: string): string => `Delete ${heading}`,
   notDeleted: (label: string): string => `${label} not deleted`,
   notPossible: (create: string): string => `${create}: not possible`,
-} as const;
+});

@@ -1,8 +1,9 @@
 // What the screens of files for attendees say.
 import { gatedTypesText } from '@stem/model';
 import { counted } from '../lists/counted.ts';
+import { inLanguage } from './language.ts';
 
-export const gatedTexts = {
+export const gatedTexts = inLanguage('gated', {
   file: 'File',
   open: 'Open',
   replaceFileHint: 'Its texts, address and download count are kept. Attendees get the new file at once.',
@@ -35,4 +36,4 @@ export const gatedTexts = {
   tooLarge: (kind: string, most: string, size: string): string => `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} may have up to ${most}; this one has ${size}`,
   unknownDay: 'N/A',
   typesHint: `Attendees of this event can download them when they have signed in. ${gatedTypesText}.`,
-} as const;
+});

@@ -1,6 +1,7 @@
 // What the screens of inquiries say.
+import { inLanguage } from './language.ts';
 
-export const inquiryTexts = {
+export const inquiryTexts = inLanguage('inquiries', {
   loadingInquiries: 'Loading inquiries...',
   loadingTheInquiry: 'Loading the inquiry...',
   noInquiryMatches: 'No inquiry matches',
@@ -28,4 +29,4 @@ export const inquiryTexts = {
   status: 'Status',
   from: 'From',
   deletedMeans: 'It leaves the list.',
-} as const;
+});

@@ -1,6 +1,10 @@
 // What lists say around their records.
+import { inLanguage } from './language.ts';
 
-export const listControlTexts = {
+export const listControlTexts = inLanguage('listControls', {
+  open: 'Open',
+  openNamed: (title: string): string => `Open ${title}`,
+  close: 'Close',
   all: 'All',
   none: 'None',
   search: (plural: string): string => `Search ${plural}`,
@@ -36,10 +40,11 @@ export const listControlTexts = {
   editNamed: (title: string): string => `Edit ${title}`,
   deleteNamed: (title: string): string => `Delete ${title}`,
   to: (add: string, title: string): string => `${add} to ${title}`,
+  below: (add: string, title: string): string => `${add} below ${title}`,
   moveTo: (rowTitle: string): string => `Move to ${rowTitle}`,
   searchSeveral: (several: string): string => `Search ${several}`,
   searchRecords: (records: string): string => `Search ${records}`,
   foundReduce: (reduce: number): string => `${reduce} found`,
   newWindow: 'New Window',
   inactive: 'Inactive',
-} as const;
+});

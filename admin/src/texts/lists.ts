@@ -1,7 +1,9 @@
 // What the list of each entity says.
+
+import { inLanguage } from './language.ts';
 import type { ListTexts } from './record-texts.ts';
 
-export const listTexts = {
+export const listTexts = inLanguage('lists', {
   venues: {
     add: 'Add Venue',
     loading: 'Loading venues...',
@@ -97,4 +99,4 @@ export const listTexts = {
     none: 'No brand colors yet',
     noneHint: 'They are offered wherever a theme takes a color, and can be exported.',
   },
-} satisfies { readonly [name: string]: Partial<ListTexts> };
+} satisfies { readonly [name: string]: Partial<ListTexts> });

@@ -1,8 +1,9 @@
 // What the media library and every field for a file say.
 import { mediaTypesText } from '@stem/model';
 import { counted } from '../lists/counted.ts';
+import { inLanguage } from './language.ts';
 
-export const mediaTexts = {
+export const mediaTexts = inLanguage('media', {
   theseRecordsLoseIt: 'These records lose it:',
   recordsDeletedWithIt: 'These are nothing without it and are deleted as well:',
   thesePagesChange: 'These pages change:',
@@ -119,4 +120,4 @@ export const mediaTexts = {
   },
   /** The name of a file promises another type than its content has. */
   misnamed: 'Its name says so, its content does not. Choose another file.',
-} as const;
+});

@@ -1,6 +1,7 @@
 // What receipts and their causes say.
+import { inLanguage } from './language.ts';
 
-export const publicationTexts = {
+export const publicationTexts = inLanguage('publications', {
   loadingPreview: 'Finding the pages that would change…',
   pagesThatWouldChange: 'Pages that would change',
   previewEmpty: 'This save would change no page. It is stored all the same.',
@@ -78,4 +79,4 @@ export const publicationTexts = {
   message: 'Message',
   awaitedNoPage: 'This save would change no page.',
   awaited: (pages: string, isExact: boolean): string => `This save would change ${isExact ? '' : 'up to '}${pages}. A preview saves nothing.`,
-} as const;
+});

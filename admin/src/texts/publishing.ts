@@ -1,6 +1,7 @@
 // What the screens of publishing say.
+import { inLanguage } from './language.ts';
 
-export const publishingTexts = {
+export const publishingTexts = inLanguage('publishing', {
   unchanged: (lines: string): string => `${lines} unchanged`,
   added: 'added:',
   removed: 'removed:',
@@ -10,7 +11,7 @@ export const publishingTexts = {
   whatItShows: 'What it shows',
   itsParts: 'Parts it shows, as many other pages do',
   readsNothing: 'Nothing from the content.',
-  reads: (reads: number): string => `${reads} reads`,
+  reads: (reads: number): string => (reads === 1 ? '1 read' : `${reads} reads`),
   allPublications: 'All publications',
   neverRendered: 'nothing: it has never been rendered without a failure',
   statusOnTo: (status: number, location: string): string => `status ${status}, redirects to ${location}`,
@@ -60,6 +61,8 @@ export const publishingTexts = {
   kindsOfPublications: 'Kinds of publications',
   publicationsEmpty: 'Nothing has been published yet.',
   noneOfThesePublications: 'None of these publications.',
+  now: 'now',
+  live: 'live',
   publication: (id: number): string => `Publication ${id}`,
   planRenderWrite: (plan: string, render: string, commit: string): string => `plan ${plan}, render ${render}, write ${commit}`,
   rendered: (rendered: number, unchanged: number): string => `${rendered} rendered${unchanged > 0 ? `, ${unchanged} of them unchanged` : ''}`,
@@ -130,6 +133,7 @@ export const publishingTexts = {
   changed: 'Changed',
   removedTitle: 'Removed',
   publicationPublication: (publication: number): string => `publication ${publication}`,
+  byName: (name: string): string => `by ${name}`,
   byActorInPublication: (actor: string | null, publication: number): string => `${actor === null ? '' : ` · by ${actor}`} · publication ${publication}`,
   from: 'From',
   to: 'To',
@@ -139,4 +143,4 @@ export const publishingTexts = {
   noLongerStored: 'no longer stored',
   ledOnTo: (location: string): string => `redirected to ${location}`,
   addressUnknown: (address: string): string => `${address} is not a page of this site`,
-} as const;
+});

@@ -1,6 +1,7 @@
 // What the form and the toasts of each entity say.
 import { type EntityName, entities } from '@stem/model';
 import { textTitle } from '../page-texts/known-texts.ts';
+import { inLanguage } from './language.ts';
 import { failing, type RecordTexts, singleTexts, textsFor } from './record-texts.ts';
 
 const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' } as const;
@@ -15,7 +16,7 @@ const chatbotNotSaved = { sentence: 'Fehler', detail: 'Einstellungen konnten nic
 
 const settingsFailed = { sentence: 'Error', detail: 'Failed to update settings' };
 
-export const recordTexts = {
+const said = inLanguage('records', {
   event_formats: {
     ...textsFor(entities.event_formats),
     createTitle: 'Create New Event Format',
@@ -75,6 +76,14 @@ export const recordTexts = {
     ...failing((verb) => ({ sentence: 'Error', detail: `Failed to ${verb} past program` })),
     question: 'Are you sure you want to delete this past program?',
   },
+  editors: {
+    ...textsFor(entities.editors),
+    createTitle: 'Invite Editor',
+    editTitle: 'Editor',
+    create: 'Send invitation',
+    created: { sentence: 'Invitation sent' },
+    notUpdated: { sentence: 'The editor was not updated' },
+  },
   users: textsFor(entities.users),
   inquiries: { ...textsFor(entities.inquiries), editTitle: 'Inquiry' },
   media_library: { ...textsFor(entities.media_library), editTitle: 'Edit Media File', update: 'Update Media File' },
@@ -123,7 +132,6 @@ export const recordTexts = {
     created: { sentence: 'Settings updated' },
     updated: { sentence: 'Settings updated' },
     deleted: { sentence: 'Page setting deleted' },
-    titleOf: ({ page_name, setting_key }) => textTitle({ page_name: String(page_name), setting_key: String(setting_key) }),
   },
   navigation_items: {
     ...textsFor(entities.navigation_items),
@@ -173,4 +181,9 @@ export const recordTexts = {
     notCreated: settingsFailed,
     notUpdated: settingsFailed,
   },
-} satisfies { readonly [Name in EntityName]?: RecordTexts };
+} satisfies { readonly [Name in EntityName]?: RecordTexts });
+
+/** A text of a page is called as its place. */
+const pageTextTitle: RecordTexts['titleOf'] = ({ page_name, setting_key }) => textTitle({ page_name: String(page_name), setting_key: String(setting_key) });
+
+export const recordTexts = { ...said, page_settings: { ...said.page_settings, titleOf: pageTextTitle } };

@@ -1,6 +1,7 @@
 // What the settings of the site say.
+import { inLanguage } from './language.ts';
 
-export const settingsTexts = {
+export const settingsTexts = inLanguage('settings', {
   demoContentRemoved: (rows: string): string => `Demo content removed: ${rows}`,
   demoContent: 'Demo content',
   counting: 'Counting...',
@@ -46,4 +47,4 @@ export const settingsTexts = {
   testMailAccepted: (to: string, from: string): string => `The mail server has taken it. To ${to}, from ${from}.`,
   testMailInOutbox: 'Test mail written to the outbox folder',
   mailServerMissing: (to: string, from: string): string => `No mail server is set (SMTP_URL). To ${to}, from ${from}.`,
-} as const;
+});

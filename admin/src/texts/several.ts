@@ -1,9 +1,10 @@
 // What the form for several new records says, and the one that reads a programme.
 import { counted } from '../lists/counted.ts';
+import { inLanguage } from './language.ts';
 
 type Counted = readonly [one: string, several: string];
 
-export const severalTexts = {
+export const severalTexts = inLanguage('several', {
   add: 'Add several',
   title: ([, several]: Counted): string => `Add several ${several}`,
   hint: 'One line each. A table copied from Excel, Numbers or Word is pasted into a cell; with its headings the columns may be in any order.',
@@ -24,4 +25,4 @@ export const severalTexts = {
   incompleteHint: 'What is wrong is marked in its cell. Correct it, or remove the line.',
   tooMany: (most: number, [one, several]: Counted): string => `Only ${counted(most, one, several)} more can be added. Remove the others.`,
   leave: { title: 'Discard these lines?', sentence: 'Nothing of them has been saved.', stay: 'Keep editing', confirm: 'Discard' },
-} as const;
+});

@@ -1,10 +1,13 @@
 // What the frame of all screens says.
+import { inLanguage } from './language.ts';
 
-export const shellTexts = {
+export const shellTexts = inLanguage('shell', {
   asTheSystem: 'As the system',
   light: 'Light',
   dark: 'Dark',
   lightOrDark: 'Light or dark',
+  accountOf: (name: string): string => `Account of ${name}`,
+  language: 'Language',
   cancel: 'Cancel',
   close: 'Close',
   renderError: 'Render Error',
@@ -75,4 +78,4 @@ export const shellTexts = {
   abmelden: 'Abmelden',
   foundAndChosen: (found: number, chosen: string): string => `${found} found, ${chosen} is chosen`,
   noSuchFormat: (key: string): string => `There is no event format “${key}”. It may have been renamed or deleted.`,
-} as const;
+});

@@ -1,6 +1,7 @@
 // What the screens of speakers say.
+import { inLanguage } from './language.ts';
 
-export const speakerTexts = {
+export const speakerTexts = inLanguage('speakers', {
   wasNotAdded: (name: string): string => `${name} was not added`,
   addedTo: (name: string, title: string): string => `${name} added to ${title}`,
   searchPeople: 'Search people',
@@ -40,4 +41,4 @@ export const speakerTexts = {
   noOtherEvents: 'They do not speak at any other event.',
   alsoSpeaksAt: (format: string): string => `They also speak at ${format} and will no longer be shown there.`,
   loadingSpeakers: 'Loading speakers...',
-} as const;
+});

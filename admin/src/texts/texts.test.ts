@@ -33,6 +33,22 @@ it('has a use for every text', () => {
       .filter(({ file }) => !file.endsWith('.test.ts'))
       .flatMap(({ text }) => text.match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?=[,:] | \})/g) ?? []),
   );
-  const keys = read('texts/*.ts').flatMap(({ file, text }) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, key = '']) => `${file} ${key}`));
+  const keys = read('texts/{*,people/*}.ts').flatMap(({ file, text }) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, key = '']) => `${file} ${key}`));
   expect(keys.filter((entry) => !used.has(entry.split(' ')[1] ?? '') && !/(?:lists|records)\.ts /.test(entry))).toEqual([]);
+});
+it('leaves no English beside the texts: neither between tags nor in an attribute that is read out', () => {
+  const root = join(import.meta.dirname, '..');
+  /** Names, samples of letters, and addresses. */
+  const names = /^(?:Stem|Abc|\/\S*|https:\/\/)$/;
+  const found = globSync('**/*.tsx', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const attributes = text.matchAll(/\b(?:aria-label|placeholder|title|alt|label|plural|sentence)="([^"]+)"/g);
+    const between = text.matchAll(/(?<=[>\n])([^<>{}=;()\n]+)(?=<\/|\n *<\/)/g);
+    return [...attributes, ...between]
+      .map(([, said = '']) => said.trim())
+      .filter((said) => /[a-z]{2}/i.test(said) && !/^(?:\/\/|\*|return|:|\?)/.test(said))
+      .filter((said) => !names.test(said))
+      .map((said) => `${file}: ${said}`);
+  });
+  expect(found).toEqual([]);
 });

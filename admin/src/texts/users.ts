@@ -1,6 +1,7 @@
 // What the screens of attendees say.
+import { inLanguage } from './language.ts';
 
-export const userTexts = {
+export const userTexts = inLanguage('users', {
   accessUpdatedSuccessfully: 'Access updated successfully',
   events: 'Events',
   chosenOf: (chosen: number, all: number): string => `${chosen} of ${all}`,
@@ -32,7 +33,9 @@ export const userTexts = {
   givenAccess: 'Given access',
   unchanged: 'Unchanged',
   refused: 'Refused',
-  areGivenAccess: 'given access',
+  /** '3 added' in a sentence about a whole file. */
+  imports: { added: 'added', extended: 'given access', unchanged: 'unchanged', refused: 'refused' },
+  lineSentence: (line: string, sentence: string): string => `line ${line}: ${sentence}`,
   inviteUser: 'Invite User',
   inviteHint: 'They get a mail with a link that signs them in; it works for a week.',
   invitationSentSuccessfully: 'Invitation sent successfully',
@@ -97,4 +100,4 @@ export const userTexts = {
   invite: 'Invite',
   loadingTheUser: 'Loading the user...',
   deletedMeans: 'They are signed out at once and cannot sign in any more.',
-} as const;
+});

@@ -1,6 +1,7 @@
 // What the sections of the website say.
+import { inLanguage } from './language.ts';
 
-export const websiteTexts = {
+export const websiteTexts = inLanguage('website', {
   heroImages: 'Hero Images',
   heroImagesSubtitle: 'Shown one after the other at the top of the communities page, five seconds each, in this order',
   withoutAnAlternativeText: 'Without an alternative text',
@@ -70,4 +71,4 @@ export const websiteTexts = {
   teamPageSubtitle: 'Title, introduction and section titles of the Team page',
   contactCardSubtitle: 'The contact card of the communities page, and texts of all event pages, of the login and of the content area',
   sectionTextsSubtitle: 'Section titles, texts and buttons of the Ecosystem and N9 pages, and texts of the assistant',
-} as const;
+});

@@ -10,6 +10,7 @@ import { texts } from '../texts/texts.ts';
 import { type Toast, toasts } from './toast-store.ts';
 import '../publications/receipt.css';
 import './toast-region.css';
+import { windowLanguage } from '../texts/language.ts';
 
 /** Milliseconds; a page that failed stays until it is closed. */
 const successesVisibleFor = 5000;
@@ -43,7 +44,7 @@ function makeRoomFor(viewport: HTMLElement) {
 function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {
   const [isExpanded, setExpanded] = useState(false);
   const { receipt, line } = useReceiptOf(toast.change, toast.lang);
-  const says = texts[toast.lang ?? 'en'].toast;
+  const says = texts[toast.lang ?? windowLanguage].toast;
   const detailLang = toast.detailLang ?? toast.lang;
   const isBad = toast.tone === 'bad' || line?.tone === 'failed';
   const stays = line?.tone === 'failed' || line?.tone === 'waiting' || isExpanded;

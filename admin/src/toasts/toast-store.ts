@@ -1,6 +1,7 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
 import type { Refused } from '@stem/api/client';
 import { receiptStore } from '../publications/receipt-store.ts';
+import { windowLanguage } from '../texts/language.ts';
 import type { Language } from '../texts/texts.ts';
 
 export interface Toast {
@@ -49,6 +50,6 @@ export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'ac
 export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang' | 'detailLang'> = {}): void =>
   toasts.show({ tone: 'bad', sentence, detail, ...more });
 
-/** A failure in the words of the screen, with the reason as the server says it. */
+/** A failure in the words of the screen, with the reason as it is said in this window. */
 export const sayRefused = (sentence: string, { problem }: Refused, lang: Language): void =>
-  sayFailed(sentence, problem.detail, lang === 'de' ? { lang, detailLang: 'en' } : {});
+  sayFailed(sentence, problem.detail, lang === 'de' && windowLanguage === 'en' ? { lang, detailLang: 'en' } : {});

@@ -102,9 +102,7 @@ function Refusal({
       {lines.length > 0 && (
         <ul className="w-full">
           {lines.map(([place, sentence]) => (
-            <li key={place}>
-              {place}: {sentence}
-            </li>
+            <li key={place}>{userTexts.lineSentence(place.slice('line '.length), sentence)}</li>
           ))}
         </ul>
       )}

@@ -24,10 +24,10 @@ export const linesInOrder = (lines: readonly ReportLine[]): ReportLine[] => {
 /** 'Added 3, given access 1, unchanged 2.' */
 export function countsSentence({ created, extended, unchanged, refused }: UserImportReport['counts']): string {
   const parts = [
-    ['added', created],
-    [userTexts.areGivenAccess, extended],
-    ['unchanged', unchanged],
-    ['refused', refused],
+    [userTexts.imports.added, created],
+    [userTexts.imports.extended, extended],
+    [userTexts.imports.unchanged, unchanged],
+    [userTexts.imports.refused, refused],
   ] as const;
   const text = parts
     .filter(([, count]) => count > 0)

@@ -4,6 +4,7 @@ import { RecordTable } from '../lists/record-table.tsx';
 import { userTexts } from '../texts/users.ts';
 import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 import './users.css';
+import { serverSentence } from '../texts/language.ts';
 
 export function ReportTable({ report }: { readonly report: UserImportReport }) {
   const { counts, lines, dry, unknown_columns: unknown } = report;
@@ -45,5 +46,5 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
 
 type Line = UserImportReport['lines'][number];
 
-const resultOf = ({ problem, formats }: Line): string => problem ?? formats.join(', ');
+const resultOf = ({ problem, formats }: Line): string => (problem === undefined ? formats.join(', ') : serverSentence(problem));
 const colourOf = ({ problem }: Line): string => (problem === undefined ? 'text-soft' : 'text-bad');

@@ -2,6 +2,7 @@
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { IfChangeable } from '../session/changeable.tsx';
 import { userTexts } from '../texts/users.ts';
 import type { UserTask } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -42,19 +43,21 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
 );
 
 const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProps, 'onTask'>) => (
-  <span className="row-tools gap-1">
-    <button type="button" className="button wide min-h-8" aria-label={userTexts.editAccessOf(user.email)} onClick={() => onTask('access', user)}>
-      {userTexts.editAccess}
-    </button>
-    <button
-      type="button"
-      className="button wide min-h-8"
-      aria-label={userTexts.sendLoginLinkTo(user.email)}
-      disabled={user.is_blocked}
-      onClick={() => onTask('link', user)}
-    >
-      {userTexts.sendLoginLink}
-    </button>
-    <UserMenu user={user} onTask={onTask} />
-  </span>
+  <IfChangeable>
+    <span className="row-tools gap-1">
+      <button type="button" className="button wide min-h-8" aria-label={userTexts.editAccessOf(user.email)} onClick={() => onTask('access', user)}>
+        {userTexts.editAccess}
+      </button>
+      <button
+        type="button"
+        className="button wide min-h-8"
+        aria-label={userTexts.sendLoginLinkTo(user.email)}
+        disabled={user.is_blocked}
+        onClick={() => onTask('link', user)}
+      >
+        {userTexts.sendLoginLink}
+      </button>
+      <UserMenu user={user} onTask={onTask} />
+    </span>
+  </IfChangeable>
 );

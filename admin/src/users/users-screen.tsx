@@ -17,6 +17,7 @@ import { userOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { userTexts } from '../texts/users.ts';
+import { countedWords } from '../texts/words/counted-words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -49,7 +50,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const onInvite = () => setOpened({ task: 'invite' });
   const onTask = (task: UserTask, chosen: UserRow) => setOpened({ task, user: chosen });
   const none = <NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />;
-  const more = <MoreRows parts={parts} plural="users" />;
+  const more = <MoreRows parts={parts} plural={countedWords.user[1]} />;
   return (
     <>
       {record === undefined ? (

@@ -1,5 +1,5 @@
 // Creates the assistant from its settings.
-import type { AssistantSettings } from '../settings/settings.ts';
+import type { AssistantSettings } from '../settings/assistant-settings.ts';
 import type { Assistant } from './answer.ts';
 import { createContentAnswers } from './answers/content-answer.ts';
 import type { AskModel, ModelTimeouts, ProviderOptions } from './ask-model.ts';

@@ -29,7 +29,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bF(?:irefox|xiOS)\//, 'Firefox'],
-  [/\bC(?:hrome|riOS)\//, 'Chrome'],
+  [/\b(?:Headless)?C(?:hrome|riOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [

@@ -1,14 +1,15 @@
 // Lucia's adapter over our table of sessions. It stores hashes of ids: the table alone opens no session.
-import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { sessions } from '../database/tables.ts';
 import { whenFull } from '../storage/storage-failures.ts';
+import { hashSecret } from './login-secrets.ts';
 
 declare module 'lucia' {
   interface Register {
+    Lucia: Lucia<Pick<SessionAttributes, 'usedAt'>>;
     DatabaseSessionAttributes: SessionAttributes;
   }
 }
@@ -19,10 +20,9 @@ export interface SessionAttributes {
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
+  /** When it was last used, to five minutes; null for those of attendees. */
+  readonly usedAt: number | null;
 }
-
-/** The table stores this instead of the id. */
-export const idHash = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 export interface HashedSessionsOptions {
   readonly database: Database;
@@ -40,16 +40,18 @@ export interface HashedSessionsOptions {
 export interface HashedSessions extends Adapter {
   /** Which of these hashes of ids belong to sessions that are valid. */
   findOpen(hashes: readonly string[]): Promise<Set<string>>;
+  /** Ends those of a subject by the hashes of their ids. Returns how many there were. */
+  deleteByHash(subject: string, hashes: readonly string[]): Promise<number>;
 }
 
 export function createHashedSessions({ database, isOfUsers, idle, longest, now, expiryNow }: HashedSessionsOptions): HashedSessions {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
-  const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
+  const withId = (id: string) => and(eq(sessions.id_hash, hashSecret(id)), isOurs);
   function toSession(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
     const endsAt = Math.min(row.expires_at, row.created_at + longest);
     // Lucia compares with the clock of the machine: the remaining time must be the same by both clocks.
     const expiresAt = new Date(Date.now() + endsAt - now());
-    return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt } };
+    return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt, usedAt: row.used_at } };
   }
   // A session that was begun or used while the clock was ahead would last longer than it may.
   function isValid({ created_at, expires_at }: typeof sessions.$inferSelect) {
@@ -77,10 +79,10 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now, 
           .from(sessions)
           .where(and(eq(sessions.subject, subject), isOurs))
       ).map((row) => toSession(row, row.id_hash)),
-    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt } }) =>
+    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt, usedAt } }) =>
       database.write(async (transaction) => {
         const owner = { subject: userId, user_id: isOfUsers ? userId : null };
-        await transaction.insert(sessions).values({ id_hash: idHash(id), ...owner, device, expires_at: endsAt, created_at: begunAt });
+        await transaction.insert(sessions).values({ id_hash: hashSecret(id), ...owner, device, expires_at: endsAt, created_at: begunAt, used_at: usedAt });
       }),
     updateSessionExpiration: async (id) =>
       database
@@ -100,6 +102,12 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now, 
     deleteUserSessions: async (subject) =>
       database.write(async (transaction) => {
         await transaction.delete(sessions).where(and(eq(sessions.subject, subject), isOurs));
+      }),
+    deleteByHash: (subject, hashes) =>
+      database.write(async (transaction) => {
+        const isNamed = and(inArray(sessions.id_hash, [...hashes]), eq(sessions.subject, subject), isOurs);
+        const deleted = await transaction.delete(sessions).where(isNamed).returning({ hash: sessions.id_hash });
+        return deleted.length;
       }),
     deleteExpiredSessions: async () =>
       database.write(async (transaction) => {

@@ -3,10 +3,11 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '@stem/content-pipeline/database';
-import { isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { backOfficePassword, sessions } from '../database/tables.ts';
 import { readOrCreate } from '../storage/private-files.ts';
+import { sharedSubject } from './principal.ts';
 
 const derive = promisify(argon2);
 // OWASP's first choice for Argon2id: 19 MiB, two passes.
@@ -16,7 +17,7 @@ export interface Password {
   isRight(entered: string): Promise<boolean>;
 }
 
-/** A password other than at the last start signs out everybody in the back office: a former editor, or a thief. */
+/** A password other than at the last start signs out everybody who came in with it: a former editor, or a thief. */
 export async function openPassword(secret: string, database: Database): Promise<Password> {
   const [stored] = await database.read.select().from(backOfficePassword);
   if (stored) {
@@ -29,7 +30,7 @@ export async function openPassword(secret: string, database: Database): Promise<
   await database.write(async (transaction) => {
     await transaction.delete(backOfficePassword);
     await transaction.insert(backOfficePassword).values({ nonce: nonce.toString('base64'), hash: right.toString('base64') });
-    await transaction.delete(sessions).where(isNull(sessions.user_id));
+    await transaction.delete(sessions).where(eq(sessions.subject, sharedSubject));
   });
   return createPassword(right, nonce);
 }

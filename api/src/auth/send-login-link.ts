@@ -2,8 +2,8 @@
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import type { Letterhead } from '../content/people/add-inquiry.ts';
 import type { Writing } from '../content/writing.ts';
+import { type Letterhead, readMailHead } from '../mail/letterhead.ts';
 import { type LoginMailKind, writeLoginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Seal } from '../mail/seal.ts';
@@ -38,12 +38,11 @@ export interface WantedLink {
  */
 export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
   const { transaction, newId } = writing;
-  const { users, event_formats: formats, site_settings } = tables;
+  const { users, event_formats: formats } = tables;
   const [user] = await transaction.select().from(users).where(eq(users.id, wanted.userId));
   const [format] = await transaction.select().from(formats).where(eq(formats.id, wanted.formatId));
   if (!user || !format) return fail({ name: 'not_found' });
   if (user.is_blocked || !user.authorized_formats.includes(format.id)) return fail({ name: 'no_access' });
-  const [settings] = await transaction.select().from(site_settings);
 
   const now = Date.parse(writing.now());
   const expiresAt = now + linkLifetimes[wanted.kind];
@@ -61,10 +60,8 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
     link: `${page}#token=${token}`,
     ...(typed && { code: formatCode(typed.code) }),
     expiresAt,
-    organisation: settings?.organisation_name ?? 'Stem',
-    from: settings?.mail_sender ?? letterhead.sender,
+    ...(await readMailHead(letterhead, transaction)),
     to: user.email,
-    ...(settings?.mail_reply_to && { replyTo: { name: settings.organisation_name, address: settings.mail_reply_to } }),
   });
   await queueMail(mail, transaction, { id: newId(), now, expiresAt, seal });
   return succeed(undefined);

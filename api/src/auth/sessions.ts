@@ -1,7 +1,8 @@
 // Login sessions. Only api/src/auth knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md).
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
-import { createHashedSessions, idHash } from './hashed-sessions.ts';
+import { createHashedSessions } from './hashed-sessions.ts';
+import { hashSecret } from './login-secrets.ts';
 import { readableCookies } from './readable-cookies.ts';
 import { createSessionWatch } from './session-watch.ts';
 
@@ -21,20 +22,30 @@ export interface SessionKind {
 /** An editor may be idle for half a day and signs in again every month. */
 export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true, longestDays: 30 };
 
+/** Milliseconds between two checks whether those with a request under way may still make it. */
+export const standingChecks = 500;
+
 /** An attendee may be idle for a week and signs in again every month. */
 export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };
 
 export interface CurrentSession {
   readonly subject: string;
+  /** Names it, and opens nothing. */
+  readonly id: string;
+  /** When it was last used, to five minutes. */
+  readonly usedAt: number | null;
   /** To be set when the session was renewed. */
   readonly cookie?: string;
 }
 
 /** A session as its owner may see it. */
 export interface OwnSession {
+  /** Names it, and opens nothing. */
+  readonly id: string;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
+  readonly usedAt: number | null;
   /** Such as “Firefox, Windows”. */
   readonly device: string | null;
   /** Whether it is the session of this request. */
@@ -52,6 +63,10 @@ export interface Sessions {
   watch(cookies: string | undefined, onEnd: () => void): () => void;
   /** Ends the session of these cookies and returns the cookie that removes it from the browser. */
   end(cookies: string | undefined): Promise<string>;
+  /** Ends one session of a subject, by the id of the list. False when there is none. */
+  endOne(subject: string, id: string): Promise<boolean>;
+  /** Ends the sessions of a subject but that of these cookies. Returns how many there were. */
+  endOthers(subject: string, cookies: string | undefined): Promise<number>;
   /** Ends all sessions of a subject. */
   endAll(subject: string): Promise<void>;
   /** Deletes expired sessions. */
@@ -78,6 +93,7 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
   const watch = createSessionWatch({ findOpen: adapter.findOpen, every: checkEvery });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
+    getSessionAttributes: ({ usedAt }) => ({ usedAt }),
     sessionCookie: {
       name: isSecure ? `__Host-${cookie}` : cookie,
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
@@ -93,14 +109,14 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
   return {
     async begin(subject, device) {
       const begunAt = now();
-      const session = await lucia.createSession(subject, { device: device ?? null, begunAt, endsAt: begunAt + idle });
+      const session = await lucia.createSession(subject, { device: device ?? null, begunAt, endsAt: begunAt + idle, usedAt: isOfUsers ? null : begunAt });
       return cookieOf(session.id);
     },
     async list(subject, cookies) {
       const id = idIn(cookies);
       const own = await adapter.getUserSessions(subject);
       return own
-        .map(({ id: hash, attributes }) => ({ ...attributes, isCurrent: id !== null && hash === idHash(id) }))
+        .map(({ id: hash, attributes }) => ({ id: hash, ...attributes, isCurrent: id !== null && hash === hashSecret(id) }))
         .filter(({ endsAt }) => endsAt > now())
         .sort((one, other) => other.begunAt - one.begunAt);
     },
@@ -109,17 +125,30 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
       if (!id) return undefined;
       const { session } = await lucia.validateSession(id);
       if (!session) return undefined;
-      return { subject: session.userId, ...(session.fresh && { cookie: cookieOf(id) }) };
+      return { subject: session.userId, id: hashSecret(id), usedAt: session.usedAt, ...(session.fresh && { cookie: cookieOf(id) }) };
     },
     watch(cookies, onEnd) {
       const id = idIn(cookies);
-      return id ? watch.add(idHash(id), onEnd) : () => undefined;
+      return id ? watch.add(hashSecret(id), onEnd) : () => undefined;
     },
     async end(cookies) {
       const id = idIn(cookies);
       if (id) await lucia.invalidateSession(id);
       await watch.check();
       return lucia.createBlankSessionCookie().serialize();
+    },
+    async endOne(subject, id) {
+      const ended = await adapter.deleteByHash(subject, [id]);
+      await watch.check();
+      return ended > 0;
+    },
+    async endOthers(subject, cookies) {
+      const id = idIn(cookies);
+      const own = await adapter.getUserSessions(subject);
+      const others = own.map((session) => session.id).filter((hash) => id === null || hash !== hashSecret(id));
+      const ended = await adapter.deleteByHash(subject, others);
+      await watch.check();
+      return ended;
     },
     async endAll(subject) {
       await lucia.invalidateUserSessions(subject);

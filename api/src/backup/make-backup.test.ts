@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
+import { makePasskey } from '../../test/passkey.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { latestSchema, migrations, readSchemaNumber } from '../database/schema-number.ts';
@@ -13,10 +15,11 @@ import { sessions } from '../database/tables.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
+const origin = 'http://localhost:4321';
 let stem: Stem;
 let folder: string;
 beforeEach(async () => {
-  [stem, folder] = [await openStem(), await mkdtemp(join(tmpdir(), 'backup-'))];
+  [stem, folder] = [await openStem({ origin }), await mkdtemp(join(tmpdir(), 'backup-'))];
 });
 afterEach(async () => {
   await stem.close();
@@ -43,6 +46,27 @@ test('tables of the earlier version are backed up unchanged, and migrated where 
   await restored.close();
 });
 
+test('nothing in a backup signs an editor in, and passkeys stay', async () => {
+  const editor = await makeEditor(stem, 'owner');
+  await makePasskey(editor, origin, stem);
+  await stem.write('POST', `/api/editors/${editor.id}/invitation`);
+  expect(await countRows(stem.database)).toEqual([{ sessions: 1, links: 1, passkeys: 1, mails: 1 }]);
+  const file = join(folder, 'all.tar');
+  await makeBackup({ settings: { dataFolder: stem.folder, database: { url: stem.databaseUrl } }, file, now: () => '2027-01-11T09:00:00.000Z' });
+
+  const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` } };
+  await restoreBackup(file, target);
+  const restored = await openDatabase(target.database);
+  expect(await countRows(restored)).toEqual([{ sessions: 0, links: 0, passkeys: 1, mails: 0 }]);
+  await restored.close();
+});
+
+const countRows = (reader: Pick<Reader, 'rows'>) =>
+  reader.rows(
+    `SELECT (SELECT count(*) FROM sessions WHERE subject LIKE 'editor:%') AS sessions, (SELECT count(*) FROM editor_links) AS links,
+     (SELECT count(*) FROM editor_passkeys) AS passkeys, (SELECT count(*) FROM mails) AS mails`,
+  );
+
 /** Columns of all tables, without those of the search, whose tables the index makes, and those of a server. */
 const readTables = (reader: Pick<Reader, 'rows'>) =>
   reader.rows(
@@ -54,12 +78,12 @@ const readTables = (reader: Pick<Reader, 'rows'>) =>
 async function undoLastMigration(database: Pick<Reader, 'rows'>) {
   for (const { name } of await database.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'")) await database.rows(`DROP TRIGGER ${name}`);
   const last = readMigrationFiles({ migrationsFolder: migrations }).at(-1);
-  for (const statement of last?.sql ?? []) {
+  for (const statement of last?.sql.toReversed() ?? []) {
     const [, table] = /^\s*CREATE TABLE (`\w+`)/.exec(statement) ?? [];
     const [, index] = /^\s*CREATE INDEX (`\w+`)/.exec(statement) ?? [];
     const [, changed, column] = /^\s*ALTER TABLE (`\w+`) ADD (`\w+`)/.exec(statement) ?? [];
     if (table !== undefined) await database.rows(`DROP TABLE ${table}`);
-    if (index !== undefined) await database.rows(`DROP INDEX ${index}`);
+    if (index !== undefined) await database.rows(`DROP INDEX IF EXISTS ${index}`);
     if (column !== undefined) await database.rows(`ALTER TABLE ${changed} DROP COLUMN ${column}`);
   }
   await database.rows('DELETE FROM __drizzle_migrations WHERE created_at = ?', [latestSchema()]);

@@ -7,7 +7,8 @@ import { getTableName, isNotNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { readSchemaNumber } from '../database/schema-number.ts';
-import { backOfficePassword, counts, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
+import { backOfficePassword, counts, editorLinks, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
+import { presence } from '../database/together-tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { openFiles, openSiteObjects } from '../storage/open-files.ts';
@@ -40,7 +41,7 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
 }
 
 /** Emptied in the backup: the archive must not sign anyone in, and says nothing of who tried. */
-const emptiedTables = [sessions, loginLinks, backOfficePassword, counts, tasks];
+const emptiedTables = [sessions, loginLinks, editorLinks, backOfficePassword, counts, tasks, presence];
 
 async function copyWithoutSecrets({ database: from }: StorageSettings, workFolder: string) {
   const whole = join(workFolder, 'whole.db');

@@ -1,7 +1,6 @@
 // The settings of a CDN in front of the site: which one, how it is purged, and where visitors reach it.
 import { z } from 'zod';
-
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+import { setting } from '../settings/setting.ts';
 
 const id = z
   .string()

@@ -56,6 +56,15 @@ const unreadable = (status: number): Refused => ({
   },
 });
 
+let wordProblem = (problem: Refused['problem']): Refused['problem'] => problem;
+
+/** Says what is refused in other words from now on, such as in another language. */
+export function wordProblems(words: (problem: Refused['problem']) => Refused['problem']): void {
+  wordProblem = words;
+}
+
+const inWords = (refused: Refused): Refused => ({ ...refused, problem: wordProblem(refused.problem) });
+
 /** `transport` is `fetch`, or the app itself in tests. */
 export const createSend =
   (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>
@@ -78,12 +87,12 @@ export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<
     response = await ask();
     text = await response.text();
   } catch {
-    return offline;
+    return inWords(offline);
   }
   try {
     return readAnswer<T>(response, text);
   } catch {
-    return unreadable(response.status);
+    return inWords(unreadable(response.status));
   }
 }
 
@@ -94,9 +103,9 @@ function readAnswer<T>(response: Response, text: string): Answer<T> {
     const numbers = { ...(change !== null && { change: Number(change) }), ...(total !== null && { total: Number(total) }) };
     return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return unreadable(response.status);
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return inWords(unreadable(response.status));
   const wait = response.headers.get('retry-after');
-  return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
+  return inWords({ ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) });
 }
 
 function bodyAs(response: Response, text: string): unknown {

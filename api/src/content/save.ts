@@ -4,6 +4,7 @@ import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database } from '@stem/content-pipeline/database';
 import { type Fail, type Failure, fail, type Result } from '@stem/model';
 import { storageFailureOf } from '../storage/storage-failures.ts';
+import type { Approve } from './approve-changes.ts';
 import { behaviourOf } from './entities/registry.ts';
 import type { Writing } from './writing.ts';
 
@@ -22,6 +23,8 @@ export interface SaveContext {
   readonly hasFile?: (name: string) => Promise<boolean>;
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
   readonly origin?: string | undefined;
+  /** Whether its author may make these changes; absent for what Stem itself changes. */
+  readonly approve?: Approve | undefined;
   /** Called after each save that changed something. */
   readonly onSaved: () => void;
 }
@@ -38,14 +41,20 @@ class Refused extends Error {
 export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { database, newId, now, hasFile, origin, onSaved }: SaveContext,
+  { database, newId, now, hasFile, origin, approve, onSaved }: SaveContext,
   changeSet = newId(),
 ): Promise<Result<Saved<T>>> {
   const author: Author = { actor, changeSet };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
-      const result = await unit({ transaction, newId, now, hasFile, origin, behaviourOf });
+      const checks: Writing['checksAtEnd'] = new Set();
+      const writing: Writing = { transaction, newId, now, hasFile, origin, behaviourOf, checksAtEnd: checks };
+      const result = await unit(writing);
       if (!result.ok) throw new Refused(result);
+      for (const check of [...checks, ...(approve ? [() => approve(changeSet, writing)] : [])]) {
+        const checked = await check(writing);
+        if (!checked.ok) throw new Refused(checked);
+      }
       return result.value;
     });
     if (seq !== undefined) onSaved();

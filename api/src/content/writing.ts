@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Emitted } from '../http/emit.ts';
 import type { Use } from '../views/media-usage.ts';
+import type { Viewer } from '../views/viewer.ts';
 
 export interface Writing {
   readonly transaction: Transaction;
@@ -18,6 +19,8 @@ export interface Writing {
   readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
+  /** Asked once, when everything else of the save is written. */
+  readonly checksAtEnd: Set<(writing: Writing) => Promise<Result<unknown>>>;
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -50,7 +53,7 @@ export interface EntityBehaviour {
   /** The query of a DELETE; the seen revision unless given. */
   readonly removal?: z.ZodType<RemovalQuery>;
   /** How rows leave the api; with their own fields unless given. */
-  readonly present?: (rows: readonly AnyRow[], isEditor: boolean, source: Presenting) => Promise<Emitted[]>;
+  readonly present?: (rows: readonly AnyRow[], viewer: Viewer, source: Presenting) => Promise<Emitted[]>;
 }
 
 export interface RemovalQuery {

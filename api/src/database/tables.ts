@@ -7,7 +7,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id_hash: text('id_hash').primaryKey(),
-    /** `admin`, or the id of a user. */
+    /** `admin` for the shared password, `editor:` with an id, or the id of a user. */
     subject: text('subject').notNull(),
     /** The same id for attendees, null for the back office: deleting a user ends their sessions. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
@@ -16,9 +16,71 @@ export const sessions = sqliteTable(
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
     created_at: integer('created_at').notNull(),
+    /** When an editor last used it; null before that. */
+    used_at: integer('used_at'),
   },
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );
+
+/** Sign-in links and invitations of editors. Secrets are stored as hashes only. */
+export const editorLinks = sqliteTable(
+  'editor_links',
+  {
+    id: text('id').primaryKey(),
+    editor_id: text('editor_id')
+      .notNull()
+      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    /** `invitation` or `sign_in`. */
+    kind: text('kind').notNull(),
+    /** The address it was sent to; it works only while that is the editor's. */
+    email: text('email').notNull(),
+    token_hash: text('token_hash').notNull(),
+    /** Milliseconds since 1970. */
+    expires_at: integer('expires_at').notNull(),
+    used_at: integer('used_at'),
+  },
+  (own) => [
+    uniqueIndex('editor_links_token').on(own.token_hash),
+    index('editor_links_editor').on(own.editor_id),
+    index('editor_links_expires_at').on(own.expires_at),
+  ],
+);
+
+/** Passkeys of editors: the public halves. */
+export const editorPasskeys = sqliteTable(
+  'editor_passkeys',
+  {
+    id: text('id').primaryKey(),
+    /** Base64url, as browsers name it. */
+    credential_id: text('credential_id').notNull(),
+    editor_id: text('editor_id')
+      .notNull()
+      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE in base64url. */
+    public_key: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    /** A JSON list. */
+    transports: text('transports').notNull(),
+    /** Milliseconds since 1970. */
+    created_at: integer('created_at').notNull(),
+    last_used_at: integer('last_used_at'),
+  },
+  (own) => [uniqueIndex('editor_passkeys_credential').on(own.credential_id), index('editor_passkeys_editor').on(own.editor_id)],
+);
+
+/** Challenges that were answered: each signs in once. Those that were not are in sealed cookies only. */
+export const spentChallenges = sqliteTable('spent_challenges', {
+  hash: text('hash').primaryKey(),
+  /** Milliseconds since 1970. */
+  expires_at: integer('expires_at').notNull(),
+});
+
+/** Whether the shared password is switched off. One row, or none before it was. */
+export const sharedPassword = sqliteTable('shared_password', {
+  id: integer('id').primaryKey(),
+  is_off: integer('is_off', { mode: 'boolean' }).notNull(),
+});
 
 /** Login links and codes of attendees. Secrets are stored as hashes only. */
 export const loginLinks = sqliteTable(
@@ -149,4 +211,82 @@ export const assistantExchanges = sqliteTable(
     created_at: text('created_at').notNull(),
   },
   (own) => [index('assistant_exchanges_created_at').on(own.created_at)],
+);
+
+/** Addresses that are sent what happens, each with how far it is (`api/src/webhooks`). */
+export const webhooks = sqliteTable('webhooks', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  /** Names of events, as a JSON list. */
+  events: text('events', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  is_active: integer('is_active', { mode: 'boolean' }).notNull(),
+  /** Sealed. */
+  secret: text('secret').notNull(),
+  /** The secret before it, with which deliveries are signed as well for a while. */
+  former_secret: text('former_secret'),
+  /** Milliseconds since 1970. */
+  former_until: integer('former_until'),
+  /** The last publication, and the last line of the change log, of which its deliveries are written. */
+  publication_cursor: integer('publication_cursor').notNull(),
+  change_cursor: integer('change_cursor').notNull(),
+  /** Failed attempts at its first delivery. */
+  attempts: integer('attempts').notNull().default(0),
+  /** Milliseconds since 1970 of the next attempt; null when nothing has failed. */
+  due_at: integer('due_at'),
+  /** Since when every attempt has failed, in milliseconds since 1970. */
+  failing_since: integer('failing_since'),
+  /** Milliseconds since 1970 until which one process sends to it. */
+  leased_until: integer('leased_until'),
+  /** Why Stem has switched it off: `gone` or `failing`; null when an editor did, or none. */
+  switched_off: text('switched_off'),
+  created_at: integer('created_at').notNull(),
+  created_by: text('created_by').notNull(),
+});
+
+/** What webhooks were and will be sent, in order. */
+export const webhookDeliveries = sqliteTable(
+  'webhook_deliveries',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    /** The same in every attempt. */
+    id: text('id').notNull(),
+    webhook_id: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    body: text('body').notNull(),
+    /** `waiting`, `delivered` or `failed`: a test or a replay is not retried. */
+    state: text('state').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Of the last attempt: milliseconds since 1970, status of the answer, milliseconds it took, and its beginning. */
+    attempted_at: integer('attempted_at'),
+    status: integer('status'),
+    milliseconds: integer('milliseconds'),
+    answer: text('answer'),
+    created_at: integer('created_at').notNull(),
+  },
+  (own) => [uniqueIndex('webhook_deliveries_id').on(own.id), index('webhook_deliveries_webhook').on(own.webhook_id, own.state, own.seq)],
+);
+
+/** Programs with a token for the api. Tokens are stored as SHA-256. Removed ones stay, so that the history can name them. */
+export const programs = sqliteTable(
+  'programs',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    token_hash: text('token_hash').notNull(),
+    /** Names of permissions, as a JSON list. */
+    scopes: text('scopes', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Ids of the events whose content it may change; null for all. */
+    events: text('events', { mode: 'json' }).$type<readonly string[]>(),
+    /** Milliseconds since 1970, as below. */
+    expires_at: integer('expires_at').notNull(),
+    last_used_at: integer('last_used_at'),
+    created_at: integer('created_at').notNull(),
+    /** The editor who made it, as the change log names them. */
+    created_by: text('created_by').notNull(),
+    removed_at: integer('removed_at'),
+  },
+  (own) => [uniqueIndex('programs_token').on(own.token_hash)],
 );

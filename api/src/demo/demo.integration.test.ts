@@ -11,6 +11,7 @@ import { createRow } from '../content/verbs/create.ts';
 import { removeRow } from '../content/verbs/remove.ts';
 import { updateRow } from '../content/verbs/update.ts';
 import { findImpact } from '../views/impact.ts';
+import { fullView } from '../views/viewer.ts';
 import { loadDemo } from './load.ts';
 import { hasDemo, isUntouched, removeDemo } from './remove.ts';
 
@@ -110,7 +111,7 @@ async function eventsThatReadImpressionOf(slug: string): Promise<string[]> {
   const [found] = await site.database.read.select().from(event_impressions).innerJoin(event_formats, own).where(eq(event_formats.slug, slug)).limit(1);
   if (!found) throw new Error(`${slug} has no impression`);
   const held = { entity: 'event_impressions', row: found.event_impressions } as const;
-  const { pages } = await findImpact(held, [], { database: site.database, pipeline: () => site.pipeline });
+  const { pages } = await findImpact(held, [], { rights: fullView, database: site.database, pipeline: () => site.pipeline });
   return pages.flatMap(({ path }) => /^\/formats\/([a-z]+)$/.exec(path)?.[1] ?? []);
 }
 

@@ -2,7 +2,7 @@
 // its rows name. Another installation, another program or a person can read it.
 import { dirname } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
-import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, exchangedNames } from '@stem/model';
 import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { keptFolders, listNames, sourceOf } from '../backup/installation.ts';
@@ -36,7 +36,7 @@ export async function exportContent({ settings, file, withoutPeople, now }: Expo
   const reader = openReader(settings.database);
   try {
     const schema = await readSchemaNumber(reader);
-    const names = entityNames.filter((name) => !(withoutPeople && (entities[name] as Entity).personal)); // literal types differ
+    const names = exchangedNames.filter((name) => !(withoutPeople && (entities[name] as Entity).personal)); // literal types differ
     const rows = await readRows(names, await reader.snapshot());
     const texts = names.map((name) => ({ name: contentName(name), from: Buffer.from(`${JSON.stringify(rows.get(name), null, 2)}\n`) }));
     const sources = [...texts, ...(await findFilesIn(texts.map(({ from }) => from.toString()).join(), settings))];

@@ -3,7 +3,7 @@
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { FileStorage } from '@stem/content-pipeline/storage';
-import { entityNames, type Result, succeed } from '@stem/model';
+import { exchangedNames, type Result, succeed } from '@stem/model';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { type KeptFolder, keptFolders } from '../backup/installation.ts';
@@ -38,7 +38,7 @@ export interface Imported {
 
 /** Whether there is any record that an import could change. */
 export async function hasContent({ database }: Pick<SaveContext, 'database'>): Promise<boolean> {
-  for (const name of entityNames) {
+  for (const name of exchangedNames) {
     const rows = await database.read
       .select({ id: contentTable(name).id })
       .from(contentTable(name).table)
@@ -96,7 +96,7 @@ class TrialResult extends Error {
 async function tryImport(content: Content, files: readonly string[], { database, ...writing }: ImportContentOptions): Promise<Result<Imported>> {
   const tryOn = (on: Pick<SaveContext['database'], 'write'>) =>
     on.write(async (transaction): Promise<never> => {
-      throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf }));
+      throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf, checksAtEnd: new Set() }));
     });
   const trial = database.isEmbedded ? tryOn(database) : onCopy(database, (copy) => tryOn(copy.database));
   const result = await trial.catch((error: unknown) => {

@@ -2,7 +2,7 @@
 // record.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Entity, type EntityName, entities, entityNames, initialValues, rowSchema } from '@stem/model';
+import { type Entity, type EntityName, entities, exchangedNames, initialValues, rowSchema } from '@stem/model';
 import { z } from 'zod';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { invalid } from '../content/invalid.ts';
@@ -19,7 +19,7 @@ const listSchema = z.array(z.record(z.string(), z.unknown()));
 export async function readContent(folder: string, { files }: ArchiveManifest): Promise<Content> {
   const content = new Map<EntityName, AnyRow[]>();
   const problems: string[] = [];
-  for (const name of entityNames) {
+  for (const name of exchangedNames) {
     if (!files.some((file) => file.name === contentName(name))) continue;
     const list = listSchema.safeParse(parseList(await readFile(join(folder, contentName(name)), 'utf8')));
     if (!list.success) throw new ArchiveRefused(`${contentName(name)} is not a list of records`);

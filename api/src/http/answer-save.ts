@@ -1,5 +1,6 @@
 // Ends a call that saves.
-import type { Result } from '@stem/model';
+import { type Failure, fail, isEntityName, mayEver, type Result, type Rights, readingOf } from '@stem/model';
+import { approveFor } from '../content/approve-changes.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { saveLarge } from '../content/save-large.ts';
 import type { Writing } from '../content/writing.ts';
@@ -12,6 +13,8 @@ export interface AnswerSaveOptions<T> extends SaveContext {
   readonly status?: 200 | 201;
   /** Whether it may concern more than a hundred records. */
   readonly isLarge?: boolean;
+  /** Whether it concerns their own account, which every named editor may change. */
+  readonly isOwnAccount?: boolean;
 }
 
 /**
@@ -21,12 +24,21 @@ export interface AnswerSaveOptions<T> extends SaveContext {
 export async function answerSave<T>(
   context: CallContext,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { show, status = 200, isLarge = false, ...saving }: AnswerSaveOptions<T>,
+  { show, status = 200, isLarge = false, isOwnAccount = false, ...saving }: AnswerSaveOptions<T>,
 ): Promise<Response> {
-  const saved = await (isLarge ? saveLarge : save)(context.get('actor') ?? 'unknown', unit, saving);
-  if (!saved.ok) return problem(context, saved.failure);
+  const principal = context.get('principal');
+  const approve = principal && !isOwnAccount ? approveFor(principal.rights) : undefined;
+  const saved = await (isLarge ? saveLarge : save)(principal?.actor ?? 'unknown', unit, { ...saving, approve });
+  if (!saved.ok) return problem(context, readableBy(principal?.rights, saved.failure));
   const { value, seq } = saved.value;
   if (seq !== undefined) context.header('Stem-Change', String(seq));
   // A save that changed nothing has created nothing.
   return context.json((await show(value)) as object, seq === undefined ? 200 : status); // rows are plain JSON
+}
+
+/** Without its sentences when they name a record that the editor may not read, such as the person in the way of an undo. */
+function readableBy(rights: Rights | undefined, failure: Failure): Failure {
+  const named = Object.keys(failure.errors ?? {}).flatMap((key) => (key.includes('.') ? (key.split('.')[0] ?? []) : []));
+  const isHidden = named.some((name) => isEntityName(name) && !(rights && mayEver(rights, readingOf(name))));
+  return isHidden ? fail({ name: failure.name }).failure : failure;
 }

@@ -1,8 +1,9 @@
 // One way to write a route: its description, which the app enforces, and the handler, which is given what was parsed.
-import type { Failure, Result } from '@stem/model';
+import type { Failure, FailureName, Result } from '@stem/model';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Access, Operation } from '../openapi/operation.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Operation } from '../openapi/operation.ts';
 import type { Attendee } from '../views/attendees.ts';
 import type { SentBody } from './body.ts';
 import type { RequestEnvironment } from './environment.ts';
@@ -28,6 +29,8 @@ export interface Caller {
   /** The editor who is signed in to the back office. */
   readonly actor: string | undefined;
   readonly attendee: Attendee | undefined;
+  /** The editor, and what they may do. */
+  readonly principal: Principal | undefined;
 }
 
 /** What a handler works with. What is described by a zod schema is parsed; a JSON Schema describes what the verb parses. */
@@ -38,6 +41,7 @@ export interface Given<D extends Described> {
   readonly sent: SentBody;
   readonly target: FoundBy<D['target']>;
   readonly actor: D['access'] extends 'admin' ? string : string | undefined;
+  readonly principal: D['access'] extends 'admin' ? Principal : Principal | undefined;
   readonly attendee: D['access'] extends 'attendee' ? Attendee : Attendee | undefined;
 }
 
@@ -68,5 +72,8 @@ export interface Admitted extends Caller {
   readonly watch?: WatchSession;
 }
 
-/** Decides whether a call is let through; undefined when it is not. */
-export type Guard = (access: Access, context: CallContext) => Promise<Admitted | undefined>;
+/** Decides whether a call is let through; the name of the failure when it is not. */
+export type Guard = (
+  asked: Pick<Operation, 'access' | 'needs'>,
+  context: CallContext,
+) => Promise<Admitted | Extract<FailureName, 'not_signed_in' | 'not_allowed'>>;

@@ -1,15 +1,12 @@
-// How rows leave the api: under all their names, and without what only editors may see.
-import { columnsOf, type Entity } from '@stem/model';
+// How rows leave the api: under all their names, and without what the caller may not see.
+import type { Entity } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
+import { hiddenColumns, type Viewer } from '../views/viewer.ts';
 
 export type Emitted = Record<string, unknown>;
 
-export function emitRow(entity: Entity, row: AnyRow, isEditor: boolean): Emitted {
-  const hidden = isEditor
-    ? []
-    : columnsOf(entity.fields)
-        .filter(({ field }) => field.private)
-        .map(({ name }) => name);
+export function emitRow(entity: Entity, row: AnyRow, viewer: Viewer): Emitted {
+  const hidden = hiddenColumns(entity, viewer);
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   const emitted = Object.fromEntries(shown.map(([name, value]) => [name, entity.emittedAsText?.includes(name) ? String(value) : value]));
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in emitted) emitted[alias] = emitted[name];

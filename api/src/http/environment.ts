@@ -1,5 +1,6 @@
 // Variables of a request, set and read along its way through the app.
 import type { HttpBindings } from '@hono/node-server';
+import type { Principal } from '../auth/principal.ts';
 
 export interface RequestEnvironment {
   readonly Bindings: Partial<HttpBindings>;
@@ -8,5 +9,7 @@ export interface RequestEnvironment {
     requestId: string;
     /** The editor who is signed in to the back office. */
     actor: string | undefined;
+    /** Who that is, and what they may do. */
+    principal: Principal | undefined;
   };
 }

@@ -1,6 +1,8 @@
-// Who may call: the one place that identifies editors, attendees and monitoring programs.
+// Who may call: the one place that identifies editors, attendees and monitoring programs, and asks for permissions.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
+import { mayEver } from '@stem/model';
+import type { SessionWatch } from '../auth/session-watch.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { type Attendee, findAttendee } from '../views/attendees.ts';
 import type { CallContext, Guard } from './call.ts';
@@ -14,34 +16,47 @@ export interface AttendeeSessions {
 export interface GuardOptions extends AttendeeSessions {
   /** Sessions of the back office. */
   readonly editors: Pick<Sessions, 'watch'>;
+  /** Whether editors may still do what they may. */
+  readonly standing: Pick<SessionWatch, 'add'>;
   /** The token of monitoring programs; without one only editors read the figures. */
   readonly metricsToken?: string;
 }
 
 export const createGuard =
-  ({ metricsToken, editors, ...attendeeSessions }: GuardOptions): Guard =>
-  async (access, context) => {
-    const actor = context.get('actor');
-    const watched = ({ watch }: Pick<Sessions, 'watch'>) => ({ watch: (onEnd: () => void) => watch(context.req.header('cookie'), onEnd) });
+  ({ metricsToken, editors, standing, ...attendeeSessions }: GuardOptions): Guard =>
+  async ({ access, needs }, context) => {
+    const { actor, principal } = { actor: context.get('actor'), principal: context.get('principal') };
+    const attending = async () => {
+      const attendee = await signedInAttendee(context, attendeeSessions);
+      return attendee && { actor, principal, attendee, watch: (onEnd: () => void) => attendeeSessions.sessions.watch(context.req.header('cookie'), onEnd) };
+    };
+    const isAllowed = principal !== undefined && needs !== undefined && mayEver(principal.rights, needs);
+    const working = (attendee?: Attendee): Awaited<ReturnType<Guard>> => {
+      if (!principal) return 'not_signed_in';
+      if (!isAllowed) return 'not_allowed';
+      return { actor, principal, attendee, watch: (onEnd) => watchBoth(context, onEnd) };
+    };
+    const watchBoth = ({ req, get }: CallContext, onEnd: () => void) => {
+      const stops = [editors.watch(req.header('cookie'), onEnd), standing.add(get('principal')?.standing ?? '', onEnd)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    };
     switch (access) {
       case 'public':
-        return { actor, attendee: undefined };
+        return { actor, principal, attendee: undefined };
       case 'admin':
-        return actor === undefined ? undefined : { actor, attendee: undefined, ...watched(editors) };
-      case 'attendee': {
-        const attendee = await signedInAttendee(context, attendeeSessions);
-        return attendee && { actor, attendee, ...watched(attendeeSessions.sessions) };
-      }
+        return working();
+      case 'attendee':
+        return (await attending()) ?? 'not_signed_in';
       case 'people': {
-        const attendee = await signedInAttendee(context, attendeeSessions);
-        if (actor !== undefined) return { actor, attendee, ...watched(editors) };
-        return attendee && { actor, attendee, ...watched(attendeeSessions.sessions) };
+        const attendee = await attending();
+        return attendee && !isAllowed ? attendee : working(attendee?.attendee);
       }
       case 'monitor':
-        if (actor !== undefined) return { actor, attendee: undefined, ...watched(editors) };
-        if (isToken(context.req.header('authorization'), metricsToken)) return { actor, attendee: undefined };
-        context.header('www-authenticate', 'Bearer');
-        return undefined;
+        if (!principal && isToken(context.req.header('authorization'), metricsToken)) return { actor, principal, attendee: undefined };
+        if (!principal) context.header('www-authenticate', 'Bearer');
+        return working();
       default:
         return access satisfies never;
     }

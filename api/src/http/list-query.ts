@@ -2,6 +2,7 @@
 // one would otherwise return every row.
 import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
+import { hiddenColumns, type Viewer } from '../views/viewer.ts';
 
 /** Which rows of a list. Only code of ours reads one without a limit: a call answers at most 500 rows. */
 export interface ListPart {
@@ -41,6 +42,12 @@ export const checkSearch = ({ search }: ListQuery, isEditor: boolean): Result<un
   search && !isEditor
     ? fail({ name: 'invalid_input', errors: { q: 'Only editors search this list; visitors search the site, at /api/search' } })
     : succeed(undefined);
+
+/** The query without columns that the caller may not see: what is found would tell their values. */
+export const readableSearch = ({ search, ...query }: ListQuery, entity: Entity, viewer: Viewer): ListQuery => {
+  const hidden = hiddenColumns(entity, viewer);
+  return search ? { ...query, search: { ...search, columns: search.columns.filter((name) => !hidden.includes(name)) } } : query;
+};
 
 const listPart = {
   limit: z.coerce.number('A limit is a number').int().min(1).max(mostRows, `At most ${mostRows} at once`).optional(),

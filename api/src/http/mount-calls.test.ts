@@ -12,7 +12,7 @@ import type { RequestEnvironment } from './environment.ts';
 import { checkDescribed, mountCalls } from './mount-calls.ts';
 
 const vreni: Attendee = { id: '7', email: 'vreni@alder.example', formats: [] };
-const everybody: Guard = async () => ({ actor: 'admin', attendee: vreni });
+const everybody: Guard = async () => ({ actor: 'admin', principal: undefined, attendee: vreni });
 const described = { noun: 'Tests', summary: 'Try something' } as const;
 
 function appOf(calls: readonly Call[], guard = everybody): Hono<RequestEnvironment> {
@@ -27,8 +27,8 @@ test.each<Access>(['public', 'admin', 'attendee', 'people', 'monitor'])('a call 
   const asked: Access[] = [];
   const handled: string[] = [];
   const guard: Guard = async (wanted, context) => {
-    asked.push(wanted);
-    return context.req.header('cookie') === 'yes' ? { actor: 'admin', attendee: vreni } : undefined;
+    asked.push(wanted.access);
+    return context.req.header('cookie') === 'yes' ? { actor: 'admin', principal: undefined, attendee: vreni } : 'not_signed_in';
   };
   const answer = call.get('/api/tests', { ...described, access }, (context) => {
     handled.push(access);
@@ -92,7 +92,7 @@ test('a body larger than its call allows is refused before the guard is asked wh
   const asked: string[] = [];
   const guard: Guard = async (_access, context) => {
     asked.push(context.req.method);
-    return { actor: 'admin', attendee: vreni };
+    return { actor: 'admin', principal: undefined, attendee: vreni };
   };
   const handle: Call['handle'] = (context) => context.body(null, 204);
   const app = appOf(

@@ -26,6 +26,8 @@ export function mountCalls(app: Hono<RequestEnvironment>, calls: readonly Call[]
 /** Throws when a route of the api is not one of these calls: without a description nothing guards it. */
 export function checkDescribed(app: Routed): void {
   const routes = callsOf(app).filter(({ operation }) => !operation);
+  const unguarded = callsOf(app).find(({ operation }) => operation && operation.needs === undefined && !['public', 'attendee'].includes(operation.access));
+  if (unguarded) throw new Error(`${unguarded.method} ${unguarded.path} does not say which permission it needs`);
   if (routes.length === 0) return;
   const names = routes.map(({ method, path }) => `${method} ${path}`).join(', ');
   throw new Error(`No description guards ${names}. Write it as a call (api/src/http/call.ts)`);
@@ -34,14 +36,14 @@ export function checkDescribed(app: Routed): void {
 function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestEnvironment> {
   const { method, described } = call;
   return async (context) => {
-    const isStranger = context.get('actor') === undefined;
+    const isStranger = context.get('principal') === undefined;
     const wait = isStranger ? (limits?.admit(context, limitOf(described)) ?? 0) : 0;
     if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
     const bodyLimit = method === 'GET' ? undefined : bodyLimitOf(described);
     const announced = bodyLimit ? checkAnnounced(context, bodyLimit) : succeed(undefined);
     if (!announced.ok) return problem(context, announced.failure);
-    const admitted = await guard(described.access, context);
-    if (!admitted) return problem(context, notSignedIn);
+    const admitted = await guard(described, context);
+    if (typeof admitted === 'string') return problem(context, fail({ name: admitted }).failure);
     const { watch, ...caller } = admitted;
     const end = followSession(watch);
     const limited = isStranger && !described.waits ? limits : undefined;

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { fail, isSitePath } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
+import { tokenIn } from '../programs/find-program.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -51,7 +52,9 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameOrigin =
   (allowed: () => readonly string[]): MiddlewareHandler =>
   async (context, next) => {
-    if (harmless.has(context.req.method) || isOwn(context.req.raw.headers, allowed())) return next();
+    // No page of another site can make a browser send a token.
+    if (harmless.has(context.req.method) || tokenIn(context.req.header('authorization')) !== undefined || isOwn(context.req.raw.headers, allowed()))
+      return next();
     return problem(context, fail({ name: 'foreign_origin' }).failure);
   };
 

@@ -47,7 +47,8 @@ export interface StoredCountsOptions {
 /** At most 100,000 counts are kept in memory while the disk is full; the oldest is forgotten first. */
 const mostUnwritten = 100_000;
 
-const databaseNow = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+/** Milliseconds since 1970 by the clock of the database, which is one for all processes. */
+export const databaseNow = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 interface Loaded {
   readonly now: number;

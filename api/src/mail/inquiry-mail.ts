@@ -1,5 +1,6 @@
 // The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
 import type { RowOf } from '@stem/model';
+import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'company' | 'area' | 'message' | 'language' | 'page'>;
@@ -29,10 +30,7 @@ const german: typeof english = {
   answer: 'Antworten Sie auf diese Mail, um zu antworten. Die Anfrage steht auch im Back Office unter «Inquiries».',
 };
 
-export interface InquiryMailOptions {
-  /** Name of the sender. */
-  readonly organisation: string;
-  readonly from: string;
+export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   readonly to: readonly string[];
   readonly origin: string;
 }

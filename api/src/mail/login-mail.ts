@@ -1,16 +1,15 @@
 // The mail that signs an attendee in, in their language: a link, and a code if a browser asked for it.
 import type { RowOf } from '@stem/model';
+import type { MailHead } from './letterhead.ts';
+import { formatMailInstant, writeLinkMail } from './link-mail.ts';
 import type { Mail } from './mail.ts';
-import { renderMailPage } from './mail-page.ts';
 
 export type LoginMailKind = 'asked' | 'sent' | 'invitation';
 
-export interface LoginMailOptions {
+export interface LoginMailOptions extends MailHead {
   readonly kind: LoginMailKind;
   readonly language: 'en' | 'de';
   readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'date' | 'date_de' | 'location' | 'location_de' | 'theme_color'>;
-  /** Name of the sender. */
-  readonly organisation: string;
   /** Address of the page to ask for a new link. */
   readonly page: string;
   readonly link: string;
@@ -18,14 +17,11 @@ export interface LoginMailOptions {
   readonly code?: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  readonly from: string;
   readonly to: string;
-  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 const english = {
   salutation: 'Hello,',
-  regards: 'Kind regards',
   subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
   opening: {
     asked: (title: string) => `You asked for a link to the content area of ${title}.`,
@@ -34,7 +30,6 @@ const english = {
   },
   link: 'Open this link to sign in:',
   button: 'Sign in',
-  address: 'If the button does nothing, open this address:',
   code: 'Or type this code where you asked for it:',
   validity: {
     asked: 'Link and code work once, within 20 minutes.',
@@ -47,7 +42,6 @@ const english = {
 };
 const german: typeof english = {
   salutation: 'Guten Tag',
-  regards: 'Freundliche Grüsse',
   subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
   opening: {
     asked: (title) => `Sie haben einen Link zum Inhaltsbereich von ${title} angefordert.`,
@@ -56,7 +50,6 @@ const german: typeof english = {
   },
   link: 'Öffnen Sie diesen Link, um sich anzumelden:',
   button: 'Anmelden',
-  address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:',
   code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   validity: {
     asked: 'Link und Code gelten einmal und während 20 Minuten.',
@@ -68,42 +61,25 @@ const german: typeof english = {
   secret: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
 };
 
-export async function writeLoginMail({ kind, language, format, organisation, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
+export function writeLoginMail({ kind, language, format, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
   const words = language === 'de' ? german : english;
   const { title, date, location } = inLanguage(format, language);
-  const validity = kind === 'invitation' ? words.validity.invitation(formatInstant(expiresAt, language)) : words.validity[kind];
-  const opening = words.opening[kind](title);
-  const closing = kind === 'asked' ? words.ignore : words.secret;
-  const text = [
-    words.salutation,
-    opening,
-    `${words.link}\n${link}`,
-    ...(code === undefined ? [] : [`${words.code}\n${code}`]),
-    `${validity} ${words.again}\n${page}`,
-    closing,
-    `${words.regards}\n${organisation}`,
-  ];
-  return {
-    from: head.from,
-    to: [head.to],
-    ...(head.replyTo && { replyTo: head.replyTo }),
+  const validity = kind === 'invitation' ? words.validity.invitation(formatMailInstant(expiresAt, language)) : words.validity[kind];
+  return writeLinkMail({
+    ...head,
+    language,
     subject: `${words.subject[kind]} ${title}`,
-    text: `${text.join('\n\n')}\n`,
-    html: await renderMailPage({
-      language,
-      organisation,
-      title,
-      facts: [date, location].filter(Boolean),
-      colour: format.theme_color,
-      salutation: words.salutation,
-      opening: `${opening} ${words.link}`,
-      button: { label: words.button, address: link },
-      ...(code !== undefined && { code: { label: words.code, value: code } }),
-      addressLabel: words.address,
-      closing: [{ text: `${validity} ${words.again}`, address: page }, { text: closing }],
-      regards: words.regards,
-    }),
-  };
+    title,
+    facts: [date, location].filter(Boolean),
+    colour: format.theme_color,
+    salutation: words.salutation,
+    opening: words.opening[kind](title),
+    request: words.link,
+    button: { label: words.button, address: link },
+    ...(code !== undefined && { code: { label: words.code, value: code } }),
+    validity: { text: `${validity} ${words.again}`, address: page },
+    warning: kind === 'asked' ? words.ignore : words.secret,
+  });
 }
 
 /** English where there is no German. */
@@ -112,6 +88,3 @@ const inLanguage = (format: LoginMailOptions['format'], language: 'en' | 'de') =
   date: (language === 'de' && format.date_de) || format.date,
   location: (language === 'de' && format.location_de) || format.location,
 });
-
-const formatInstant = (at: number, language: 'en' | 'de'): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);

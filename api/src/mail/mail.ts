@@ -1,4 +1,4 @@
-// A mail as Stem composes it, and as the database stores it while it waits: plain, or sealed if it can sign an attendee in.
+// A mail as Stem composes it, and as the database stores it while it waits: plain, or sealed if it can sign a person in.
 // What a visitor has written appears in the text only, never in the HTML.
 import { z } from 'zod';
 import type { Seal } from './seal.ts';

@@ -31,7 +31,7 @@ export async function readOutbox(folder: string, most: number): Promise<OutboxMa
 /** A name this machine has for itself. */
 const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
-/** Whether editors can read the outbox in a browser: only if the public origin is this machine itself. */
+/** Whether owners can read the outbox in a browser: only if the public origin is this machine itself. */
 export const showsOutbox = ({ mail, origin, trustsProxy }: Pick<Settings, 'mail' | 'origin' | 'trustsProxy'>): boolean =>
   mail.smtpUrl === undefined && !trustsProxy && ownName.test(new URL(origin).hostname);
 
@@ -51,7 +51,7 @@ export function renderOutboxPage(mails: readonly OutboxMail[], folder: string) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Outbox - Stem</title><style>${raw(style)}</style></head>
 <body><main><h1>Outbox</h1>
-<p class="note">Without a mail server mails are written to ${folder}. The latest are here, for editors only; set SMTP_URL to send them. <a href="">Reload</a></p>
+<p class="note">Without a mail server mails are written to ${folder}. The latest are here, for owners only; set SMTP_URL to send them. <a href="">Reload</a></p>
 ${mails.length === 0 ? html`<p>No mail has been written yet.</p>` : mails.map(renderArticle)}
 </main></body>
 </html>`;

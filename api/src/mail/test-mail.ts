@@ -2,11 +2,10 @@
 // result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
 import { addressIn, emailSchema, fail, mailboxRule, type Result, succeed } from '@stem/model';
-import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import type { Letterhead } from '../content/people/add-inquiry.ts';
 import type { Limit } from '../limits/request-limit.ts';
 import type { StoredCounts } from '../limits/stored-counts.ts';
+import { type Letterhead, readMailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 import type { Deliver } from './post-office.ts';
 
@@ -37,16 +36,14 @@ export async function sendTestMail(
 ): Promise<Result<SentTestMail>> {
   const wait = await counts.admit((admit) => admit(perHour, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
-  const [settings] = await database.read.select().from(tables.site_settings);
-  const from = settings?.mail_sender ?? letterhead.sender;
+  const { from, replyTo, organisation } = await readMailHead(letterhead, database.read);
   if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${mailboxRule}` });
-  const reply = settings?.mail_reply_to;
   const mail: Mail = {
     from,
     to: [to],
-    ...(reply && { replyTo: { name: settings.organisation_name, address: reply } }),
+    ...(replyTo && { replyTo }),
     subject: `Test mail from ${letterhead.origin}`,
-    text: `Hello,\n\nThis email was sent from the settings of ${letterhead.origin}.\n\nSender: ${from}\nReplies go to: ${reply ?? 'the sender'}\n\nKind regards\n${settings?.organisation_name ?? 'Stem'}\n`,
+    text: `Hello,\n\nThis email was sent from the settings of ${letterhead.origin}.\n\nSender: ${from}\nReplies go to: ${replyTo?.address ?? 'the sender'}\n\nKind regards\n${organisation}\n`,
   };
   try {
     await deliver(newId(), mail);

@@ -4,6 +4,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { mails } from '../database/tables.ts';
 import { openStoredMail } from './mail.ts';
 import type { Seal } from './seal.ts';
@@ -44,15 +45,13 @@ export async function listWaitingMails({ database, seal, now }: MailDesk): Promi
       to,
       subject,
       attempts,
-      created_at: toIso(row.created_at),
-      next_attempt_at: row.due_at === null ? null : toIso(row.due_at),
-      expires_at: row.expires_at === null ? null : toIso(row.expires_at),
+      created_at: toInstant(row.created_at),
+      next_attempt_at: toInstantOrNull(row.due_at),
+      expires_at: toInstantOrNull(row.expires_at),
       problem: row.problem === null ? null : row.problem.replaceAll(/\s+/g, ' ').slice(0, longestProblem),
     };
   });
 }
-
-const toIso = (at: number): string => new Date(at).toISOString();
 
 /** Makes every mail due that failed, also those given up. Wake the queue afterwards. */
 export const retryMails = ({ database, now }: Pick<MailDesk, 'database' | 'now'>): Promise<unknown> =>

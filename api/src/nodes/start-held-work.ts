@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { type RetentionOptions, startRetention } from '../retention/retention.ts';
 import { startSiteIndex } from '../search/site-index.ts';
 import type { Settings } from '../settings/settings.ts';
+import { startWebhookSender, type WebhookSenderOptions } from '../webhooks/webhook-sender.ts';
 import { whileHolding } from './held-work.ts';
 import type { Site } from './start-site.ts';
 
@@ -13,6 +14,7 @@ export interface HeldWorkOptions {
   readonly settings: Pick<Settings, 'cdn' | 'followBucket' | 'followDirectory' | 'origin'>;
   readonly log: Pick<Log, 'error'>;
   readonly retention: Omit<RetentionOptions, 'onError'>;
+  readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
   /** Resolves when this process answers requests. */
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
@@ -24,7 +26,7 @@ export interface HeldWorkOptions {
 /** Milliseconds between two searches for what a node has left that was killed. */
 const takeOverInterval = 60_000;
 
-export function startHeldWork({ site, settings, log, retention, listening, elapsed, takeOver }: HeldWorkOptions) {
+export function startHeldWork({ site, settings, log, retention, webhooks, listening, elapsed, takeOver }: HeldWorkOptions) {
   const { database } = retention;
   const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
   const { followBucket, followDirectory, origin } = settings;
@@ -54,18 +56,22 @@ export function startHeldWork({ site, settings, log, retention, listening, elaps
         after: listening,
         onError: report('The CDN was not purged; it is retried'),
       });
-    if (!isHeld) return { follower, purger, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+    if (!isHeld) return { follower, purger, sender: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
     const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
     const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
+    const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
+    const unfollow = site.pipeline.onPublication(sender.wake);
     // On an embedded file there is no other process.
     const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
     if (timer) takeOver();
     return {
       follower,
       purger,
+      sender,
       async stop() {
         clearInterval(timer);
-        await Promise.all([index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+        unfollow();
+        await Promise.all([sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
       },
     };
   }
@@ -76,8 +82,13 @@ export function startHeldWork({ site, settings, log, retention, listening, elaps
     return work;
   };
   return {
-    ...((followBucket || followDirectory !== undefined) && { follower: { state: () => stateOf('follower').state() } }),
-    ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
+    /** What is shown of it. */
+    publishing: {
+      ...((followBucket || followDirectory !== undefined) && { follower: { state: () => stateOf('follower').state() } }),
+      ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
+    },
+    /** Sends what waits, where this process does that. */
+    wakeWebhooks: () => held.current()?.sender?.wake(),
     stop: held.stop,
   };
 }

@@ -5,7 +5,9 @@ import { failureResponses, problemSchema, type Reference } from './failure-respo
 import { toJsonSchema } from './json-schema.ts';
 import type { JsonSchema, Operation } from './operation.ts';
 import { type Parameter, pathParameters, queryParameters } from './parameters.ts';
-import { type SecurityName, securityOf, securitySchemes } from './security.ts';
+import { type PermissionNotes, permissionNotes, permissionSentence } from './permission-notes.ts';
+import { type SecurityRequirement, securityOf, securitySchemes } from './security.ts';
+import { type WebhookObject, webhookOperations } from './webhook-operations.ts';
 
 export interface ResponseObject {
   readonly description: string;
@@ -13,12 +15,12 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-export interface OperationObject {
+export interface OperationObject extends PermissionNotes {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  readonly security: readonly Readonly<Partial<Record<SecurityName, readonly []>>>[];
+  readonly security: readonly SecurityRequirement[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
@@ -30,6 +32,7 @@ export interface ApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly webhooks: Readonly<Record<string, WebhookObject>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
@@ -40,6 +43,7 @@ export interface ApiDocument {
 const about = [
   'All calls of the site and the back office. A write returns the number of its change in `Stem-Change`; the publication that contains this change says when it went live.',
   'Errors are `application/problem+json` (RFC 9457) with a permanent name. `X-Request-Id` of every response is its id in the log.',
+  'Calls of the back office need a permission, which each of them names together with the roles that have it. The shared password has every permission but `account`. A save that changes something of an event also needs the permission for that event. Without it a call is refused with `not_allowed`, and nothing is written; what private people have left is shown only to those with `people.read`.',
   'With `Stem-As: editor` a request without a session is refused; without this header it is treated as a request of a visitor, who gets shorter lists.',
 ].join('\n\n');
 
@@ -59,19 +63,22 @@ export function documentOf(app: Routed): ApiDocument {
     servers: [{ url: '/' }],
     tags: [...nouns].map((name) => ({ name })),
     paths,
+    webhooks: webhookOperations(),
     components: { schemas: { Problem: toJsonSchema(problemSchema), ...entitySchemas() }, responses, securitySchemes },
   };
 }
 
 function operationObject({ method, path, operation }: Required<DescribedRoute>, responses: Record<string, ResponseObject>): OperationObject {
-  const { noun, summary, description, access, query, body, bodyTypes = ['application/json'] } = operation;
+  const { noun, summary, description, query, body, bodyTypes = ['application/json'] } = operation;
+  const sentences = [description, permissionSentence(operation)].filter((sentence) => sentence !== undefined);
   const parameters = [...pathParameters(path, operation.path), ...(query ? queryParameters(query) : [])];
   return {
     operationId: idOf(method, path),
     tags: [noun],
     summary,
-    ...(description !== undefined && { description }),
-    security: securityOf(access),
+    ...(sentences.length > 0 && { description: sentences.join('\n\n') }),
+    ...permissionNotes(operation),
+    security: securityOf(operation),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: toJsonSchema(body) }])) } }),
     responses: { ...goodResponses(operation), ...failureResponses({ method, operation }, responses) },

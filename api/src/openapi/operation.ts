@@ -1,6 +1,6 @@
 // The description of a call, written in its route beside the handler. The app enforces it (src/http/mount-calls.ts); the
 // document, its page and the tests of every call are made from it.
-import type { FailureName } from '@stem/model';
+import type { FailureName, Permission } from '@stem/model';
 import type { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';
 
@@ -18,6 +18,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
+  /** What an editor or a program must be permitted; of its own events is enough to be let through. Every call needs one that not everybody may make. */
+  readonly needs?: Permission | readonly Permission[];
   /** A zod schema is enforced; a JSON Schema describes a query that the handler parses. */
   readonly query?: Shape;
   /** A sentence about each part of the address whose name does not say enough. */

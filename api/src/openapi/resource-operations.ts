@@ -1,5 +1,5 @@
 // The calls every entity has, described from the model.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import { areaOf, type Entity, type EntityName, entities, readingOf } from '@stem/model';
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
@@ -21,9 +21,13 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   const entity: Entity = entities[name];
   const { label, plural } = entity;
   const [one, several] = [inSentence(label), inSentence(plural)];
-  const reading = entity.private ? ({ noun: plural, access: 'admin' } as const) : ({ noun: plural, access: 'public', keeps: 'content' } as const);
-  const editing = { noun: plural, access: 'admin' } as const;
+  const reading = entity.private
+    ? ({ noun: plural, access: 'admin', needs: readingOf(name) } as const)
+    : ({ noun: plural, access: 'public', keeps: 'content' } as const);
+  const editing = { noun: plural, access: 'admin', needs: `${areaOf(name)}.write` } as const;
   const saving = { ...editing, saves: true } as const;
+  // Who may change an event may not make one.
+  const making = name === 'event_formats' ? ({ ...saving, needs: 'events.make' } as const) : saving;
   const limits = entity.limit || entity.single ? (['limit_reached'] as const) : [];
   const refusals = ['already_taken', 'unknown_reference', ...limits] as const;
   return {
@@ -36,7 +40,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       description: entity.private ? editorPart : visitorPart,
     },
     create: {
-      ...saving,
+      ...making,
       summary: `Add ${article(one)}`,
       body: newOf(name),
       answer: rowOf(name),
@@ -54,6 +58,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
     impact: {
       ...editing,
+      needs: readingOf(name),
       summary: `Preview the impact of deleting ${article(one)}`,
       answer: impactSchema,
       failures: ['not_found'],
@@ -68,14 +73,14 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       failures: [...refusals, 'not_found', 'stale_revision'],
     },
     restore: {
-      ...saving,
+      ...making,
       summary: `Restore a deleted ${one}`,
       description: 'Also restores the records that were deleted with it.',
       answer: rowOf(name),
       failures: [...refusals, 'not_found', 'nothing_to_undo', 'undo_conflict'],
     },
     remove: {
-      ...saving,
+      ...making,
       summary: `Delete ${article(one)}`,
       description: 'Also deletes the records that belong to it.',
       query: seenRevision,

@@ -5,11 +5,15 @@ import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, isNull, lt } from 'drizzle-orm';
+import { purgeChallenges } from '../auth/challenges.ts';
 import { purgeLogins } from '../auth/login-links.ts';
+import { purgeComments } from '../comments/purge-comments.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
+import { purgeEditorLinks } from '../sign-in/editor-links.ts';
+import { purgeDeliveries } from '../webhooks/collect.ts';
 
 /** The author that the history names. */
 const actor = 'Stem';
@@ -42,7 +46,10 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
   async function deleteDue() {
     await database.write(async (transaction) => {
       await purgeLogins(Date.parse(now()), transaction);
+      await purgeEditorLinks(Date.parse(now()), transaction);
+      await purgeChallenges(Date.parse(now()), transaction);
       await purgeCounts(Date.parse(now()), transaction);
+      await purgeDeliveries(Date.parse(now()), transaction);
     });
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
@@ -50,6 +57,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const chatDays = settings?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
+    await database.write((transaction) => purgeComments(daysAgo(restorableDays), transaction));
     for (const entity of personalNames) await eraseDeleted(entity, daysAgo(restorableDays));
   }
   async function purgeInquiries(before: string) {

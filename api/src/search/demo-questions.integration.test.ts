@@ -99,7 +99,7 @@ async function ask(
   const app = new Hono<RequestEnvironment>();
   const requests = { counts: { admit: async () => 0 }, trustsProxy: false };
   const calls = assistantCalls({ assistant, requests, stopping: new AbortController().signal });
-  mountCalls(app, calls, { guard: async () => ({ actor: undefined, attendee: undefined }) });
+  mountCalls(app, calls, { guard: async () => ({ actor: undefined, principal: undefined, attendee: undefined }) });
   const earlier =
     before === undefined
       ? []

@@ -7,9 +7,9 @@ import { addressIn } from '@stem/model';
 import { z } from 'zod';
 import { type CdnSettings, cdnRules, cdnSecrets, missingSettings, readCdn } from '../cdn/cdn-settings.ts';
 import { bucketName, readFollowBucket, readS3, s3Rules, s3Secrets, wrongS3Settings } from '../storage/s3-settings.ts';
-
-const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsUnset, schema);
+import { type AssistantSettings, assistantRules, readAssistant } from './assistant-settings.ts';
+import { type ProviderSettings, providerRules, readProvider, wrongProvider } from './provider-settings.ts';
+import { setting } from './setting.ts';
 
 const port = z
   .string()
@@ -30,6 +30,7 @@ const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libs
 const smtpUrl = z
   .string()
   .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as smtp://user:password@mail.example:587');
+const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
 /** Each setting with its rule; .env.example explains them. */
@@ -65,6 +66,7 @@ export const settingRules = {
   ),
   ...s3Rules,
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
+  ...providerRules,
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),
   SMTP_URL: setting(smtpUrl.optional()),
@@ -77,27 +79,20 @@ export const settingRules = {
       )
       .optional(),
   ),
+  WEBHOOKS_MAY_REACH: setting(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((hosts) => hosts.every(isHost), 'must be hosts such as hooks.intern.example or 127.0.0.1:9000, separated by spaces')
+      .default([]),
+  ),
   METRICS_TOKEN: setting(
     z
       .string()
       .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-')
       .optional(),
   ),
-  OPENAI_API_KEY: setting(z.string().optional()),
-  OPENAI_BASE_URL: setting(
-    z
-      .string()
-      .refine((value) => /^https?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as https://api.openai.com/v1')
-      .optional(),
-  ),
-  OPENAI_MODEL: setting(z.string().optional()),
-  ASSISTANT_DAILY_TOKENS: setting(
-    z
-      .string()
-      .regex(/^\d{1,12}$/, 'must be a whole number')
-      .transform(Number)
-      .default(500_000),
-  ),
+  ...assistantRules,
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn')),
 };
 
@@ -109,6 +104,7 @@ const secret = [
   'DATABASE_AUTH_TOKEN',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'OPENAI_API_KEY',
   'SECRET_KEY',
   'SMTP_URL',
@@ -145,7 +141,11 @@ export interface Settings extends StorageSettings {
     /** The sender when editors have set none. */
     readonly sender?: string;
   };
+  /** Hosts of webhooks that may be internal, and need no TLS. */
+  readonly webhooksMayReach: readonly string[];
   readonly assistant: AssistantSettings;
+  /** The identity provider of the organisation, if there is one. */
+  readonly provider?: ProviderSettings;
   /** Token with which monitoring programs read the metrics. */
   readonly metricsToken?: string;
   /** Absolute: published pages are copied there for another web server. */
@@ -156,19 +156,6 @@ export interface Settings extends StorageSettings {
   readonly cdn?: CdnSettings;
   /** The lowest level of the log that is written. */
   readonly logLevel: 'error' | 'warn' | 'info';
-}
-
-export interface AssistantSettings {
-  /** At most this many tokens a day, questions and answers together. */
-  readonly dailyTokens: number;
-  /** Absent: questions are answered by the search. */
-  readonly provider?: {
-    readonly apiKey: string;
-    /** Of a server with the protocol of OpenAI; OpenAI's own by default. */
-    readonly baseUrl?: string;
-    /** Overrides the choice of the editors. */
-    readonly model?: string;
-  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -189,10 +176,11 @@ export function readSettings(environment: Environment, folder: string): Settings
     return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
-  const missing = [...missingSettings(values), ...wrongRole(values), ...wrongS3Settings(values)];
+  const missing = [...missingSettings(values), ...wrongRole(values), ...wrongS3Settings(values), ...wrongProvider(values)];
   if (missing.length > 0) return { ok: false, problems: missing, storage: toStorage(values, folder) };
   const cdn = readCdn(values);
   const followBucket = readFollowBucket(values);
+  const provider = readProvider(values);
   return {
     ok: true,
     settings: {
@@ -211,19 +199,12 @@ export function readSettings(environment: Environment, folder: string): Settings
         ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
         ...(values.MAIL_FROM !== undefined && { sender: values.MAIL_FROM }),
       },
-      assistant: {
-        dailyTokens: values.ASSISTANT_DAILY_TOKENS,
-        ...(values.OPENAI_API_KEY !== undefined && {
-          provider: {
-            apiKey: values.OPENAI_API_KEY,
-            ...(values.OPENAI_BASE_URL !== undefined && { baseUrl: values.OPENAI_BASE_URL }),
-            ...(values.OPENAI_MODEL !== undefined && { model: values.OPENAI_MODEL }),
-          },
-        }),
-      },
+      webhooksMayReach: values.WEBHOOKS_MAY_REACH,
+      assistant: readAssistant(values),
       ...(values.FOLLOW_DIRECTORY !== undefined && { followDirectory: resolve(folder, values.FOLLOW_DIRECTORY) }),
       ...(followBucket && { followBucket }),
       ...(cdn && { cdn }),
+      ...(provider && { provider }),
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
       logLevel: values.LOG_LEVEL,
     },

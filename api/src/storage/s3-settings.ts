@@ -1,8 +1,7 @@
 // The settings of the store for files: the disk of this machine, or a bucket of S3-compatible storage.
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import { z } from 'zod';
-
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+import { setting } from '../settings/setting.ts';
 
 const key = z
   .string()

@@ -1,17 +1,20 @@
 // The tasks of this server, and how each is done.
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Transaction } from '@stem/content-pipeline/database';
-import { failureKinds, succeed } from '@stem/model';
+import { failureKinds, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type AskedLink, askForLink, type LoginLinkOptions } from '../auth/send-login-link.ts';
 import { type SaveContext, save } from '../content/save.ts';
+import type { Writing } from '../content/writing.ts';
 import { removeDemoFiles } from '../demo/remove.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
+import { askForEditorLink } from '../sign-in/send-editor-link.ts';
 
 /** What a task needs to know, as the database stores it. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(['en', 'de']).optional() }),
+  z.object({ kind: z.literal('editor link'), email: z.string() }),
   z.object({ kind: z.literal('demo files'), files: z.array(z.string()), gated: z.array(z.string()) }),
 ]);
 export type PromisedTask = Readonly<z.infer<typeof taskSchema>>;
@@ -33,8 +36,8 @@ export interface TaskContext {
 
 export function performTask({ saving, loginMail, wakeMails, pipeline, files }: TaskContext): Perform {
   const { database } = saving;
-  async function sendLink(asked: AskedLink, take: Take) {
-    const saved = await save('attendee', async (writing) => ((await take(writing.transaction)) ? askForLink(asked, loginMail, writing) : nothing), saving);
+  async function sendLink(actor: string, ask: (writing: Writing) => Promise<Result<undefined>>, take: Take) {
+    const saved = await save(actor, async (writing) => ((await take(writing.transaction)) ? ask(writing) : nothing), saving);
     if (saved.ok) return wakeMails();
     // What is refused now is refused later as well, such as a link to a deleted event.
     if (failureKinds[saved.failure.name].status < 500) await database.write(take);
@@ -50,7 +53,9 @@ export function performTask({ saving, loginMail, wakeMails, pipeline, files }: T
   return (task, take) => {
     switch (task.kind) {
       case 'login link':
-        return sendLink(askedIn(task), take);
+        return sendLink('attendee', (writing) => askForLink(askedIn(task), loginMail, writing), take);
+      case 'editor link':
+        return sendLink('Stem', (writing) => askForEditorLink(task.email, loginMail, writing), take);
       case 'demo files':
         return removeFiles(task, take);
       default:

@@ -5,6 +5,7 @@ import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, desc, eq, gte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
 import { assistantDays, assistantExchanges } from '../database/tables.ts';
 
 const day = 86_400_000;
@@ -33,7 +34,7 @@ export const unansweredSchema = z.object({
   id: z.uuid().meta({ description: 'The id of the last time it was asked' }),
   question: z.string(),
   count: z.int(),
-  last_at: z.string().meta({ format: 'date-time' }),
+  last_at: instantSchema,
 });
 export type UnansweredQuestion = Readonly<z.infer<typeof unansweredSchema>>;
 

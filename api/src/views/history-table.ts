@@ -1,9 +1,9 @@
 // The history as a table for spreadsheets: a line for each changed field.
 import { type ChangeSetFilter, changeSets } from '@stem/content-pipeline/changes';
-import type { Reading } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
 import type { CsvColumn } from '../http/csv.ts';
-import { type HistoryChange, type HistoryEntry, presentHistory } from './history.ts';
+import { type HistoryChange, type HistoryEntry, type HistoryReader, presentHistory } from './history.ts';
+import { hiddenEntities } from './viewer.ts';
 
 export interface HistoryLine {
   readonly entry: HistoryEntry;
@@ -31,6 +31,7 @@ const isList = (value: unknown): value is readonly string[] => Array.isArray(val
 export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'at', cell: ({ entry }) => entry.at },
   { name: 'actor', cell: ({ entry }) => entry.actor ?? unknownActor },
+  { name: 'actor_name', cell: ({ entry }) => entry.actor_name },
   { name: 'save', cell: ({ entry }) => entry.id },
   { name: 'kind', cell: ({ change }) => entities[change.entity].label },
   { name: 'record', cell: ({ change }) => change.record },
@@ -47,11 +48,15 @@ const pageSize = 100;
 const allChanges = 1_000_000;
 
 /** The lines in pages, latest save first, so that a long history is never in memory as a whole. */
-export async function* readHistoryLines(filter: Omit<ChangeSetFilter, 'sets' | 'changes' | 'before'>, read: Reading): AsyncGenerator<HistoryLine[]> {
+export async function* readHistoryLines(
+  filter: Omit<ChangeSetFilter, 'sets' | 'changes' | 'before' | 'without'>,
+  reader: HistoryReader,
+): AsyncGenerator<HistoryLine[]> {
+  const without = hiddenEntities(reader.rights);
   let before: number | undefined;
   for (;;) {
-    const sets = await changeSets({ ...filter, before, sets: pageSize, changes: allChanges }, read);
-    const entries = await presentHistory(sets, read);
+    const sets = await changeSets({ ...filter, without, before, sets: pageSize, changes: allChanges }, reader.read);
+    const entries = await presentHistory(sets, reader);
     yield entries.flatMap((entry) => entry.changes.flatMap((change) => linesOf(entry, change)));
     before = sets.at(-1)?.seq;
     if (sets.length < pageSize) return;

@@ -1,12 +1,17 @@
 // The history as editors read it, save by save: the titles of the records, the changed fields, their values before and after.
 import { type Change, type ChangeSet, changesOfSet, isErased, parseChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, entityNames, type Field, isEntityName } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, type Field, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
 import { fromStored } from '../database/content-table.ts';
+import { type ProgramNote, programNote, programNotesIn } from '../programs/program-notes.ts';
+import { type AccountNote, accountNote, accountNoteIn } from '../sign-in/account-notes.ts';
+import { actorName, readActorNames } from './actors.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { readUndos } from './undos.ts';
+import { hiddenColumns, hiddenEntities } from './viewer.ts';
 
 export interface HistoryChange {
   readonly entity: EntityName;
@@ -18,12 +23,16 @@ export interface HistoryChange {
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   /** Its values were erased for privacy. */
   readonly erased?: true | undefined;
+  /** What happened to an account beside its fields. */
+  readonly account?: AccountNote | undefined;
 }
 
 export interface SaveReference {
   readonly id: string;
   /** ISO instant. */
   readonly at: string;
+  readonly actor: string | null;
+  readonly actor_name: string | null;
 }
 
 export interface HistoryEntry {
@@ -33,11 +42,15 @@ export interface HistoryEntry {
   readonly seq: number;
   /** Null when it was not made through Stem. */
   readonly actor: string | null;
+  /** Their name, where they are an editor or a program. */
+  readonly actor_name: string | null;
   /** ISO instant. */
   readonly at: string;
-  /** Number of its changes; lists show the first ones and the last. */
+  /** Number of the changes that the reader may see; lists show the first ones and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
+  /** What was done with programs and webhooks; absent where nothing was. */
+  readonly programs?: readonly ProgramNote[] | undefined;
   /** The save that this one undoes, and the latest one that undid this one. */
   readonly undoes?: SaveReference | undefined;
   readonly undone_by?: SaveReference | undefined;
@@ -45,13 +58,14 @@ export interface HistoryEntry {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const saveReference = z.object({ id: z.string(), at: z.string().meta({ format: 'date-time' }) });
+const saveReference = z.object({ id: z.string(), at: instantSchema, actor: z.string().nullable(), actor_name: actorName });
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   id: z.string().meta({ description: 'The id of the save' }),
   seq: z.int().meta({ description: 'The number of its last change, as in `Stem-Change`' }),
   actor: z.string().nullable().meta({ description: 'Null when the save was not made through Stem' }),
-  at: z.string().meta({ format: 'date-time' }),
+  actor_name: actorName,
+  at: instantSchema,
   count: z.int().meta({ description: 'Number of changes; lists show the first and the last ones' }),
   changes: z.array(
     z.object({
@@ -61,8 +75,10 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       op: z.enum(['insert', 'update', 'delete']),
       fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'The values before and after, by field' }),
       erased: z.literal(true).optional().meta({ description: 'The values were erased' }),
+      account: accountNote.optional().meta({ description: 'What happened to the account of an editor beside its fields' }),
     }),
   ),
+  programs: z.array(programNote).optional().meta({ description: 'What was done with programs and webhooks' }),
   undoes: saveReference.optional().meta({ description: 'The save that this one undoes' }),
   undone_by: saveReference.optional().meta({ description: 'The latest save that undid this one' }),
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
@@ -80,45 +96,67 @@ export async function addLastChange(sets: readonly ChangeSet[], read: Reading): 
   });
 }
 
-/** Leaves out tables that are not, or no longer, content. */
-export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
-  const shown = sets.map((set) => ({ ...set, changes: set.changes.flatMap(presentChange) }));
-  const referred = shown.map(({ changes }) => changes.flatMap(referredIn));
-  const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
+export interface HistoryReader {
+  readonly read: Reading;
+  /** What they may not read is left out. */
+  readonly rights: Rights;
+}
+
+/** Leaves out tables that are not, or no longer, content, and what the reader may not see. */
+export async function presentHistory(sets: readonly ChangeSet[], { read, rights }: HistoryReader): Promise<HistoryEntry[]> {
   const undoing = await readUndos(
     sets.map(({ id }) => id),
     read,
   );
-  return shown.map(({ changes, ...head }, index) => ({
-    ...head,
-    ...undoing(head.id),
+  const heads = sets.map((set) => ({ ...set, ...undoing(set.id) }));
+  const names = await readActorNames(
+    heads.flatMap(({ actor, undoes, undone_by }) => [actor, undoes?.actor ?? null, undone_by?.actor ?? null]),
+    read,
+  );
+  const named = <T extends { readonly actor: string | null }>(acted: T) => ({ ...acted, actor_name: names(acted.actor) });
+  const notes = heads.map(({ changes }) => programNotesIn(changes, rights));
+  const shown = heads.map((set) => ({ ...set, changes: set.changes.flatMap((change) => presentChange(change, rights)) }));
+  const referred = shown.map(({ changes }) => changes.flatMap(referredIn).filter(({ entity }) => isEntityName(entity) && mayEver(rights, readingOf(entity))));
+  const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
+  return shown.map(({ changes, undoes, undone_by, ...head }, index) => ({
+    ...named(head),
+    ...(notes[index]?.length && { programs: notes[index] }),
+    ...(undoes && { undoes: named(undoes) }),
+    ...(undone_by && { undone_by: named(undone_by) }),
     changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
     names: Object.fromEntries((referred[index] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
   }));
 }
 
-function presentChange(change: Change): Omit<HistoryChange, 'title'>[] {
+function presentChange(change: Change, rights: Rights): Omit<HistoryChange, 'title'>[] {
   const { entity, rowId, op } = change;
-  if (!isEntityName(entity)) return [];
-  return [{ entity, record: rowId, op, fields: fieldsOf(entity, change), ...(isErased(change) && { erased: true as const }) }];
+  const account = accountNoteIn(change);
+  if (!isEntityName(entity) || !mayEver(rights, readingOf(entity))) return [];
+  return [
+    { entity, record: rowId, op, fields: fieldsOf(entity, change, rights), ...(isErased(change) && { erased: true as const }), ...(account && { account }) },
+  ];
 }
 
 const referredIn = ({ entity, fields }: Pick<HistoryChange, 'entity' | 'fields'>) =>
   columnsOf(entities[entity].fields).flatMap(({ name, field }) => referredBy(field, fields[name]));
 
-/** One save with all its changes. */
-export async function readHistoryEntry(id: string, read: Reading): Promise<HistoryEntry | undefined> {
-  const changes = await changesOfSet(id, read);
+/** One save with all its changes that the reader may see. */
+export async function readHistoryEntry(id: string, reader: HistoryReader): Promise<HistoryEntry | undefined> {
+  const changes = await changesOfSet(id, reader.read);
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return undefined;
-  const [entry] = await presentHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: changes.length, changes }], read);
+  const hidden = hiddenEntities(reader.rights);
+  const shown = changes.filter(({ entity }) => !hidden.some((name) => name === entity));
+  if (shown.length === 0) return undefined;
+  const [entry] = await presentHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: shown.length, changes: shown }], reader);
   return entry;
 }
 
-function fieldsOf(entity: EntityName, { changes }: Change): HistoryChange['fields'] {
+function fieldsOf(entity: EntityName, { changes }: Change, rights: Rights): HistoryChange['fields'] {
+  const hidden = hiddenColumns(entities[entity], rights);
   return Object.fromEntries(
     columnsOf(entities[entity].fields).flatMap(({ name }) => {
-      const pair = changes[name];
+      const pair = hidden.includes(name) ? undefined : changes[name];
       return pair ? [[name, [fromStored(entity, name, pair[0]), fromStored(entity, name, pair[1])] as const]] : [];
     }),
   );

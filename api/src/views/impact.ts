@@ -3,12 +3,13 @@
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Change, StoredValue } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, entityNames } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, type Rights } from '@stem/model';
 import { keyColumns } from '@stem/model/tables';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
 import { readTitles, titleKey } from './titles.ts';
+import { hiddenEntities } from './viewer.ts';
 
 export interface TouchedRow {
   readonly entity: EntityName;
@@ -42,20 +43,24 @@ export const impactSchema: z.ZodType<Impact> = z.object({
 export interface ImpactContext {
   readonly database: Pick<Database, 'read'>;
   readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
+  /** Of the caller: records that they may not read are not named. */
+  readonly rights: Rights;
 }
 
 /** `uses` are rows that show the row without a reference the database knows; some are deleted with it. */
 export async function findImpact(
   own: EntityRow,
   uses: readonly (EntityRow & { readonly goes?: boolean; readonly column?: string })[],
-  { database: { read }, pipeline }: ImpactContext,
+  { database: { read }, pipeline, rights }: ImpactContext,
 ): Promise<Impact> {
+  const hidden = hiddenEntities(rights);
+  const isShown = ({ entity }: EntityRow) => !hidden.includes(entity);
   const deletedUses = uses.filter(({ goes }) => goes);
-  const deleted = [...deletedUses, ...(await rowsDeletedWith([own, ...deletedUses], read))];
+  const deleted = [...deletedUses, ...(await rowsDeletedWith([own, ...deletedUses], read))].filter(isShown);
   const changed: (EntityRow & { readonly column?: string })[] = [
     ...(await rowsLosingReference([own, ...deleted], read)),
     ...uses.filter(({ row }) => !deleted.some((other) => other.row.id === row.id)),
-  ];
+  ].filter(isShown);
   const pages = await pipeline().concernedPages([
     ...[own, ...deleted].map(({ entity, row }) => sketchChange(entity, 'delete', row)),
     ...changed.map(({ entity, row, column }) => sketchChange(entity, 'update', row, column)),

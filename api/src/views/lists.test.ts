@@ -82,11 +82,20 @@ test('a format that is not listed is found by its address only', async () => {
 
 /** Lists without parts: what bounds them instead. */
 const bounded: Readonly<Record<string, string>> = {
+  'GET /api/history/actors': 'at most 500 actors',
   'GET /api/mails': 'at most 100 mails',
+  'GET /api/programs': 'at most 50 programs',
+  'GET /api/webhooks': 'at most 20 webhooks',
+  'GET /api/webhooks/{id}/deliveries': 'at most 50 before one',
   'GET /api/publications': 'at most 50, or 200 since one',
   'GET /api/publishing/page/versions': 'at most 50 before one',
   'GET /api/coinnovation/unanswered': 'at most 200 questions',
   'GET /api/auth/sessions': 'the sessions of one attendee',
+  'GET /api/admin/sessions': 'the sessions of one editor, of 30 days',
+  'GET /api/admin/passkeys': 'at most 20 of one editor',
+  'GET /api/comments/for-you': 'at most 100 threads',
+  'GET /api/comments/open': 'at most 500 records',
+  'GET /api/editors/names': 'at most 500 editors',
   'GET /api/formats/{format}/content': 'the files of one event, which its page shows as a whole',
 };
 

@@ -1,6 +1,8 @@
 // The versions of an address and the difference between two of them, as the back office receives them.
 import type { Cause, DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
 import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
+import { type ActorNames, actorName } from './actors.ts';
 import { causeSchema } from './publication.ts';
 
 /** `forgotten`: the receipt is kept, the bytes are not. */
@@ -11,6 +13,8 @@ export interface ListedVersion {
   /** ISO instant. */
   readonly at: string;
   readonly actor: string | null;
+  /** Their name, where they are an editor or a program. */
+  readonly actor_name: string | null;
   readonly reason: PageVersion['reason'];
   /** `failed`: the earlier version was kept. */
   readonly outcome: PageVersion['outcome'];
@@ -27,8 +31,9 @@ export interface ListedVersion {
 
 export const versionSchema: z.ZodType<ListedVersion> = z.object({
   publication: z.int(),
-  at: z.string().meta({ format: 'date-time' }),
+  at: instantSchema,
   actor: z.string().nullable(),
+  actor_name: actorName,
   reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
   outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the previous version stayed live' }),
   failure: z.string().nullable(),
@@ -40,8 +45,9 @@ export const versionSchema: z.ZodType<ListedVersion> = z.object({
   object: z.string().nullable().meta({ description: 'The hash of the bytes' }),
 });
 
-export const presentVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion): ListedVersion => ({
+export const presentVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, names: ActorNames): ListedVersion => ({
   ...version,
+  actor_name: names(version.actor),
   failure: failure ?? null,
   shows: shownBy(served, isStored),
   status: served?.status ?? null,
@@ -80,9 +86,9 @@ export const differenceSchema: z.ZodType<VersionDifference> = z.object({
   answer: lines.meta({ description: 'The differences in status and headers' }),
 });
 
-export const presentDifference = ({ from, to, text, markup, answer }: PageDifference): VersionDifference => ({
-  from: presentVersion(from),
-  to: presentVersion(to),
+export const presentDifference = ({ from, to, text, markup, answer }: PageDifference, names: ActorNames): VersionDifference => ({
+  from: presentVersion(from, names),
+  to: presentVersion(to, names),
   text: text ?? null,
   markup: markup ?? null,
   answer,

@@ -1,7 +1,10 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
 import type { Cause, Counts, Impact, Milliseconds, Pipeline, Publication } from '@stem/content-pipeline';
+import type { Reading } from '@stem/content-pipeline/database';
 import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
+import { type ActorNames, actorName, readActorNames } from './actors.ts';
 import { type ChangedPart, changedPartSchema, groupParts } from './parts.ts';
 
 export type { AssumedSave };
@@ -13,6 +16,8 @@ export interface PublicationReceipt {
   readonly to_seq: number;
   readonly reason: Publication['reason'];
   readonly actor: string | null;
+  /** Their name, where they are an editor or a program. */
+  readonly actor_name: string | null;
   /** ISO instant. */
   readonly at: string;
   readonly milliseconds: Milliseconds;
@@ -55,7 +60,8 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   to_seq: z.int().meta({ description: '… up to this one' }),
   reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
   actor: z.string().nullable(),
-  at: z.string().meta({ format: 'date-time' }),
+  actor_name: actorName,
+  at: instantSchema,
   milliseconds: z.object({ live: z.number().exactOptional(), plan: z.number(), render: z.number(), commit: z.number() }),
   counts: z
     .object({
@@ -84,24 +90,34 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
 /** At most 50 pages in lists and events; the receipt itself names all. */
 export const pagesInLists = 50;
 
+export interface ReceiptReading {
+  readonly pipeline: Pick<Pipeline, 'examplePages'>;
+  readonly read: Pick<Reading, 'all'>;
+}
+
 /** Receipts with pages that show their parts, read in one go. */
 export async function receiptsOf(
   publications: readonly Publication[],
-  pipeline: Pick<Pipeline, 'examplePages'>,
+  { pipeline, read }: ReceiptReading,
   most = Number.POSITIVE_INFINITY,
 ): Promise<PublicationReceipt[]> {
   const keys = new Set(publications.flatMap(({ parts }) => parts.map(({ path }) => path)));
   const examples = keys.size > 0 ? await pipeline.examplePages([...keys]) : new Map();
-  return publications.map((publication) => ({ ...receiptOf(publication, most), parts: groupParts(publication.parts, examples) }));
+  const names = await readActorNames(
+    publications.map(({ actor }) => actor),
+    read,
+  );
+  return publications.map((publication) => ({ ...receiptOf(publication, names, most), parts: groupParts(publication.parts, examples) }));
 }
 
 /** Without pages that show its parts. */
-export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
+export const receiptOf = (publication: Publication, names: ActorNames, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
   id: publication.id,
   from_seq: publication.fromSeq,
   to_seq: publication.toSeq,
   reason: publication.reason,
   actor: publication.actor,
+  actor_name: names(publication.actor),
   at: publication.at,
   milliseconds: publication.milliseconds,
   counts: countsOf(publication.counts),

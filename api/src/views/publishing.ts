@@ -12,6 +12,8 @@ import {
   type Verification,
 } from '@stem/content-pipeline';
 import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
+import { type ActorNames, actorName } from './actors.ts';
 import { labelDocuments } from './parts.ts';
 import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
 
@@ -63,7 +65,7 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
   published_seq: z.int().meta({ description: 'The last change that is live' }),
   held: heldPages,
   last: receiptSchema.nullable(),
-  running_since: z.string().nullable().meta({ format: 'date-time' }),
+  running_since: instantSchema.nullable(),
   failure: z.string().nullable().meta({ description: 'Why the last attempt to publish failed; it is retried' }),
   version: z.string().nullable().meta({ description: 'The version of the code that rendered the live pages' }),
   rendering: z
@@ -76,9 +78,9 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
   check: z
     .object({
       checked: z.int().meta({ description: 'Pages checked so far' }),
-      round_at: z.string().nullable().meta({ format: 'date-time', description: 'When the last complete round ended' }),
+      round_at: instantSchema.nullable().meta({ description: 'When the last complete round ended' }),
       round_pages: z.int().nullable(),
-      mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind, since: z.string().meta({ format: 'date-time' }) })),
+      mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind, since: instantSchema })),
     })
     .meta({ description: 'The self-check: while nothing is published, live pages are rendered again and their bytes compared' }),
   copy: z
@@ -106,16 +108,17 @@ interface Progress {
   readonly failure: string | undefined;
   readonly copy: FollowerState | undefined;
   readonly purger: PurgerState | undefined;
+  readonly names: ActorNames;
 }
 
 export const presentStatus = (
   { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
-  { failure, copy, purger }: Progress,
+  { failure, copy, purger, names }: Progress,
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
   held: labelDocuments(failedPages, ({ failure }) => failure),
-  last: lastPublication ? receiptOf(lastPublication, pagesInLists) : null,
+  last: lastPublication ? receiptOf(lastPublication, names, pagesInLists) : null,
   running_since: owner?.since ?? null,
   failure: failure ?? null,
   version: version ?? null,
@@ -174,6 +177,7 @@ interface ExplainedVersion {
   readonly publication: number;
   readonly at: string;
   readonly actor: string | null;
+  readonly actor_name: string | null;
   readonly reason: Publication['reason'];
   readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
   readonly failure: string | null;
@@ -184,8 +188,9 @@ const views = z.array(z.object({ key: z.string(), reads: z.array(z.string()) }))
 
 const version = z.object({
   publication: z.int(),
-  at: z.string().meta({ format: 'date-time' }),
+  at: instantSchema,
   actor: z.string().nullable(),
+  actor_name: actorName,
   reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
   outcome: z.enum(['added', 'changed', 'removed', 'failed']),
   failure: z.string().nullable(),
@@ -197,7 +202,7 @@ export const explanationSchema: z.ZodType<PageExplanation> = z.object({
   status: z.int().nullable().meta({ description: 'The HTTP status visitors get; null when the page was never live' }),
   bytes: z.int().nullable(),
   location: z.string().nullable().meta({ description: 'The target of a redirect' }),
-  changed_at: z.string().nullable().meta({ format: 'date-time', description: 'When the page or a part it shows went live' }),
+  changed_at: instantSchema.nullable().meta({ description: 'When the page or a part it shows went live' }),
   failure: z.string().nullable().meta({ description: 'Why the page is blocked' }),
   views: views.meta({ description: 'The view calls of the page itself with their recorded reads' }),
   versions: z.array(version).meta({ description: 'The last versions of the page itself' }),
@@ -215,7 +220,7 @@ export const explanationSchema: z.ZodType<PageExplanation> = z.object({
     .meta({ description: 'The parts that the page shows, and those within them' }),
 });
 
-export const presentExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation): PageExplanation => ({
+export const presentExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, names: ActorNames): PageExplanation => ({
   path,
   status: page.served?.status ?? null,
   bytes: size ?? null,
@@ -227,17 +232,18 @@ export const presentExplanation = (path: string, { page, views: shown, history, 
       .at(-1) ?? null,
   failure: page.failure ?? null,
   views: shown,
-  versions: history.map(presentLine),
+  versions: history.map((line) => presentLine(line, names)),
   parts: parts.map(({ part, last, views: own }) => {
     const { name, lang, args } = parsePartKey(part.path);
-    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? presentLine(last) : null };
+    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? presentLine(last, names) : null };
   }),
 });
 
-const presentLine = ({ publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number]): ExplainedVersion => ({
+const presentLine = ({ publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number], names: ActorNames): ExplainedVersion => ({
   publication,
   at,
   actor,
+  actor_name: names(actor),
   reason,
   outcome,
   failure: failure ?? null,

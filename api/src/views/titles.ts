@@ -1,13 +1,13 @@
 // The titles of changed records: those they have now, or had when they were deleted.
 import { type Change, lastDeletion } from '@stem/content-pipeline/changes';
-import type { Reading } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, type Field, isEntityName } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { contentTable } from '../database/content-table.ts';
 
 export const titleKey = ({ entity, rowId }: Pick<Change, 'entity' | 'rowId'>): string => `${entity} ${rowId}`;
 
-export async function readTitles(changes: readonly Pick<Change, 'entity' | 'rowId'>[], read: Reading): Promise<Map<string, string>> {
+export async function readTitles(changes: readonly Pick<Change, 'entity' | 'rowId'>[], read: Reading | Transaction): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const [name, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
     if (!isEntityName(name)) continue;
@@ -18,7 +18,7 @@ export async function readTitles(changes: readonly Pick<Change, 'entity' | 'rowI
 }
 
 // A row whose title is a reference, such as a speaker of an event, has the title of the other row.
-async function titlesOfRows(name: EntityName, ids: readonly string[], read: Reading): Promise<Map<string, string>> {
+async function titlesOfRows(name: EntityName, ids: readonly string[], read: Reading | Transaction): Promise<Map<string, string>> {
   const { title: column, fields }: Entity = entities[name];
   const { table, id, column: columnOf } = contentTable(name);
   const rows = await read

@@ -11,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
+const shared = { actor: 'admin', actor_name: null };
 const asEditor = { as: 'editor' as const };
 const history = async () => (await stem.read('/api/history', 'editor')) as HistoryEntry[]; // the api answers with a list
 const undo = (entry: HistoryEntry | undefined) => ({ name: 'undo', ...asEditor, method: 'POST', path: `/api/history/${entry?.id}/undo` });
@@ -22,8 +23,8 @@ test('an undo names the save it undoes, and that save the undo; so do deletions 
   expect([change?.undoes, change?.undone_by]).toEqual([undefined, undefined]);
   await play({ ...undo(change), status: 200, logged: ['update speakers'] }, stem);
   const [undone, original] = await history();
-  expect(undone?.undoes).toEqual({ id: change?.id, at: change?.at });
-  expect(original?.undone_by).toEqual({ id: undone?.id, at: undone?.at });
+  expect(undone?.undoes).toEqual({ id: change?.id, at: change?.at, ...shared });
+  expect(original?.undone_by).toEqual({ id: undone?.id, at: undone?.at, ...shared });
   await play({ ...undo(undone), status: 200, logged: ['update speakers'] }, stem);
   expect((await history())[0]).toMatchObject({ undoes: { id: undone?.id }, changes: [{ fields: { bio: ['Counts.', 'Counts on.'] } }] });
   expect(await (await stem.request(`/api/history.csv?record=${id}`, { as: 'editor' })).text()).toContain('"changed, as an undo";"bio"');
@@ -39,7 +40,7 @@ test('a change that was not made through Stem is named by its undo as well, and 
   await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET bio = 'By hand' WHERE id = '${id}'`)));
   const [byHand] = await history();
   await play({ ...undo(byHand), status: 200, logged: ['update speakers'] }, stem);
-  expect((await history())[0]?.undoes).toEqual({ id: byHand?.id, at: byHand?.at });
+  expect((await history())[0]?.undoes).toEqual({ id: byHand?.id, at: byHand?.at, actor: null, actor_name: null });
   await play({ ...undo(byHand), status: 409 }, stem);
   expect((await history())[1]?.id).toBe(byHand?.id);
 });

@@ -9,6 +9,7 @@ import { type Emitted, emitRow } from '../http/emit.ts';
 import { listQuery } from '../http/list-query.ts';
 import { findFormat } from './formats.ts';
 import { type FoundRows, findRows } from './lists.ts';
+import { fullView } from './viewer.ts';
 
 const day = 86_400_000;
 /** A user is active for 90 days after a login. */
@@ -44,7 +45,7 @@ export async function countUsers(read: Reading, now: string): Promise<UserStatis
 }
 
 export const presentUsers = (rows: readonly AnyRow[], now: string): Emitted[] =>
-  rows.map((row) => ({ ...emitRow(entities.users, row, true), status: statusIn(row, now) }));
+  rows.map((row) => ({ ...emitRow(entities.users, row, fullView), status: statusIn(row, now) }));
 
 export const userQuery = listQuery(entities.users, {
   status: userStatus.optional(),

@@ -1,14 +1,17 @@
 // The valid calls of all operations.
 import { attendeeCalls } from './attendee-calls.ts';
 import type { CallTables } from './call-table.ts';
+import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { pageHistoryCalls } from './page-history-calls.ts';
 import { previewCalls } from './preview-calls.ts';
+import { programCalls } from './program-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { serverCalls } from './server-calls.ts';
+import { togetherCalls } from './together-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 
@@ -16,13 +19,16 @@ import { websiteCalls } from './website-calls.ts';
 export const allCalls: CallTables = {
   ...resourceCalls,
   ...attendeeCalls,
+  ...editorCalls,
   ...eventCalls,
   ...gatedCalls,
   ...mailCalls,
   ...mediaCalls,
   ...pageHistoryCalls,
   ...previewCalls,
+  ...programCalls,
   ...serverCalls,
+  ...togetherCalls,
   ...userCalls,
   ...websiteCalls,
 };

@@ -15,6 +15,8 @@ export interface GoodCall extends Omit<RequestOptions, 'as' | 'method'> {
   readonly takesAnySize?: true;
   /** The body may be left out. */
   readonly takesNothing?: true;
+  /** It is about something of the shared password, which only its author may change. */
+  readonly isOfItsAuthor?: true;
   /** The answer never ends. */
   readonly isStream?: true;
 }

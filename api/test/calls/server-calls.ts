@@ -41,6 +41,12 @@ export const serverCalls: CallTables = {
       return { path: '/api/history.csv?entity=speakers' };
     },
   },
+  'GET /api/history/actors': {
+    async good(stem) {
+      await latestSave(stem);
+      return { path: '/api/history/actors', answer: expect.arrayContaining([{ actor: 'admin', actor_name: null }]) };
+    },
+  },
   'GET /api/history/{id}': {
     async good(stem) {
       const id = await latestSave(stem);

@@ -25,6 +25,8 @@ export interface ChangeSetFilter {
   readonly since?: string | undefined;
   /** Only sets whose changes are all older than this one. */
   readonly before?: number | undefined;
+  /** Changes of these entities are as if they were not there. */
+  readonly without?: readonly string[] | undefined;
   /** At most this many sets, with at most this many changes each. */
   readonly sets: number;
   readonly changes: number;
@@ -37,9 +39,16 @@ const setId = sql.raw(`coalesce(change_set, '${singlePrefix}' || seq)`);
 
 /** Latest first. A set is found when one of its changes matches the filter. */
 export async function changeSets(filter: ChangeSetFilter, log: Log): Promise<ChangeSet[]> {
-  const { before, sets, changes: most } = filter;
+  const { before, without = [], sets, changes: most } = filter;
+  const shown = without.length === 0 ? sql`1` : sql`entity NOT IN ${listed(without)}`;
   const matches = (table: string): SQL =>
-    sql.join([sql`1`, ...conditions(filter).map(({ column, is, value }) => sql`${sql.raw(`${table}.${column} ${is}`)} ${value}`)], sql` AND `);
+    sql.join(
+      [
+        without.length === 0 ? sql`1` : sql`${sql.raw(`${table}.entity`)} NOT IN ${listed(without)}`,
+        ...conditions(filter).map(({ column, is, value }) => sql`${sql.raw(`${table}.${column} ${is}`)} ${value}`),
+      ],
+      sql` AND `,
+    );
   // The last matching change of each set, from the end of the log.
   const found = await log.all<{ id: string }>(sql`
     SELECT ${setId} AS id FROM change_log AS line
@@ -48,9 +57,9 @@ export async function changeSets(filter: ChangeSetFilter, log: Log): Promise<Cha
     ORDER BY seq DESC LIMIT ${sets}`);
   const ids = found.map(({ id }) => id);
   const heads = await log.all<{ id: string; seq: number; count: number }>(sql`
-    SELECT ${setId} AS id, max(seq) AS seq, count(*) AS count FROM change_log WHERE ${inSets(ids)} GROUP BY 1`);
+    SELECT ${setId} AS id, max(seq) AS seq, count(*) FILTER (WHERE ${shown}) AS count FROM change_log WHERE ${inSets(ids)} GROUP BY 1`);
   const lines = await log.all(sql`
-    SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY ${setId} ORDER BY seq) AS place FROM change_log WHERE ${inSets(ids)})
+    SELECT * FROM (SELECT *, row_number() OVER (PARTITION BY ${setId} ORDER BY seq) AS place FROM change_log WHERE ${inSets(ids)} AND ${shown})
     WHERE place <= ${most} ORDER BY seq`);
   const changes = Map.groupBy(lines.map(parseChange), idOf);
   return ids.flatMap((id) => {
@@ -84,9 +93,10 @@ export async function lastDeletion(entity: string, rowId: string, log: Log): Pro
 /** The id of the set to which a change belongs. */
 export const idOf = ({ changeSet, seq }: Pick<Change, 'changeSet' | 'seq'>): string => changeSet ?? `${singlePrefix}${seq}`;
 
+const listed = (values: readonly unknown[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
 function inSets(ids: readonly string[]): SQL {
   const singles = ids.flatMap((id) => (/^change-\d+$/.test(id) ? [Number(id.slice(singlePrefix.length))] : []));
-  const listed = (values: readonly unknown[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
   return sql`(change_set IN ${listed(ids)} OR (change_set IS NULL AND seq IN ${listed(singles)}))`;
 }
 

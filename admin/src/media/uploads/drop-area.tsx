@@ -1,5 +1,6 @@
 // A screen that takes files: dropped anywhere on it, or chosen.
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useIsChangeable } from '../../session/changeable.tsx';
 import './drop-area.css';
 
 export interface DropAreaProps {
@@ -12,10 +13,11 @@ export interface DropAreaProps {
 }
 
 export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
+  const isChangeable = useIsChangeable();
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   function onDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
+    if (!isChangeable || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   }
@@ -28,24 +30,26 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
       onDrop={(event) => {
         setOver(false);
         // A field inside has taken the file.
-        if (event.defaultPrevented) return;
+        if (!isChangeable || event.defaultPrevented) return;
         event.preventDefault();
         onFiles(event.dataTransfer.files);
       }}
     >
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        aria-label={label}
-        onChange={({ target }) => {
-          onFiles(target.files ?? []);
-          // The same files may be picked again after a failure.
-          target.value = '';
-        }}
-      />
+      {isChangeable && (
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          aria-label={label}
+          onChange={({ target }) => {
+            onFiles(target.files ?? []);
+            // The same files may be picked again after a failure.
+            target.value = '';
+          }}
+        />
+      )}
       {children(() => picker.current?.click())}
     </div>
   );

@@ -3,7 +3,9 @@ import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../controls/moments.ts';
 import { useIsReachable } from '../../server/use-connection-state.ts';
+import { accessHint, refusalTitle } from '../../session/refusal.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -59,9 +61,9 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
         </div>
       )}
       {refused && !isReachableAgain && (
-        <div className="notice bad" role="alert" lang="en">
+        <div className="notice bad" role="alert" lang={windowLanguage}>
           <p>
-            <b className="font-medium">{refused.problem.detail}.</b> {refused.problem.hint}
+            <b className="font-medium">{refusalTitle(refused)}.</b> {accessHint(refused) ?? refused.problem.hint}
           </p>
           {refused.problem.reference !== '' && <p className="w-full text-note text-soft">{formTexts.reference(refused.problem.reference)}</p>}
         </div>

@@ -1,6 +1,7 @@
 // The way to the groups of a long form: a line of their names, which stays in sight while the form scrolls.
 import type { FormGroup } from '@stem/model';
 import { formTexts } from '../../texts/forms.ts';
+import { groupTitle } from '../../texts/words/model-words.ts';
 import { tabName } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 import './form-sections.css';
@@ -21,7 +22,7 @@ export function FormSections({ groups }: { readonly groups: readonly FormGroup[]
     <nav className="form-sections" aria-label={formTexts.sectionsOfTheForm}>
       {titled.map(({ title }) => (
         <button key={title} type="button" className="link" onClick={() => show(title)}>
-          {title}
+          {groupTitle(title)}
         </button>
       ))}
     </nav>

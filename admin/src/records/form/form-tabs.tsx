@@ -1,12 +1,17 @@
-// The groups of a form one by one, each behind a tab with its address, and the history as the last one. All of them stay in
+// The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
 // the page, so that one save contains them all.
-import type { FormGroup } from '@stem/model';
+import type { EntityName, FormGroup } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { OpenComments } from '../../comments/comment-marks.tsx';
+import { useOpenThreads } from '../../comments/comment-queries.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import { useListState } from '../../lists/use-list-state.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
 import { type Language, texts } from '../../texts/texts.ts';
+import { groupTitle } from '../../texts/words/model-words.ts';
+import { HereLine } from '../../together/here-line.tsx';
 import { hasColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';
 
@@ -14,6 +19,7 @@ export interface OpenGroup {
   /** The title of the group that is open. */
   readonly title: string;
   readonly isHistory: boolean;
+  readonly isComments: boolean;
   /** Opens the group of a column. */
   readonly reveal: (column: string) => void;
 }
@@ -27,13 +33,15 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or has led elsewhere
   useEffect(() => setRevealed(undefined), [show, tab]);
   const isHistory = tab === 'history' && revealed === undefined;
+  const isComments = tab === 'comments' && revealed === undefined;
   const title = revealed ?? named;
   return {
     title,
     isHistory,
+    isComments,
     reveal(column) {
       const group = groups.find((one) => hasColumn(one, column))?.title;
-      if (group === undefined || (group === title && !isHistory)) return;
+      if (group === undefined || (group === title && !isHistory && !isComments)) return;
       flushSync(() => setRevealed(group));
       go(stateOfGroup(groups, column), { replace: true, resetScroll: false });
     },
@@ -46,16 +54,23 @@ export function stateOfGroup(groups: readonly FormGroup[], column: string): List
   return title === '' ? {} : { show: tabName(title) };
 }
 
+/** A stored record. */
+export interface RecordAtPlace {
+  readonly name: EntityName;
+  readonly id: string;
+}
+
 export interface FormTabsProps {
   readonly groups: readonly FormGroup[];
   readonly open: OpenGroup;
   readonly lang: Language;
-  readonly hasHistory: boolean;
+  /** Of the stored record; none of a new one. */
+  readonly place: RecordAtPlace | undefined;
   readonly changed: readonly string[];
   readonly wrong: readonly string[];
 }
 
-export const FormTabs = ({ groups, open, lang, hasHistory, changed, wrong }: FormTabsProps) => (
+export const FormTabs = ({ groups, open, lang, place, changed, wrong }: FormTabsProps) => (
   <nav className="tabs record-tabs" aria-label={texts[lang].form.parts}>
     {groups.map((group) => (
       <Link
@@ -64,19 +79,29 @@ export const FormTabs = ({ groups, open, lang, hasHistory, changed, wrong }: For
         search={group.title === '' ? {} : { show: tabName(group.title) }}
         activeOptions={{ exact: true }}
         activeProps={{}}
-        aria-current={group.title === open.title && !open.isHistory ? 'true' : undefined}
+        aria-current={group.title === open.title && !open.isHistory && !open.isComments ? 'true' : undefined}
       >
-        {group.title || texts[lang].form.content}
+        {groupTitle(group.title) || texts[lang].form.content}
         <TabMark group={group} lang={lang} changed={changed} wrong={wrong} />
       </Link>
     ))}
-    {hasHistory && (
-      <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
-        {texts[lang].form.history}
-      </Link>
+    {place && (
+      <>
+        <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
+          {texts[lang].form.history}
+        </Link>
+        <Link to="." search={{ tab: 'comments' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isComments ? 'true' : undefined}>
+          {commentTexts.comments} <OpenOf {...place} />
+        </Link>
+        <HereLine place={`${place.name}/${place.id}`} />
+      </>
     )}
   </nav>
 );
+
+function OpenOf({ name, id }: RecordAtPlace) {
+  return <OpenComments open={useOpenThreads(name)(id).open} />;
+}
 
 /** The mark of a tab: fields to correct, else fields that have changed. */
 function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { readListState } from '../../lists/list-state.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 
 export interface LeaveGuardProps {
@@ -19,7 +20,7 @@ export interface LeaveGuardProps {
 
 type LeaveTexts = Omit<(typeof texts)[Language]['leave'], 'save'>;
 
-export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = 'en', says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguage, says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
   const [isSaving, setSaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
     // Searching in the list beside the form loses nothing.

@@ -41,6 +41,8 @@ export interface RecordContext extends FieldTraits {
   readonly theirs: Values;
   readonly conflicts: readonly string[];
   readonly resolveConflict: (column: string, choice: 'mine' | 'theirs') => void;
+  /** Columns on which comments are open. */
+  readonly commented?: readonly string[];
   /** The id of a column's control. */
   readonly idOf: (column: string) => string;
 }
@@ -55,7 +57,7 @@ export function useRecordContext(): RecordContext {
   return context;
 }
 
-type FormContext = Omit<RecordContext, 'idOf' | 'theirs' | 'choices' | 'controls'>;
+type FormContext = Omit<RecordContext, 'idOf' | 'theirs' | 'choices' | 'controls' | 'commented'>;
 
 /** The same object while only text changes, so that a key renders the field it was typed into and no other. `prefix` begins the id of each control. */
 export function useFormContext({ rowId, entity, lang, control, base, isNew, conflicts, resolveConflict }: FormContext, prefix: string): RecordContext {

@@ -1,8 +1,14 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
+import { type Entity, type FormGroup, formOf, isEntityName, mayReadField, type Rights } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { useCommentedColumns } from '../../comments/comment-queries.ts';
+import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
+import { useRights } from '../../session/permissions.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import type { RecordTexts } from '../../texts/record-texts.ts';
+import { groupTitle } from '../../texts/words/model-words.ts';
+import { useHere } from '../../together/together.ts';
 import { sayNotSaved, saySaved, titleIn } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
 import { omitColumns } from './form-groups.ts';
@@ -38,18 +44,20 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   readonly children?: ReactNode;
   /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
-  /** Shows its groups one by one behind tabs, the last of which is the given history. */
-  readonly tabbed?: { readonly history: ReactNode };
+  /** Shows its groups one by one behind tabs, the last of which are the given history and comments. */
+  readonly tabbed?: { readonly history: ReactNode; readonly comments: ReactNode };
 }
 
 export function RecordForm(props: RecordFormProps) {
   const { words, without, hasParent = false, needs, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
   const { entity, row } = options;
   const isNew = row === undefined;
-  const { lang = 'en' } = words;
+  const { lang = windowLanguage } = words;
+  const rights = useRights();
+  const withheld = useMemo(() => withheldFields(entity, rights), [entity, rights]);
   const groups = useMemo(
-    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '']),
-    [entity, hasParent, without],
+    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld]),
+    [entity, hasParent, without, withheld],
   );
   const open = useOpenGroup(groups);
   const form = useRecordForm({
@@ -63,17 +71,25 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
   const { context } = form;
-  const shared = useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }) }), [context, choices, controls]);
+  const place = row && isEntityName(entity.name) ? { name: entity.name, id: row.id } : undefined;
+  const commented = useCommentedColumns(place);
+  const shared = useMemo(
+    () => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }),
+    [context, choices, controls, commented],
+  );
   const [previewed, setPreviewed] = useState<readonly AssumedSave[]>();
   const onUnsaved = kept?.onUnsaved;
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
+  useHere(place && `${place.name}/${place.id}`, { isRecord: true, isEditing: hasUnsaved });
   useFieldOfAddress({
     isOpen: (record) => (row === undefined ? false : (entity.single ?? record === row.id)),
     focus: form.focus,
     stateWith: (column, state) => (tabbed ? stateOfGroup(groups, column) : state),
   });
-  const isCovered = tabbed !== undefined && open.isHistory;
+  const isCovered = tabbed !== undefined && (open.isHistory || open.isComments);
+  // What is typed already stays on screen when the right to change it ends.
+  const isChangeable = useIsChangeable() || hasUnsaved;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -89,51 +105,59 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   return (
-    <RecordContextProvider value={shared}>
-      <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} onSubmit={submit} onKeyDown={onKeyDown}>
-        {tabbed && (
-          <FormTabs
-            groups={groups}
-            open={open}
-            lang={lang}
-            hasHistory={!isNew}
-            changed={isNew ? [] : form.changed}
-            wrong={form.wrong.map(({ column }) => column)}
-          />
-        )}
-        <div className={isCovered ? 'hidden' : 'contents'}>
-          <div className="record-body" inert={form.isClosed}>
-            {!tabbed && <FormSections groups={groups} />}
-            <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />
-            <UploadsInFormProvider value={form.files}>
-              {children}
-              {groups.map(({ title, fields }) => (
-                <FieldGroup key={title} title={tabbed ? '' : title} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
-                  {after?.[title]}
-                </FieldGroup>
-              ))}
-            </UploadsInFormProvider>
+    <ChangeableProvider value={isChangeable}>
+      <RecordContextProvider value={shared}>
+        <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} onSubmit={submit} onKeyDown={onKeyDown}>
+          {tabbed && (
+            <FormTabs
+              groups={groups}
+              open={open}
+              lang={lang}
+              place={place}
+              changed={isNew ? [] : form.changed}
+              wrong={form.wrong.map(({ column }) => column)}
+            />
+          )}
+          <div className={isCovered ? 'hidden' : 'contents'}>
+            <div className="record-body" inert={form.isClosed}>
+              {!tabbed && <FormSections groups={groups} />}
+              {isChangeable && <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />}
+              <UploadsInFormProvider value={form.files}>
+                {children}
+                {groups.map(({ title, fields }) => (
+                  <FieldGroup key={title} title={tabbed ? '' : groupTitle(title)} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
+                    {after?.[title]}
+                  </FieldGroup>
+                ))}
+              </UploadsInFormProvider>
+            </div>
+            {isChangeable && (
+              <SaveBar
+                form={form}
+                submit={isNew ? words.create : words.update}
+                isBlocked={needs !== undefined && form.isEmpty(needs)}
+                onPreview={entity.private ? undefined : preview}
+                onCancel={onCancel}
+                onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
+              />
+            )}
           </div>
-          <SaveBar
-            form={form}
-            submit={isNew ? words.create : words.update}
-            isBlocked={needs !== undefined && form.isEmpty(needs)}
-            onPreview={entity.private ? undefined : preview}
-            onCancel={onCancel}
-            onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
-          />
-        </div>
-        {isCovered && tabbed.history}
-      </form>
-      {previewed && (
-        <Suspense>
-          <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
-        </Suspense>
-      )}
-      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} onSave={() => form.save('leave')} lang={lang} />
-    </RecordContextProvider>
+          {isCovered && (open.isComments ? tabbed.comments : tabbed.history)}
+        </form>
+        {previewed && (
+          <Suspense>
+            <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
+          </Suspense>
+        )}
+        <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} onSave={() => form.save('leave')} lang={lang} />
+      </RecordContextProvider>
+    </ChangeableProvider>
   );
 }
+
+/** The fields that the server keeps from them. */
+const withheldFields = ({ name, fields }: Entity, rights: Rights): string[] =>
+  Object.entries(fields).flatMap(([column, field]) => (isEntityName(name) && !mayReadField(rights, name, field) ? column : []));
 
 /** The groups of the form, led by the choice of the row it belongs to. */
 function withParent(entity: Entity): FormGroup[] {

@@ -8,9 +8,9 @@ const { coinnovation_chatbot_settings: settings } = entities;
 const shown = /^(?:page_title|page_subtitle|initial_message|quick_start_options|contact_cta_title|contact_cta_description)(?:_de|_en)?$/;
 
 export const chatbotBehaviour: EntityBehaviour = {
-  async present(rows, isEditor) {
-    const emitted = rows.map((row) => emitRow(settings, row, isEditor));
-    return isEditor ? emitted : emitted.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.test(name))));
+  async present(rows, viewer) {
+    const emitted = rows.map((row) => emitRow(settings, row, viewer));
+    return viewer ? emitted : emitted.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.test(name))));
   },
 };
 

@@ -12,7 +12,7 @@ import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 
 export const gatedContentBehaviour: EntityBehaviour = {
   check: checkGatedFile,
-  present: (rows, isEditor, { read }) => presentGated(rows, isEditor, read),
+  present: (rows, viewer, { read }) => presentGated(rows, viewer, read),
 };
 
 export interface GatedFile {

@@ -3,6 +3,7 @@ import type { EntityName } from '@stem/model';
 import type { EntityBehaviour } from '../writing.ts';
 import { chatbotBehaviour } from './coinnovation-chatbot-settings.ts';
 import { colorThemeBehaviour } from './color-themes.ts';
+import { editorBehaviour } from './editors.ts';
 import { formatBehaviour } from './event-formats.ts';
 import { impressionBehaviour } from './event-impressions.ts';
 import { keyTopicBehaviour } from './event-key-topics.ts';
@@ -27,6 +28,7 @@ const behaviours: { readonly [N in EntityName]?: EntityBehaviour } = {
   color_themes: colorThemeBehaviour,
   users: userBehaviour,
   inquiries: inquiryBehaviour,
+  editors: editorBehaviour,
 };
 
 export const behaviourOf = (name: EntityName): EntityBehaviour => behaviours[name] ?? {};

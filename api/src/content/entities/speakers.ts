@@ -7,13 +7,14 @@ import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { AnyRow } from '../../database/content-table.ts';
 import { type Emitted, emitRow } from '../../http/emit.ts';
 import { findFormat } from '../../views/formats.ts';
+import type { Viewer } from '../../views/viewer.ts';
 import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { addSpeaker } from './format-speakers.ts';
 
 export const speakerBehaviour: EntityBehaviour = {
   create: createSpeaker,
-  present: async (rows, isEditor) => presentSpeakers(rows, isEditor),
+  present: async (rows, viewer) => presentSpeakers(rows, viewer),
   isPublic: () => or(notExists(events()), exists(events(eq(formats.is_listed, true)))),
 };
 
@@ -28,10 +29,10 @@ const events = (condition?: SQL) =>
     .where(and(eq(links.speaker_id, speakers.id), condition));
 
 /** Editors get what is stored: a composed line in a form would be saved as if an editor had written it. */
-export const presentSpeakers = (rows: readonly AnyRow[], isEditor: boolean): Emitted[] =>
+export const presentSpeakers = (rows: readonly AnyRow[], viewer: Viewer): Emitted[] =>
   rows.map((row) => {
-    const emitted = emitRow(entities.speakers, row, isEditor);
-    return isEditor ? emitted : { ...emitted, ...composedLine(emitted) };
+    const emitted = emitRow(entities.speakers, row, viewer);
+    return viewer ? emitted : { ...emitted, ...composedLine(emitted) };
   });
 
 function composedLine(row: Emitted): Emitted {

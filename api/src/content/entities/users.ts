@@ -13,7 +13,7 @@ import type { EntityBehaviour, Writing } from '../writing.ts';
 export const userBehaviour: EntityBehaviour = {
   check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
-  present: async (rows, _isEditor, { now }) => presentUsers(rows, now()),
+  present: async (rows, _viewer, { now }) => presentUsers(rows, now()),
 };
 
 /** An address belongs to one person in any case, and with either form of its domain: it is stored readably, in lower case. */

@@ -3,16 +3,11 @@ import { type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import type { AnyRow } from '../../database/content-table.ts';
 import { writeInquiryMail } from '../../mail/inquiry-mail.ts';
+import { type Letterhead, mailHeadOf } from '../../mail/letterhead.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { createRow } from '../verbs/create.ts';
 import type { Writing } from '../writing.ts';
 import type { InquiryEntry } from './inquiry-entry.ts';
-
-export interface Letterhead {
-  /** The sender when editors have named none. */
-  readonly sender: string;
-  readonly origin: string;
-}
 
 export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, writing: Writing): Promise<Result<AnyRow>> {
   const row = await createRow('inquiries', entry, writing);
@@ -20,12 +15,7 @@ export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, wr
   const [settings] = await writing.transaction.select().from(tables.site_settings);
   const recipients = settings?.contact_recipients.length ? settings.contact_recipients : settings?.email ? [settings.email] : [];
   if (recipients.length > 0) {
-    const mail = writeInquiryMail(entry, {
-      organisation: settings?.organisation_name ?? 'Stem',
-      from: settings?.mail_sender ?? letterhead.sender,
-      to: recipients,
-      origin: letterhead.origin,
-    });
+    const mail = writeInquiryMail(entry, { ...mailHeadOf(settings, letterhead.sender), to: recipients, origin: letterhead.origin });
     await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
   }
   return succeed(row.value);

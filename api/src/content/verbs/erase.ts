@@ -1,7 +1,8 @@
-// Deletes a person for good: the record, its values in the history, and queued mails about it. The history keeps that it was
+// Deletes a person for good: the record, its values in the history, comments on it, and queued mails about it. The history keeps that it was
 // done, when and by whom (docs/decisions/0011-deleted-people-are-forgotten.md).
 import { eraseChanges, lastDeletion } from '@stem/content-pipeline/changes';
 import { type Entity, type EntityName, entities, entityNames, fail, type Result, succeed } from '@stem/model';
+import { eraseComments } from '../../comments/purge-comments.ts';
 import { fromStored } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import type { Writing } from '../writing.ts';
@@ -20,6 +21,7 @@ export async function eraseRow(name: EntityName, id: string, writing: Writing): 
   const [email, createdAt] = [storedValue('email'), storedValue('created_at')];
   if (row) await removeRow(name, id, writing);
   await eraseChanges({ entity: name, rowIds: [id] }, writing.transaction);
+  await eraseComments(name, id, writing.transaction);
   const about = typeof email === 'string' ? writing.behaviourOf(name).mailsAbout?.({ email, createdAt: String(createdAt) }) : undefined;
   if (about) await writing.transaction.delete(mails).where(about);
   return succeed({ erased: id });

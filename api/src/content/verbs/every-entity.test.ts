@@ -5,6 +5,7 @@ import { bodyOf } from '../../../test/arbitrary-edit.ts';
 import { lineOf, openStem, type Stem } from '../../../test/stem.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { emitRow } from '../../http/emit.ts';
+import { fullView } from '../../views/viewer.ts';
 import { save } from '../save.ts';
 import type { Writing } from '../writing.ts';
 import { createRow } from './create.ts';
@@ -119,9 +120,9 @@ test.each(entityNames)('%s: visitors get no private column and no alias of one',
   const row = await current(name, await rowOf(name));
   if (!row) throw new Error(`There is no ${name}`);
   const hidden = columnsOf(entities[name].fields).filter(({ field }) => field.private);
-  const shown = emitRow(entities[name], row, false);
+  const shown = emitRow(entities[name], row, undefined);
   for (const { name: column } of hidden) expect(shown).not.toHaveProperty(column);
-  for (const { name: column } of hidden) expect(emitRow(entities[name], row, true)).toHaveProperty(column);
+  for (const { name: column } of hidden) expect(emitRow(entities[name], row, fullView)).toHaveProperty(column);
 });
 
 test.each([

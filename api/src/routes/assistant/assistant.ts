@@ -78,14 +78,18 @@ export const assistantCalls = ({ assistant, requests, stopping }: AssistantConte
       });
     },
   ),
-  call.get('/api/coinnovation/usage', { noun, summary: 'Read the usage and cost of the assistant', access: 'admin', answer: usageSchema }, async (context) => {
-    const { database, now, budget, ask } = assistant;
-    const hasProvider = ask !== undefined;
-    return context.json(await readAssistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
-  }),
+  call.get(
+    '/api/coinnovation/usage',
+    { noun, summary: 'Read the usage and cost of the assistant', access: 'admin', needs: 'people.read', answer: usageSchema },
+    async (context) => {
+      const { database, now, budget, ask } = assistant;
+      const hasProvider = ask !== undefined;
+      return context.json(await readAssistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
+    },
+  ),
   call.get(
     '/api/coinnovation/unanswered',
-    { noun, summary: 'List the questions that matched no page', access: 'admin', answer: listOf(unansweredSchema) },
+    { noun, summary: 'List the questions that matched no page', access: 'admin', needs: 'people.read', answer: listOf(unansweredSchema) },
     async (context) => context.json(await listUnansweredQuestions(assistant.database.read, assistant.now())),
   ),
   call.delete(
@@ -95,6 +99,7 @@ export const assistantCalls = ({ assistant, requests, stopping }: AssistantConte
       summary: 'Delete a question that matched no page',
       description: 'Deletes every exchange with this question. This cannot be undone.',
       access: 'admin',
+      needs: 'people.write',
       answer: z.object({ forgotten: z.int() }),
       failures: ['not_found'],
     },
@@ -110,6 +115,7 @@ export const assistantCalls = ({ assistant, requests, stopping }: AssistantConte
       summary: 'Test the provider with a question',
       description: 'Uses the saved prompt, model, temperature and length. The test is charged to the budget of the day; question and answer are not stored.',
       access: 'admin',
+      needs: 'settings.write',
       answer: testedModel,
     },
     async (context) => context.json(await testModel(assistant, AbortSignal.any([context.req.raw.signal, stopping]))),

@@ -54,9 +54,9 @@ export function attendeeContentPageCall({ saving: { database }, attendees }: Pic
       alsoAnswers: { 302: 'Not signed in, or without access: redirects to the login page' },
       failures: ['not_found'],
     },
-    async (context, { query: { language = 'en' }, target: format, actor }) => {
+    async (context, { query: { language = 'en' }, target: format, actor, principal }) => {
       const attendee = await signedInAttendee(context, door);
-      if (!checkAccess(format, format.id, { actor, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
+      if (!checkAccess(format, format.id, { actor, principal, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
       const [files, statistics] = [await listAttendeeFiles(format.id, database.read), await countGatedFiles(format.id, database.read)];
       const said = await readDashboardTexts(language, database.read);
       return contentPage(context, { format, language, files, statistics, said });

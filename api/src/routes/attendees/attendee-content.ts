@@ -37,7 +37,7 @@ const howToSend = z.object({
 // Another file has another name; the name itself is not disclosed.
 const tagOf = (storedName: string): string => createHash('sha256').update(storedName).digest('base64url').slice(0, 22);
 
-const opened = { noun, access: 'people', failures: ['no_access', 'not_found'] } as const;
+const opened = { noun, access: 'people', needs: 'content.read', failures: ['no_access', 'not_found'] } as const;
 
 export function attendeeContentCalls({ saving, attendees, files: { gated }, requests }: AttendeeContentContext): Call[] {
   const { database } = saving;

@@ -8,8 +8,9 @@ import { newToken } from '../../auth/login-secrets.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
 import { formTypes } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { networkOf, widerNetwork } from '../../http/network.ts';
-import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import { networkOf } from '../../http/network.ts';
+import { createMailLimits } from '../../limits/mail-limits.ts';
+import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
@@ -17,17 +18,10 @@ import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
 type LoginContext = Pick<AppContext, 'saving' | 'attendees' | 'requests'>;
 
 const hour = 3_600_000;
-const mailsTo: Limit = { name: 'login mail, address', most: 10, within: hour };
-// So that one stranger cannot use up what the attendee needs.
-const mailsToFrom: Limit = { name: 'login mail, address and network', most: 4, within: hour };
-const mailsFrom: Limit = { name: 'login mail, network', most: 20, within: hour };
-const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
-// Of a network, also when all together have asked for too many.
-const mailsAhead: Limit = { name: 'login mail, ahead', most: 3, within: 24 * hour };
+const waitForMail = createMailLimits('login mail');
 // By each process: a code has five tries in all. A whole conference may sit behind one address.
 const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
 // Of a device on which an attendee has signed in before; beyond that it counts as a stranger's.
-const mailsOnDevice: Limit = { name: 'login mail, device', most: 5, within: hour };
 const triesOnDevice: Limit = { name: 'login, device', most: 20, within: hour };
 
 const address = emailSchema('This is not an e-mail address', 'Email is required');
@@ -116,33 +110,13 @@ async function accept(request: CallContext, { email, format_slug, language }: z.
   const format = await findFormat(format_slug, saving.database.read);
   if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
   const device = context.attendees.devices.find(cookiesOf(request), personOf(email));
-  const asking = { email, network: networkOf(request, requests.trustsProxy), device };
-  const wait = await requests.counts.admit((admit) => waitFor(asking, admit));
+  const asking = { address: personOf(email), network: networkOf(request, requests.trustsProxy), device };
+  const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
   if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
   const browser = newToken();
   const task = { kind: 'login link', email, formatId: format.id, browser, ...(language && { language }) } as const;
   requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add(task, transaction)));
   return succeed({ browser, slug: String(format.slug) });
-}
-
-interface Asking {
-  readonly email: string;
-  readonly network: string;
-  /** The device, if the person with this address has signed in on it before. */
-  readonly device: string | undefined;
-}
-
-// What others ask for does not concern a device on which the same person has signed in before.
-function waitFor({ email, network, device }: Asking, admit: Admit): number {
-  if (device !== undefined && admit(mailsOnDevice, device) === 0) return 0;
-  const from = admitNetwork(mailsFrom, network, admit);
-  const address = personOf(email);
-  return from || admit(mailsToFrom, `${address} ${widerNetwork(network) ?? network}`) || admit(mailsTo, address) || waitForAll(network, admit);
-}
-
-function waitForAll(network: string, admit: Admit): number {
-  const wait = admit(mailsInAll, '*');
-  return wait > 0 && admitNetwork(mailsAhead, network, admit) === 0 ? 0 : wait;
 }
 
 const personOf = (email: string): string => email.trim().toLowerCase();

@@ -1,6 +1,7 @@
 // The sessions of an attendee: who is signed in, where, and signing out.
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { instantSchema, toInstant } from '../../clock/instant.ts';
 import { formTypes, readBody } from '../../http/body.ts';
 import { type Call, call } from '../../http/call.ts';
 import { listAttendeeFormats } from '../../views/attendees.ts';
@@ -10,13 +11,11 @@ import { eventPath } from './attendee-pages.ts';
 const noun = 'Attendees';
 
 const listedSession = z.object({
-  begun_at: z.string(),
-  expires_at: z.string(),
+  begun_at: instantSchema,
+  expires_at: instantSchema,
   device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
   is_current: z.boolean(),
 });
-
-const instant = (at: number) => new Date(at).toISOString();
 
 export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<AppContext, 'saving' | 'attendees'>): Call[] => [
   call.get(
@@ -30,7 +29,7 @@ export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<A
     async (context, { attendee }) => {
       const own = await sessions.list(attendee.id, context.req.header('cookie'));
       return context.json(
-        own.map(({ begunAt, endsAt, device, isCurrent }) => ({ begun_at: instant(begunAt), expires_at: instant(endsAt), device, is_current: isCurrent })),
+        own.map(({ begunAt, endsAt, device, isCurrent }) => ({ begun_at: toInstant(begunAt), expires_at: toInstant(endsAt), device, is_current: isCurrent })),
       );
     },
   ),

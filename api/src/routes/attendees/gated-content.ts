@@ -1,5 +1,5 @@
 // Files for attendees, for editors: listed by event, uploaded, and replaced.
-import { entities, fail, type Result, succeed } from '@stem/model';
+import { entities, fail, may, type Result, succeed } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/entities/gated-content.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
@@ -7,7 +7,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { editorPart, partFor, partQuery } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
@@ -17,6 +17,7 @@ import { findFormat } from '../../views/formats.ts';
 import { presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const counted = allOf(rowOf('gated_content'), {
@@ -29,6 +30,7 @@ const newForm = { ...fileForm, properties: { ...fileForm.properties, ...Object.f
 const upload = {
   noun: entities.gated_content.plural,
   access: 'admin',
+  needs: 'events.write',
   bodyTypes: ['multipart/form-data'],
   largestBody: 'streamed',
   answer: counted,
@@ -37,14 +39,14 @@ const upload = {
 
 export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
   const { read } = saving.database;
-  const answering = { ...saving, show: async (row: AnyRow) => (await presentGated([row], true, read))[0] };
-  async function format(context: CallContext): Promise<Result<AnyRow>> {
+  const answering = { ...saving, show: async (row: AnyRow) => (await presentGated([row], fullView, read))[0] };
+  async function format(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
     const found = await findFormat(context.req.param('id') ?? '', read);
-    return found ? succeed(found) : fail({ name: 'not_found', detail: 'There is no such event format' });
+    return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: 'There is no such event format' });
   }
-  async function record(context: CallContext): Promise<Result<AnyRow>> {
+  async function record(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
     const found = await readRow('gated_content', context.req.param('id') ?? '', read);
-    return found ? succeed(found) : fail({ name: 'not_found' });
+    return found ? ofTheirEvent(found, String(found.format_id), caller) : fail({ name: 'not_found' });
   }
   // A file whose save was refused or failed belongs to no record.
   async function keepIfSaved(answering: Promise<Response>, { storedName }: GatedFile): Promise<Response> {
@@ -103,6 +105,10 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
   ];
 }
 
+/** Refused before gigabytes of a file arrive; the save asks again. */
+const ofTheirEvent = (found: AnyRow, format: string, { principal }: Caller): Result<AnyRow> =>
+  principal && may(principal.rights, 'events.write', [format]) ? succeed(found) : fail({ name: 'not_allowed' });
+
 export const gatedContentOverrides = ({ saving: { database } }: Pick<AppContext, 'saving'>): Overrides => ({
   'GET /api/gated-content/:id': (usual) => ({
     ...usual,
@@ -124,7 +130,7 @@ export const gatedContentOverrides = ({ saving: { database } }: Pick<AppContext,
         database.read,
       );
       context.header('Stem-Total', String(total));
-      return context.json(await presentGated(rows, true, database.read));
+      return context.json(await presentGated(rows, viewerOf(given), database.read));
     },
   }),
 });

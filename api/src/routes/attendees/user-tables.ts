@@ -10,7 +10,7 @@ import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
-const editing = { noun: entities.users.plural, access: 'admin' } as const;
+const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
 
 /** At most 5000 lines per file: they are read, planned and written at once. */
 const mostLines = 5000;
@@ -44,6 +44,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
       '/api/users.csv',
       {
         ...editing,
+        needs: 'people.read',
         summary: 'Download users as a table',
         description: 'Filtered like the list. The file can be imported.',
         query: userQuery,

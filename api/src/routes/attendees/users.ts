@@ -14,7 +14,7 @@ import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { countUsers, findUsers, presentUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
-const editing = { noun: entities.users.plural, access: 'admin' } as const;
+const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
 const withStatus = allOf(
   rowOf('users'),
   z.object({ status: userStatus.meta({ description: 'active: signed in within 90 days; pending: invited, never signed in; inactive: all others' }) }),
@@ -23,7 +23,7 @@ const withStatus = allOf(
 export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
   const answering = { ...saving, show: (row: AnyRow) => presentUsers([row], saving.now())[0] };
   return [
-    call.get('/api/users/statistics', { ...editing, summary: 'Count users by status', answer: userStatisticsSchema }, async (context) =>
+    call.get('/api/users/statistics', { ...editing, needs: 'people.read', summary: 'Count users by status', answer: userStatisticsSchema }, async (context) =>
       context.json(await countUsers(saving.database.read, saving.now())),
     ),
     call.post(

@@ -11,6 +11,7 @@ import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSessions } from '../../views/formats.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const { agenda_sessions: sessions } = entities;
@@ -32,18 +33,18 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         keeps: 'content',
         failures: ['not_found'],
       },
-      async (context, { target: { id }, query, actor }) => {
-        const isEditor = actor !== undefined;
-        const { rows, total } = await listSessions(id, saving.database.read, partFor(query, isEditor));
+      async (context, { target: { id }, query, ...caller }) => {
+        const viewer = viewerOf(caller);
+        const { rows, total } = await listSessions(id, saving.database.read, partFor(query, viewer !== undefined));
         context.header('Stem-Total', String(total));
-        return context.json(rows.map((row) => emitRow(sessions, row, isEditor)));
+        return context.json(rows.map((row) => emitRow(sessions, row, viewer)));
       },
     ),
     call.post(
       '/api/agenda/:format/sessions',
       { ...resourceOperations('agenda_sessions').create, summary: 'Add a session to a day of an event', target },
       (context, { target: { id }, body }) =>
-        answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => emitRow(sessions, row, true), status: 201 }),
+        answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => emitRow(sessions, row, fullView), status: 201 }),
     ),
     call.post(
       '/api/agenda/:format/programme',
@@ -52,6 +53,7 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         summary: 'Add a programme to an event: days with their sessions',
         description: 'All of them or none, in one save, which can be undone.',
         access: 'admin',
+        needs: 'events.write',
         target,
         body: programmeDays,
         saves: true,

@@ -11,6 +11,7 @@ import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
+import { fullView } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const event = rowOf('event_formats');
@@ -22,10 +23,11 @@ const rolledOver = {
 };
 
 export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] {
-  const shown = (row: AnyRow) => emitRow(entities.event_formats, row, true);
+  const shown = (row: AnyRow) => emitRow(entities.event_formats, row, fullView);
   const planned = {
     noun: entities.event_formats.plural,
     access: 'admin',
+    needs: 'events.make',
     target: formatAt(saving.database),
     body: editionPlan,
     failures: ['not_found', 'already_taken', 'limit_reached', 'unknown_reference'],

@@ -219,7 +219,13 @@ test('a deleted speaker is removed from the lists of sessions', async () => {
   const day = await stem.database.write(async (transaction) => {
     const { createRow } = await import('../../content/verbs/create.ts');
     const { behaviourOf } = await import('../../content/entities/registry.ts');
-    const writingIt = { transaction, newId: crypto.randomUUID.bind(crypto), now: () => new Date(seven).toISOString(), behaviourOf };
+    const writingIt = {
+      transaction,
+      newId: crypto.randomUUID.bind(crypto),
+      now: () => new Date(seven).toISOString(),
+      behaviourOf,
+      checksAtEnd: new Set<never>(),
+    };
     const made = await createRow('agenda_days', { format_id: ids.format, date_label: 'One', date_label_de: 'Eins' }, writingIt);
     if (!made.ok) throw new Error(made.failure.detail);
     return createRow('agenda_sessions', { day_id: made.value.id, time: '9', title: 'Talk', speaker_refs: [ids.ada, ids.bo] }, writingIt);

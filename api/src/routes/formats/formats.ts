@@ -13,6 +13,7 @@ import { listOf } from '../../openapi/json-schema.ts';
 import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSpeakers } from '../../views/formats.ts';
 import { impactSchema } from '../../views/impact.ts';
+import { viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
 
@@ -22,7 +23,7 @@ const byName = { id: 'The slug or the id of an event format' };
 export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 'publishing'>): Call[] {
   const { read } = saving.database;
   const target = formatAt(saving.database);
-  const editing = { noun, access: 'admin', saves: true, target } as const;
+  const editing = { noun, access: 'admin', needs: 'events.write', saves: true, target } as const;
   return [
     call.get(
       '/api/formats/:format/speakers',
@@ -38,11 +39,11 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
         keeps: 'content',
         failures: ['not_found'],
       },
-      async (context, { target: { id }, query, actor }) => {
-        const isEditor = actor !== undefined;
-        const { rows, total } = await listSpeakers(id, read, partFor(query, isEditor));
+      async (context, { target: { id }, query, ...caller }) => {
+        const viewer = viewerOf(caller);
+        const { rows, total } = await listSpeakers(id, read, partFor(query, viewer !== undefined));
         context.header('Stem-Total', String(total));
-        return context.json(presentSpeakers(rows, isEditor));
+        return context.json(presentSpeakers(rows, viewer));
       },
     ),
     call.put(
@@ -77,13 +78,14 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
         noun,
         summary: 'Preview the impact of removing a speaker from an event',
         access: 'admin',
+        needs: 'content.read',
         target,
         answer: impactSchema,
         failures: ['not_found'],
       },
-      async (context, { target: { id } }) => {
+      async (context, { target: { id }, principal: { rights } }) => {
         const participation = { formatId: id, speakerId: context.req.param('speaker') };
-        const impact = await findDropImpact(participation, { database: saving.database, pipeline: publishing.pipeline });
+        const impact = await findDropImpact(participation, { database: saving.database, pipeline: publishing.pipeline, rights });
         return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: 'This person does not speak at this event' }).failure);
       },
     ),

@@ -8,6 +8,7 @@ import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { ofFormat, totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat, listPartnerBlocks, listPartners } from '../../views/formats.ts';
+import { viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 
@@ -32,15 +33,15 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
       keeps: 'content',
       failures: ['not_found'],
     },
-    async (context, { target: { id }, query, actor }) => {
-      const isEditor = actor !== undefined;
-      const blocks = await listPartnerBlocks(id, database.read, partFor(query, isEditor));
+    async (context, { target: { id }, query, ...caller }) => {
+      const viewer = viewerOf(caller);
+      const blocks = await listPartnerBlocks(id, database.read, partFor(query, viewer !== undefined));
       const partners = await listPartners(id, database.read, mostNested);
       context.header('Stem-Total', String(blocks.total));
       return context.json(
         blocks.rows.map((block) => ({
-          ...emitRow(entities.partner_blocks, block, isEditor),
-          partners: partners.rows.filter(({ block_id }) => block_id === block.id).map((row) => emitRow(entities.partners, row, isEditor)),
+          ...emitRow(entities.partner_blocks, block, viewer),
+          partners: partners.rows.filter(({ block_id }) => block_id === block.id).map((row) => emitRow(entities.partners, row, viewer)),
         })),
       );
     },
@@ -52,9 +53,9 @@ export const partnerOverrides = ({ saving: { database } }: Pick<AppContext, 'sav
       const key = given.query.format_id ?? given.query.formatId;
       if (key === undefined) return usual.handle(context, given);
       const format = await findFormat(key, database.read);
-      const isEditor = given.actor !== undefined;
-      const { rows, total } = format ? await listPartners(format.id, database.read, partFor(given.query, isEditor)) : { rows: [], total: 0 };
+      const viewer = viewerOf(given);
+      const { rows, total } = format ? await listPartners(format.id, database.read, partFor(given.query, viewer !== undefined)) : { rows: [], total: 0 };
       context.header('Stem-Total', String(total));
-      return context.json(rows.map((row) => emitRow(entities.partners, row, isEditor)));
+      return context.json(rows.map((row) => emitRow(entities.partners, row, viewer)));
     }),
 });

@@ -11,14 +11,15 @@ import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import { ofFormat } from '../../openapi/resource-operations.ts';
 import { findFormat, listSpeakers } from '../../views/formats.ts';
+import { type Viewer, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overrides {
   const { read } = saving.database;
-  async function answer(context: CallContext, format: AnyRow | undefined, part: ListPart, isEditor: boolean): Promise<Response> {
-    const { rows, total } = format ? await listSpeakers(format.id, read, partFor(part, isEditor)) : { rows: [], total: 0 };
+  async function answer(context: CallContext, format: AnyRow | undefined, part: ListPart, viewer: Viewer): Promise<Response> {
+    const { rows, total } = format ? await listSpeakers(format.id, read, partFor(part, viewer !== undefined)) : { rows: [], total: 0 };
     context.header('Stem-Total', String(total));
-    return context.json(presentSpeakers(rows, isEditor));
+    return context.json(presentSpeakers(rows, viewer));
   }
   return {
     'GET /api/speakers/:id': (usual) =>
@@ -34,14 +35,14 @@ export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overri
         },
         async (context, given) => {
           const format = await findFormat(context.req.param('id'), read);
-          return format ? answer(context, format, given.query, given.actor !== undefined) : usual.handle(context, given);
+          return format ? answer(context, format, given.query, viewerOf(given)) : usual.handle(context, given);
         },
       ),
     'GET /api/speakers': (usual) =>
       call.get('/api/speakers', { ...usual.described, query: listQuery(entities.speakers, ofFormat) }, async (context, given) => {
         const key = given.query.format_id ?? given.query.formatId;
         if (key === undefined) return usual.handle(context, given);
-        return answer(context, await findFormat(key, read), given.query, given.actor !== undefined);
+        return answer(context, await findFormat(key, read), given.query, viewerOf(given));
       }),
   };
 }

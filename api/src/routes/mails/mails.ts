@@ -21,6 +21,7 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
         summary: 'List unsent mails',
         description: 'At most 100, oldest first. Their content is not included.',
         access: 'admin',
+        needs: 'people.read',
         answer: z.array(waitingMail),
       },
       async (context) => context.json(await listWaitingMails(queue())),
@@ -32,6 +33,7 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
         summary: 'Retry unsent mails',
         description: 'Retries immediately, including mails whose retries had ended. The response does not wait for the mail server.',
         access: 'admin',
+        needs: 'people.write',
       },
       async (context) => {
         await retryMails(queue());
@@ -39,10 +41,14 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
         return context.body(null, 204);
       },
     ),
-    call.delete('/api/mails/:id', { noun, summary: 'Remove an unsent mail from the queue', access: 'admin', failures: ['not_found'] }, async (context) => {
-      const removed = await removeMail(context.req.param('id'), database);
-      return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
-    }),
+    call.delete(
+      '/api/mails/:id',
+      { noun, summary: 'Remove an unsent mail from the queue', access: 'admin', needs: 'people.write', failures: ['not_found'] },
+      async (context) => {
+        const removed = await removeMail(context.req.param('id'), database);
+        return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
+      },
+    ),
     call.post(
       '/api/site-settings/test-mail',
       {
@@ -50,6 +56,7 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
         summary: 'Send a test mail',
         description: 'Uses the saved sender and reply address. The response waits until the mail server has accepted the mail.',
         access: 'admin',
+        needs: 'settings.write',
         body: wantedTestMail,
         answer: sentTestMail,
         failures: ['mail_not_sent', 'too_many_requests'],

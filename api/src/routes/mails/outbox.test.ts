@@ -1,7 +1,8 @@
-// Unsent mails, readable by editors only: they contain login links.
+// Unsent mails, readable by owners only: they contain links that sign in.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../../test/editor.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 import { showsOutbox } from '../../mail/outbox.ts';
 import { createPostOffice } from '../../mail/post-office.ts';
@@ -36,6 +37,13 @@ test('each mail is there as text with links, and as it looks, in a frame that ca
   expect(page).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;p title=&quot;a&quot;&gt;Hello');
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page).not.toContain('<script>');
+});
+
+test('an editor cannot become an owner by a link to an owner', async () => {
+  const [owner, editor] = [await makeEditor(stem, 'owner'), await makeEditor(stem, 'editor')];
+  await write({ subject: 'Your link', text: 'http://stem.test/admin/sign-in#token=abc' });
+  expect((await stem.request('/api/dev/outbox', { headers: editor.headers })).status).toBe(403);
+  expect(await (await stem.request('/api/dev/outbox', { headers: owner.headers })).text()).toContain('/admin/sign-in#token=');
 });
 
 test('an empty outbox says so', async () => expect(await (await open()).text()).toContain('No mail has been written yet.'));

@@ -1,4 +1,4 @@
-// The mails that no server has sent, for editors of an installation that runs on their own machine.
+// The mails that no server has sent, for owners of an installation that runs on their own machine.
 import { fail } from '@stem/model';
 import type { MailContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -16,6 +16,8 @@ export const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>
       summary: 'Show the mails that were written to the outbox folder',
       description: 'Only while no mail server is set and the public origin is this machine; otherwise `not_found`. The mails contain login links.',
       access: 'admin',
+      // A link that was sent to an owner signs in every reader of it as that owner.
+      needs: 'editors.write',
       answer: { type: 'string' },
       answerType: 'text/html',
       failures: ['not_found'],

@@ -6,7 +6,7 @@ import type { Describe, Overrides } from '../resources/resource-calls.ts';
 const { label }: Entity = entities.media_library;
 
 export const mediaOverrides: Overrides = {
-  'GET /api/media': (usual) => ({ ...usual, described: { ...usual.described, access: 'admin' } }),
+  'GET /api/media': (usual) => ({ ...usual, described: { ...usual.described, access: 'admin', needs: 'content.read' } }),
 };
 
 export const describeMedia: Describe = ({ remove }) => ({

@@ -132,7 +132,7 @@ async function refusal(answer: Response, context: CallContext): Promise<Response
   }
 }
 
-const protocol = { noun: entities.media_library.plural, access: 'admin' } as const;
+const protocol = { noun: entities.media_library.plural, access: 'admin', needs: 'media.write' } as const;
 const offset = { 'Upload-Offset': 'How many bytes are here' } as const;
 const row = { answer: rowOf('media_library'), status: 201, saves: true } as const;
 

@@ -13,6 +13,7 @@ import { checkMediaType } from '../../media/accepted.ts';
 import { addMedia, type MediaUpload, type StoredMedia, storeMedia } from '../../media/add-media.ts';
 import { findMediaAt } from '../../media/media-records.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
+import { fullView } from '../../views/viewer.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
 const inParts = `A form may have up to ${largestForm / 1024 / 1024} MB; a larger file is sent in parts, to /api/media/tus`;
@@ -22,6 +23,7 @@ const megabytes = mediaKindNames.map((name) => `a ${mediaKinds[name].label} up t
 const sent = {
   noun: entities.media_library.plural,
   access: 'admin',
+  needs: 'media.write',
   body: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
   bodyTypes: ['multipart/form-data'],
   largestBody: 'streamed',
@@ -36,7 +38,7 @@ interface Replaced {
 }
 
 export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>): Call[] {
-  const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, true) };
+  const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, fullView) };
 
   async function add(upload: MediaUpload, context: CallContext): Promise<Response> {
     const stored = await storeMedia(upload, files, saving.now());

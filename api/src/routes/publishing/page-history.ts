@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { readActorNames } from '../../views/actors.ts';
 import { differenceSchema, presentDifference, presentVersion, versionSchema } from '../../views/page-history.ts';
 
 const noun = 'Publications';
@@ -44,7 +45,7 @@ const notKept = 'Its receipt is still here; what it showed is not kept any more'
 const notFound = (context: CallContext, detail: string) => problem(context, fail({ name: 'not_found', detail }).failure);
 const noLongerKept = (context: CallContext) => problem(context, fail({ name: 'no_longer_kept', detail: notKept }).failure);
 
-export const pageHistoryCalls = ({ publishing: { pipeline } }: Pick<AppContext, 'publishing'>): Call[] => [
+export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
   call.get(
     '/api/publishing/page/versions',
     {
@@ -52,21 +53,36 @@ export const pageHistoryCalls = ({ publishing: { pipeline } }: Pick<AppContext, 
       summary: 'List the versions of a page',
       description: `At most ${versionsInLists}, newest first; the first one is live.`,
       access: 'admin',
+      needs: 'publishing.read',
       query: listed,
       answer: listOf(versionSchema),
     },
     async (context, { query: { path: address, before } }) => {
       const versions = await pipeline().history.versions(address, versionsInLists, before);
-      return context.json(versions.map(presentVersion));
+      const names = await readActorNames(
+        versions.map(({ actor }) => actor),
+        saving.database.read,
+      );
+      return context.json(versions.map((version) => presentVersion(version, names)));
     },
   ),
   call.get(
     '/api/publishing/page/difference',
-    { noun, summary: 'Compare two versions of a page', access: 'admin', query: compared, answer: differenceSchema, failures: ['not_found', 'no_longer_kept'] },
+    {
+      noun,
+      summary: 'Compare two versions of a page',
+      access: 'admin',
+      needs: 'publishing.read',
+      query: compared,
+      answer: differenceSchema,
+      failures: ['not_found', 'no_longer_kept'],
+    },
     async (context, { query: { path: address, from, to } }) => {
       const found = await pipeline().history.difference(address, from, to);
       if (!found) return notFound(context, 'One of these publications has not touched this address');
-      return found.from.isStored && found.to.isStored ? context.json(presentDifference(found)) : noLongerKept(context);
+      if (!found.from.isStored || !found.to.isStored) return noLongerKept(context);
+      const names = await readActorNames([found.from.actor, found.to.actor], saving.database.read);
+      return context.json(presentDifference(found, names));
     },
   ),
   call.get(
@@ -76,6 +92,7 @@ export const pageHistoryCalls = ({ publishing: { pipeline } }: Pick<AppContext, 
       summary: 'Show a version of a page',
       description: 'Served with its original type. Scripts do not run, and nothing may be cached.',
       access: 'admin',
+      needs: 'publishing.read',
       query: shown,
       answer: z.string(),
       answerType: '*/*',

@@ -1,11 +1,16 @@
 // Unsaved values: the page they would give, and the pages a save would change. Nothing is stored, nothing is cached.
-import { entityNames, fail } from '@stem/model';
+
+import type { Change } from '@stem/content-pipeline/changes';
+import { entities, entityNames, fail, mayEver, type Result, readingOf } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { assume } from '../../content/assume.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { type AssumedSave, assume } from '../../content/assume.ts';
+import type { SaveContext } from '../../content/save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
+import { hiddenColumns } from '../../views/viewer.ts';
 
 const draft = z.object({
   entity: z.enum(entityNames),
@@ -23,9 +28,9 @@ const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_refere
 export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
   call.post(
     '/api/impact',
-    { noun, summary: 'Preview the impact of unsaved values', access: 'admin', body: impactBody, answer: awaitedSchema, failures },
-    async (context, { body, actor }) => {
-      const assumed = await assume(actor, body.changes, saving);
+    { noun, summary: 'Preview the impact of unsaved values', access: 'admin', needs: 'content.read', body: impactBody, answer: awaitedSchema, failures },
+    async (context, { body, principal }) => {
+      const assumed = await assumeFor(principal, body.changes, saving);
       return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
     },
   ),
@@ -36,13 +41,14 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
       summary: 'Preview a page with unsaved values',
       description: 'Renders the page with the compiled site. Stores nothing; the response may not be cached.',
       access: 'admin',
+      needs: 'content.read',
       body: previewBody,
       answer: z.string(),
       answerType: 'text/html',
       failures: [...failures, 'cannot_be_shown'],
     },
-    async (context, { body, actor }) => {
-      const assumed = await assume(actor, body.changes, saving);
+    async (context, { body, principal }) => {
+      const assumed = await assumeFor(principal, body.changes, saving);
       if (!assumed.ok) return problem(context, assumed.failure);
       const page = await pipeline().preview(body.path, assumed.value);
       if (!page) return problem(context, fail({ name: 'not_found', detail: `There would be no page at ${body.path}` }).failure);
@@ -51,3 +57,15 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     },
   ),
 ];
+
+/** A refusal answers with records, which those who may not read them must not get. */
+async function assumeFor({ actor, rights }: Principal, saves: readonly AssumedSave[], saving: SaveContext): Promise<Result<readonly Change[]>> {
+  if (saves.some(({ entity }) => !mayEver(rights, readingOf(entity)))) return fail({ name: 'not_allowed' });
+  const assumed = await assume(actor, saves, saving);
+  if (assumed.ok || !hasId(assumed.failure.current)) return assumed;
+  const { current } = assumed.failure;
+  const hidden = saves.flatMap(({ entity, id }): readonly string[] => (id === current.id ? hiddenColumns(entities[entity], rights) : []));
+  return fail({ ...assumed.failure, current: Object.fromEntries(Object.entries(current).filter(([column]) => !hidden.includes(column))) });
+}
+
+const hasId = (current: unknown): current is { readonly id: unknown } => typeof current === 'object' && current !== null && 'id' in current;

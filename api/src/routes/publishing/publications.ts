@@ -2,11 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Publication } from '@stem/content-pipeline';
 import { fail, type Result, succeed } from '@stem/model';
-import { streamSSE } from 'hono/streaming';
+import { type SSEMessage, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { listOf } from '../../openapi/json-schema.ts';
+import { listOf, oneOf } from '../../openapi/json-schema.ts';
+import { followTogether, presenceEvent } from '../../together/follow-together.ts';
+import { personOf } from '../../together/presence.ts';
+import { savedEvent } from '../../together/saved.ts';
+import type { TogetherWatch } from '../../together/watch-together.ts';
 import { pagesInLists, receiptSchema, receiptsOf } from '../../views/publication.ts';
 
 const asked = z.object({
@@ -18,67 +22,78 @@ const noun = 'Publications';
 
 const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'The receipt; null when there was nothing to publish' });
 
-export interface PublicationContext {
+export interface PublicationContext extends Pick<AppContext, 'saving'> {
   readonly publishing: Pick<AppContext['publishing'], 'pipeline'>;
   readonly stopping: AbortSignal;
+  readonly together: TogetherWatch;
 }
 
 /** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
 const keepAliveInterval = 25_000;
 
-export function publicationCalls({ publishing: { pipeline }, stopping }: PublicationContext): Call[] {
+export function publicationCalls({ saving, publishing: { pipeline }, stopping, together }: PublicationContext): Call[] {
+  const receipts = (publications: readonly Publication[], most?: number) =>
+    receiptsOf(publications, { pipeline: pipeline(), read: saving.database.read }, most);
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
   };
-  const receiptOf = async (publication: Publication, most?: number) => (await receiptsOf([publication], pipeline(), most))[0];
+  const receiptOf = async (publication: Publication, most?: number) => (await receipts([publication], most))[0];
   const answerOf = async (publication: Publication | undefined) => ({ publication: (publication && (await receiptOf(publication, pagesInLists))) ?? null });
   return [
     call.get(
       '/api/publications',
-      { noun, summary: 'List publications', access: 'admin', query: asked, answer: listOf(receiptSchema) },
+      { noun, summary: 'List publications', access: 'admin', needs: 'publishing.read', query: asked, answer: listOf(receiptSchema) },
       async (context, { query: { since, before } }) => {
-        const { receipts } = pipeline();
-        const found = since === undefined ? await receipts.latest(50, before) : await receipts.since(since);
-        return context.json(await receiptsOf(found, pipeline(), pagesInLists));
+        const { receipts: kept } = pipeline();
+        const found = since === undefined ? await kept.latest(50, before) : await kept.since(since);
+        return context.json(await receipts(found, pagesInLists));
       },
     ),
     call.get(
       '/api/publications/events',
       {
         noun,
-        summary: 'Stream publications as they go live',
-        description: 'A stream of events named `publication`; each contains a receipt.',
+        summary: 'Stream publications as they go live, and what other editors do',
+        description:
+          'A stream of events. Each named `publication` contains a receipt; `saved` names a save, before it is published; `presence` names the others at a place where the editor has a window; `commented` names a record with a new, changed or resolved comment.',
         access: 'admin',
-        answer: receiptSchema,
+        needs: 'publishing.read',
+        answer: oneOf(receiptSchema, savedEvent, presenceEvent),
         answerType: 'text/event-stream',
       },
-      (context) =>
+      (context, { principal }) =>
         streamSSE(context, async (stream) => {
           const left = new AbortController();
           stream.onAbort(() => left.abort());
           const ended = AbortSignal.any([left.signal, stopping]);
           // In the order of publications, and each complete before the next.
           let writing: Promise<unknown> = Promise.resolve();
-          const stop = pipeline().onPublication((publication) => {
+          const write = (messageOf: () => Promise<Omit<SSEMessage, 'data'> & { readonly data: unknown }>) => {
             writing = writing
-              .then(() => receiptOf(publication, pagesInLists))
-              .then((receipt) => stream.writeSSE({ event: 'publication', id: String(publication.id), data: JSON.stringify(receipt) }))
+              .then(messageOf)
+              .then(({ data, ...message }) => stream.writeSSE({ ...message, data: JSON.stringify(data) }))
               .catch(() => left.abort());
-          });
+          };
+          const stops = [
+            pipeline().onPublication((publication) =>
+              write(async () => ({ event: 'publication', id: String(publication.id), data: await receiptOf(publication, pagesInLists) })),
+            ),
+            followTogether(together, { principal, person: personOf(principal, context.req.header('cookie')), send: (event) => write(async () => event) }),
+          ];
           try {
             while (!ended.aborted) {
               await stream.write(': still here\n\n');
               await pause(keepAliveInterval, undefined, { signal: ended }).catch(() => undefined);
             }
           } finally {
-            stop();
+            for (const stop of stops) stop();
           }
         }),
     ),
     call.post(
       '/api/publications/retry',
-      { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer, failures: ['no_publisher'] },
+      { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', needs: 'publishing.write', answer: pipelineAnswer, failures: ['no_publisher'] },
       async (context) => context.json(await answerOf(await pipeline().retry())),
     ),
     call.post(
@@ -87,6 +102,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         noun,
         summary: 'Render all pages again and publish those that differ',
         access: 'admin',
+        needs: 'publishing.write',
         answer: pipelineAnswer,
         failures: ['no_publisher'],
       },
@@ -100,6 +116,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         description:
           'Rolls back later publications as well; content stays as saved. Each page stays rolled back until something it shows is saved, or until a retry.',
         access: 'admin',
+        needs: 'publishing.write',
         path: { id: 'The number of the first publication to roll back' },
         target: publicationAt,
         answer: pipelineAnswer,
@@ -113,6 +130,7 @@ export function publicationCalls({ publishing: { pipeline }, stopping }: Publica
         noun,
         summary: 'Read a publication',
         access: 'admin',
+        needs: 'publishing.read',
         path: { id: 'The number of the publication' },
         target: publicationAt,
         answer: receiptSchema,

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
+import { readActorNames } from '../../views/actors.ts';
 import { explanationSchema, presentExplanation, presentStatus, presentVerification, publishingSchema, verificationSchema } from '../../views/publishing.ts';
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
-import { publicationCalls } from './publications.ts';
+import { type PublicationContext, publicationCalls } from './publications.ts';
 import { sitePagesCall } from './site-pages.ts';
 
 const noun = 'Publications';
@@ -16,7 +17,7 @@ const asked = z.object({
   path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
 });
 
-export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'>): Call[] => [
+export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'> & PublicationContext): Call[] => [
   ...publicationCalls(context),
   ...stateCalls(context),
   ...pageHistoryCalls(context),
@@ -24,22 +25,29 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   sitePagesCall(context),
 ];
 
-const stateCalls = ({ publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'publishing'>): Call[] => [
-  call.get('/api/publishing', { noun, summary: 'Read the state of publishing', access: 'admin', answer: publishingSchema }, async (context) =>
-    context.json(
-      presentStatus(await pipeline().status(), {
-        failure: pipeline().failing()?.reason,
-        copy: await follower?.state(),
-        purger: await cdn?.purger.state(),
-      }),
-    ),
+const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
+  call.get(
+    '/api/publishing',
+    { noun, summary: 'Read the state of publishing', access: 'admin', needs: 'publishing.read', answer: publishingSchema },
+    async (context) => {
+      const status = await pipeline().status();
+      const names = await readActorNames([status.lastPublication?.actor ?? null], saving.database.read);
+      const failure = pipeline().failing()?.reason;
+      return context.json(presentStatus(status, { failure, copy: await follower?.state(), purger: await cdn?.purger.state(), names }));
+    },
   ),
   call.get(
     '/api/publishing/page',
-    { noun, summary: 'Explain a page', access: 'admin', query: asked, answer: explanationSchema, failures: ['not_found'] },
+    { noun, summary: 'Explain a page', access: 'admin', needs: 'publishing.read', query: asked, answer: explanationSchema, failures: ['not_found'] },
     async (context, { query: { path } }) => {
       const explained = await pipeline().explain(path);
-      return explained ? context.json(presentExplanation(path, explained)) : problem(context, fail({ name: 'not_found' }).failure);
+      if (!explained) return problem(context, fail({ name: 'not_found' }).failure);
+      const lines = [...explained.history, ...explained.parts.flatMap(({ last }) => last ?? [])];
+      const names = await readActorNames(
+        lines.map(({ actor }) => actor),
+        saving.database.read,
+      );
+      return context.json(presentExplanation(path, explained, names));
     },
   ),
   call.post(
@@ -49,6 +57,7 @@ const stateCalls = ({ publishing: { pipeline, follower, cdn } }: Pick<AppContext
       summary: 'Compare all live pages with a clean build, byte for byte',
       description: 'Renders all pages from scratch and compares them; publishes nothing. Duration grows with the number of pages.',
       access: 'admin',
+      needs: 'publishing.write',
       answer: verificationSchema,
     },
     async (context) => context.json(presentVerification(await pipeline().verify())),

@@ -14,6 +14,7 @@ export const sitePagesCall = ({ saving: { database }, publishing: { pipeline } }
       summary: 'List the pages of the site',
       description: `The live pages by title, with their English paths. A field that takes a link accepts these paths, and addresses of other sites. ${editorPart}`,
       access: 'admin',
+      needs: 'content.read',
       query: partQuery,
       answer: z.array(sitePage),
       headers: totalHeader,

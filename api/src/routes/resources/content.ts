@@ -5,8 +5,10 @@ import { chatbotWords } from '../../content/entities/coinnovation-chatbot-settin
 import type { Call } from '../../http/call.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
+import type { Operation } from '../../openapi/operation.ts';
 import { describeGatedContent, gatedContentCalls, gatedContentOverrides } from '../attendees/gated-content.ts';
 import { describeUsers, userCalls, userOverrides } from '../attendees/users.ts';
+import { editorOverrides, invitationCalls } from '../editors/invitations.ts';
 import { agendaCalls } from '../formats/agenda.ts';
 import { editionCalls } from '../formats/editions.ts';
 import { describeFormats, formatCalls } from '../formats/formats.ts';
@@ -35,7 +37,13 @@ const descriptions: { readonly [N in EntityName]?: Describe } = {
     read: { ...read, answer: chatbot },
   }),
   users: describeUsers,
+  editors: ({ change, restore, remove }) => ({ change: withOwner(change), restore: withOwner(restore), remove: withOwner(remove) }),
 };
+
+/** An owner remains. */
+function withOwner(operation: Operation): Operation {
+  return { ...operation, failures: [...(operation.failures ?? []), 'owner_remains'] };
+}
 
 export function contentCalls(context: ContentContext): Call[] {
   const usual = entityNames.flatMap((name) => resourceCalls(name, context, descriptions[name]));
@@ -48,6 +56,7 @@ export function contentCalls(context: ContentContext): Call[] {
     ...pageSettingCalls(context),
     brandingCall(context),
     ...userCalls(context),
+    ...invitationCalls(context),
     inquiryTableCall(context),
     ...overridden(usual, {
       ...speakerOverrides(context),
@@ -56,6 +65,7 @@ export function contentCalls(context: ContentContext): Call[] {
       ...pageSettingOverrides(context),
       ...mediaOverrides,
       ...userOverrides(context),
+      ...editorOverrides(context),
     }),
     // Last: `/api/agenda/days/…` is a day, not a format with the slug `days`.
     ...agendaCalls(context),

@@ -1,6 +1,6 @@
 // The history of all content, save by save, and the undo of a save.
 import { changeSets, countOfSet } from '@stem/content-pipeline/changes';
-import { fail, isEntityName } from '@stem/model';
+import { anyWriting, fail, isEntityName } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { isLargeSave } from '../../content/save-large.ts';
@@ -10,8 +10,10 @@ import { type Call, call } from '../../http/call.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { actorName, listActors } from '../../views/actors.ts';
 import { addLastChange, historyEntrySchema, presentHistory, readHistoryEntry } from '../../views/history.ts';
 import { historyColumns, readHistoryLines } from '../../views/history-table.ts';
+import { hiddenEntities } from '../../views/viewer.ts';
 
 const asked = z.strictObject({
   entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),
@@ -35,10 +37,10 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
   return [
     call.get(
       '/api/history',
-      { noun, summary: 'List saves, latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) },
-      async (context, { query: { record, limit, ...filter } }) => {
-        const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
-        return context.json(await presentHistory(await addLastChange(sets, read), read));
+      { noun, summary: 'List saves, latest first', access: 'admin', needs: 'content.read', query: asked, answer: listOf(historyEntrySchema) },
+      async (context, { query: { record, limit, ...filter }, principal: { rights } }) => {
+        const sets = await changeSets({ ...filter, rowId: record, without: hiddenEntities(rights), sets: limit, changes: changesInLists }, read);
+        return context.json(await presentHistory(await addLastChange(sets, read), { read, rights }));
       },
     ),
     call.get(
@@ -48,18 +50,31 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         summary: 'Download the history as a table',
         description: 'Filtered like the list. One line per changed field, latest save first.',
         access: 'admin',
+        needs: 'content.read',
         query: table,
         answer: z.string(),
         answerType: 'text/csv',
       },
-      (context, { query: { record, ...filter } }) =>
-        answerCsv(context, `history-${saving.now().slice(0, 10)}`, csvStream(historyColumns, readHistoryLines({ ...filter, rowId: record }, read))),
+      (context, { query: { record, ...filter }, principal: { rights } }) =>
+        answerCsv(context, `history-${saving.now().slice(0, 10)}`, csvStream(historyColumns, readHistoryLines({ ...filter, rowId: record }, { read, rights }))),
+    ),
+    call.get(
+      '/api/history/actors',
+      {
+        noun,
+        summary: 'List who has made saves',
+        description: 'At most 500, from the last 50,000 changes.',
+        access: 'admin',
+        needs: 'content.read',
+        answer: z.array(z.object({ actor: z.string(), actor_name: actorName })),
+      },
+      async (context) => context.json(await listActors(read)),
     ),
     call.get(
       '/api/history/:id',
-      { noun, summary: 'Read a save', access: 'admin', path, answer: historyEntrySchema, failures: ['not_found'] },
-      async (context) => {
-        const entry = await readHistoryEntry(context.req.param('id'), read);
+      { noun, summary: 'Read a save', access: 'admin', needs: 'content.read', path, answer: historyEntrySchema, failures: ['not_found'] },
+      async (context, { principal: { rights } }) => {
+        const entry = await readHistoryEntry(context.req.param('id'), { read, rights });
         return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: 'There is no such save' }).failure);
       },
     ),
@@ -70,10 +85,11 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         summary: 'Undo a save',
         description: 'Undoes all its changes or none. The undo is a save itself.',
         access: 'admin',
+        needs: anyWriting,
         path,
         answer: z.object({ undone: z.string() }),
         saves: true,
-        failures: ['already_taken', 'in_use', 'limit_reached', 'not_found', 'nothing_to_undo', 'undo_conflict', 'unknown_reference'],
+        failures: ['already_taken', 'in_use', 'limit_reached', 'not_found', 'nothing_to_undo', 'owner_remains', 'undo_conflict', 'unknown_reference'],
       },
       async (context) => {
         const id = context.req.param('id');

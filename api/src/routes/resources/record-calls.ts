@@ -13,12 +13,13 @@ import { withoutAliases } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { findImpact } from '../../views/impact.ts';
 import { isVisible } from '../../views/lists.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
 import type { ResourceWork } from './resource-calls.ts';
 
 export function recordCalls(path: string, { name, entity, saving, publishing, remove, present, operations }: ResourceWork): Call[] {
   const { database } = saving;
-  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
+  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], fullView))[0] };
   const keyOf = (context: CallContext) => context.req.param('id') ?? '';
 
   // A parent in the address must be that of the row.
@@ -39,15 +40,17 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
     answerSave(context, (writing) => updateRow(name, row?.id ?? keyOf(context), withoutAliases(entity, body), writing), answering);
 
   return [
-    call.get(path, { ...operations.read, target }, async (context, { target: row, actor }) => {
-      if (!row || !(actor !== undefined || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
-      const [shown] = await present([row], actor !== undefined);
+    call.get(path, { ...operations.read, target }, async (context, { target: row, ...caller }) => {
+      const viewer = viewerOf(caller);
+      if (!row || !(viewer || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
+      const [shown] = await present([row], viewer);
       return context.json(shown);
     }),
-    call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row }) => {
-      if (!row) return problem(context, fail({ name: 'not_found' }).failure);
+    call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row, ...caller }) => {
+      const rights = viewerOf(caller);
+      if (!row || !rights) return problem(context, fail({ name: 'not_found' }).failure);
       const uses = (await behaviourOf(name).uses?.(row, database.read)) ?? [];
-      return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline }));
+      return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline, rights }));
     }),
     call.patch(path, change, save),
     call.put(path, change, save),

@@ -30,7 +30,7 @@ export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>): Call {
   const search = createRecordSearch(saving.database.read);
   return call.get(
     '/api/records',
-    { noun: 'Records', summary: 'Search the texts of records of all entities', access: 'admin', query: asked, answer: listOf(found) },
-    async (context, { query: { q, here, limit } }) => context.json(await search({ find: q, here, most: limit })),
+    { noun: 'Records', summary: 'Search the texts of records of all entities', access: 'admin', needs: 'content.read', query: asked, answer: listOf(found) },
+    async (context, { query: { q, here, limit }, principal: { rights } }) => context.json(await search({ find: q, here, most: limit, rights })),
   );
 }

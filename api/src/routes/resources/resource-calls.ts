@@ -13,11 +13,12 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { type Emitted, emitRow, withoutAliases } from '../../http/emit.ts';
-import { checkSearch, listQuery, partFor } from '../../http/list-query.ts';
+import { checkSearch, listQuery, partFor, readableSearch } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { listRows } from '../../views/rows.ts';
+import { fullView, type Viewer, viewerOf } from '../../views/viewer.ts';
 import { findParent } from './addressed-rows.ts';
 import { recordCalls } from './record-calls.ts';
 
@@ -35,7 +36,7 @@ export interface ResourceWork extends ResourceContext {
   readonly entity: Entity;
   readonly create: NonNullable<EntityBehaviour['create']>;
   readonly remove: NonNullable<EntityBehaviour['remove']>;
-  readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
+  readonly present: (rows: readonly AnyRow[], viewer: Viewer) => Promise<Emitted[]>;
   readonly operations: ResourceOperations;
 }
 
@@ -51,7 +52,7 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
     entity,
     create: create ?? ((body, writing) => createRow(name, body, writing)),
     remove: remove ?? ((id, writing) => removeRow(name, id, writing)),
-    present: async (rows, isEditor) => present?.(rows, isEditor, source) ?? rows.map((row) => emitRow(entity, row, isEditor)),
+    present: async (rows, viewer) => present?.(rows, viewer, source) ?? rows.map((row) => emitRow(entity, row, viewer)),
     operations: { ...usual, ...differs?.(usual) },
   };
   return [
@@ -76,14 +77,15 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
   }
   const list = { ...operations.list, query: listQuery(entity, {}), target, ...(isUnder && { failures: ['not_found'] as const }) };
   const calls = [
-    call.get(path, list, async (context, { query, target: parent, actor }) => {
-      const isEditor = actor !== undefined;
+    call.get(path, list, async (context, { query, target: parent, ...caller }) => {
+      const viewer = viewerOf(caller);
+      const isEditor = viewer !== undefined;
       const allowed = checkSearch(query, isEditor);
       if (!allowed.ok) return problem(context, allowed.failure);
-      const wanted = { ...partFor(query, isEditor), filters: { ...query.filters, ...within(parent) } };
+      const wanted = { ...partFor(readableSearch(query, entity, viewer), isEditor), filters: { ...query.filters, ...within(parent) } };
       const { rows, total } = isEditor ? await findRows(name, wanted, read) : await findVisibleRows(name, wanted, read, behaviourOf(name).isPublic?.());
       context.header('Stem-Total', String(total));
-      return context.json(await present(rows, isEditor));
+      return context.json(await present(rows, viewer));
     }),
   ];
   if (!entity.isMadeElsewhere)
@@ -91,7 +93,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
       call.post(path, { ...operations.create, target }, (context, { target: parent, body }) => {
         const given = withoutAliases(entity, body);
         const values = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given, ...within(parent) } : given;
-        return answerSave(context, (writing) => create(values, writing), { ...saving, show: async (row) => (await present([row], true))[0], status: 201 });
+        return answerSave(context, (writing) => create(values, writing), { ...saving, show: async (row) => (await present([row], fullView))[0], status: 201 });
       }),
     );
   if (entity.order !== undefined && isUnder === (entity.parent !== undefined))
@@ -105,12 +107,12 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
 
 /** A single record: read and saved at one address, also before its first save. */
 function singleCalls({ name, entity, saving, create, present, operations }: ResourceWork): Call[] {
-  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
+  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], fullView))[0] };
   const save: Call['handle'] = (context, { body }) => answerSave(context, (writing) => saveSingle(name, withoutAliases(entity, body), writing), answering);
   return [
-    call.get(entity.path, operations.readSingle, async (context, { actor }) => {
+    call.get(entity.path, operations.readSingle, async (context, caller) => {
       const rows = await listRows(name, saving.database.read);
-      const [record = null] = await present(rows.slice(0, 1), actor !== undefined);
+      const [record = null] = await present(rows.slice(0, 1), viewerOf(caller));
       return context.json(record);
     }),
     call.post(entity.path, operations.create, (context, { body }) =>
@@ -128,6 +130,7 @@ const eraseCall = ({ name, entity, saving }: ResourceWork): Call =>
     {
       noun: entity.plural,
       access: 'admin',
+      needs: 'people.write',
       summary: `Erase: ${entity.label.toLowerCase()}`,
       description: 'Also erases its values in the history. Works for deleted records as well; cannot be undone.',
       answer: z.object({ erased: z.string() }),

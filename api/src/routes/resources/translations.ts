@@ -1,7 +1,8 @@
 // The German texts that are older than the English ones, and the word of an editor that one is still right.
-import { entityNames } from '@stem/model';
+import { anyWriting, entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { instantSchema } from '../../clock/instant.ts';
 import { confirmGerman } from '../../content/confirm-german.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -14,7 +15,7 @@ const noun = 'History';
 const outdated = z.object({
   id: z.string(),
   column: z.string(),
-  since: z.string().meta({ format: 'date-time' }),
+  since: instantSchema,
   former: z.string().meta({ description: 'The English text that the German one translates' }),
   now: z.string(),
 });
@@ -32,6 +33,7 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
         summary: 'List the German texts of an entity that are older than the English ones',
         description: editorPart,
         access: 'admin',
+        needs: 'content.read',
         query: asked,
         answer: listOf(outdated),
         headers: totalHeader,
@@ -48,6 +50,7 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
         noun,
         summary: 'Confirm that a German text is still right',
         access: 'admin',
+        needs: anyWriting,
         body: confirmed,
         answer: z.object({ id: z.string() }),
         saves: true,

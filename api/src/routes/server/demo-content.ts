@@ -23,6 +23,7 @@ export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentCon
       noun,
       summary: 'Count the records of the demo content',
       access: 'admin',
+      needs: 'content.read',
       description: 'Counts what a removal would remove and keep now.',
       answer: counts,
     },
@@ -36,6 +37,7 @@ export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentCon
       description:
         'Also removes demo records that were edited. Other content stays, with the records and files it needs. The files are deleted once the removal is published, so it cannot be undone.',
       access: 'admin',
+      needs: 'settings.write',
       answer: counts,
       saves: true,
     },

@@ -10,6 +10,7 @@ export const metricsCall = (metrics: Metrics): Call =>
       summary: 'Read metrics for monitoring',
       description: 'Metrics of requests, publications, mails and the process, in the text format of Prometheus.',
       access: 'monitor',
+      needs: 'publishing.read',
       answer: { type: 'string' },
       answerType: 'text/plain',
     },

@@ -1,10 +1,8 @@
-// All calls about the server itself: its health, its figures, the session of the back office, the demo content, this api.
+// All calls about the server itself: its health, its figures, the demo content, this api.
 import type { AppContext } from '../../app-context.ts';
 import type { Call } from '../../http/call.ts';
-import type { Precedence } from '../../limits/precedence.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Routed } from '../../openapi/calls.ts';
-import { adminSessionCalls } from './admin-session.ts';
 import { demoContentCalls } from './demo-content.ts';
 import { documentationCalls } from './documentation.ts';
 import { healthCall } from './health.ts';
@@ -14,14 +12,12 @@ import { readinessCalls } from './readiness.ts';
 export interface ServerCallContext extends AppContext {
   readonly app: Routed;
   readonly metrics: Metrics;
-  readonly precedence: Precedence;
 }
 
 export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Call[] => [
   healthCall(context),
   ...readinessCalls(context),
   metricsCall(metrics),
-  ...adminSessionCalls(context),
   ...demoContentCalls(context),
   ...documentationCalls(app),
 ];

@@ -7,6 +7,7 @@ import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { fullView } from '../../views/viewer.ts';
 
 const { color_themes: themes, brand_colors: colours } = entities;
 
@@ -18,6 +19,7 @@ export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
       summary: 'Save several colors and themes at once',
       description: 'Changes those with an id and adds the others in one save: all or none. Nothing is deleted.',
       access: 'admin',
+      needs: 'website.write',
       body: wantedBranding,
       answer: {
         type: 'object',
@@ -31,8 +33,8 @@ export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
       answerSave(context, (writing) => saveBranding(body, writing), {
         ...saving,
         show: ({ color_themes, brand_colors }) => ({
-          color_themes: color_themes.map((row) => emitRow(themes, row, true)),
-          brand_colors: brand_colors.map((row) => emitRow(colours, row, true)),
+          color_themes: color_themes.map((row) => emitRow(themes, row, fullView)),
+          brand_colors: brand_colors.map((row) => emitRow(colours, row, fullView)),
         }),
       }),
   );

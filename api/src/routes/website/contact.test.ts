@@ -39,7 +39,7 @@ beforeEach(async () => {
   const requests = { counts, trustsProxy: true, origins: () => ['https://stem.example', 'http://localhost:4321'] };
   app = new Hono<RequestEnvironment>();
   mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], {
-    guard: async () => ({ actor: undefined, attendee: undefined }),
+    guard: async () => ({ actor: undefined, principal: undefined, attendee: undefined }),
   });
 });
 afterEach(async () => {

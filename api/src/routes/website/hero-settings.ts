@@ -18,6 +18,7 @@ export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[
     summary: 'Save the hero of the home page',
     description: 'Also accepts the field names of the home settings.',
     access: 'admin',
+    needs: 'website.write',
     body: toJsonSchema(heroSettingsSchema.partial()),
     answer: heroSettingsSchema,
     saves: true,

@@ -19,6 +19,7 @@ export const inquiryTableCall = ({ saving }: Pick<AppContext, 'saving'>): Call =
     {
       noun: entities.inquiries.plural,
       access: 'admin',
+      needs: 'people.read',
       summary: 'Download inquiries as a table',
       description: 'Filtered like the list.',
       query: listQuery(entities.inquiries, {}),

@@ -11,6 +11,7 @@ import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { isId } from '../../views/formats.ts';
 import { findRows } from '../../views/lists.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 
 const { page_settings: settings } = entities;
@@ -23,7 +24,7 @@ export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
     body: newOf('page_settings'),
   };
   const save: Call['handle'] = (context, { body }) =>
-    answerSave(context, (writing) => savePageSetting(body, writing), { ...saving, show: (row) => emitRow(settings, row, true) });
+    answerSave(context, (writing) => savePageSetting(body, writing), { ...saving, show: (row) => emitRow(settings, row, fullView) });
   return [call.put(settings.path, described, save), call.patch(settings.path, described, save)];
 }
 
@@ -42,10 +43,10 @@ export const pageSettingOverrides = ({ saving: { database } }: Pick<AppContext, 
       async (context, given) => {
         const page = context.req.param('id');
         if (isId(page)) return usual.handle(context, given);
-        const isEditor = given.actor !== undefined;
-        const { rows, total } = await findRows('page_settings', { filters: { page_name: page }, ...partFor(given.query, isEditor) }, database.read);
+        const viewer = viewerOf(given);
+        const { rows, total } = await findRows('page_settings', { filters: { page_name: page }, ...partFor(given.query, viewer !== undefined) }, database.read);
         context.header('Stem-Total', String(total));
-        return context.json(rows.map((row) => emitRow(settings, row, isEditor)));
+        return context.json(rows.map((row) => emitRow(settings, row, viewer)));
       },
     ),
 });

@@ -1,7 +1,8 @@
 // Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
 // are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
-import type { EntityName } from '@stem/model';
+import { type EntityName, entities, entityNames, type Rights } from '@stem/model';
+import { hiddenColumns, hiddenEntities } from '../../views/viewer.ts';
 import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
@@ -28,6 +29,8 @@ export interface RecordQuestion {
   /** The slug of the open event: its records come before equal ones of others, and a speaker is found there. */
   readonly here?: string | undefined;
   readonly most: number;
+  /** Of the caller: what they may not read is not found. */
+  readonly rights: Rights;
 }
 
 /** For each word of the search, the words that count as it. */
@@ -45,11 +48,11 @@ const mostCompared = 60;
 /** Best record first. */
 export function createRecordSearch(read: Pick<Reading, 'all'>): (question: RecordQuestion) => Promise<FoundRecord[]> {
   const current = keepRecordIndex(read);
-  return async ({ find, here, most }) => {
+  return async ({ find, here, most, rights }) => {
     const words = placedWords(find).map(({ folded }) => folded);
     if (words.length === 0) return [];
-    const index = await current();
-    const { hits, wanted, isSimilar } = searchIn(index, words);
+    const { records, vocabulary } = await current();
+    const { hits, wanted, isSimilar } = searchIn({ records: readableOf(records.values(), rights), vocabulary }, words);
     const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),
@@ -74,14 +77,29 @@ export function createRecordSearch(read: Pick<Reading, 'all'>): (question: Recor
 
 const { compare } = new Intl.Collator('de');
 
-function searchIn({ records, vocabulary }: RecordIndex, words: readonly string[]) {
+/** Without the records and the texts that they may not read. */
+function readableOf(records: Iterable<IndexedRecord>, rights: Rights): readonly IndexedRecord[] {
+  const entitiesHidden = new Set(hiddenEntities(rights));
+  const columns = new Map(entityNames.map((name) => [name, hiddenColumns(entities[name], rights)]));
+  return [...records].flatMap((record) => {
+    if (entitiesHidden.has(record.entity)) return [];
+    const hidden = columns.get(record.entity) ?? [];
+    return hidden.length === 0 ? [record] : [{ ...record, texts: record.texts.filter(({ field }) => !hidden.includes(field.split('.')[0] ?? '')) }];
+  });
+}
+
+interface Searched extends Pick<RecordIndex, 'vocabulary'> {
+  readonly records: readonly IndexedRecord[];
+}
+
+function searchIn({ records, vocabulary }: Searched, words: readonly string[]) {
   const exactly = words.map((word) => [word]);
-  const hits = hitsIn(records.values(), exactly);
+  const hits = hitsIn(records, exactly);
   if (hits.length > 0) return { hits, wanted: exactly, isSimilar: false };
   const similar = words.map((word) => similarWords(word, vocabulary.keys()));
   for (const forgiven of [1, 2]) {
     const wanted = words.map((word, place) => [word, ...(similar[place] ?? []).filter(({ distance }) => distance <= forgiven).map((one) => one.word)]);
-    const found = hitsIn(records.values(), wanted);
+    const found = hitsIn(records, wanted);
     if (found.length > 0) return { hits: found, wanted, isSimilar: true };
   }
   return { hits: [], wanted: exactly, isSimilar: false };

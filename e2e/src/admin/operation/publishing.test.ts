@@ -28,7 +28,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   await expect(latest).toContainText('Untertitel (German) of Co-Innovation Assistant in “Assistant”');
   await expect(latest).toContainText(/Live in .* · 1 page/);
   await latest.locator('summary').click();
-  await expect(latest.getByText(/^Publication \d+ · by admin · plan .*, render .*, write /)).toBeVisible();
+  await expect(latest.getByText(/^Publication \d+ · by Shared password · plan .*, render .*, write /)).toBeVisible();
   await expect(latest.getByRole('link', { name: '/de/co-innovation' })).toBeVisible();
   expect(await publicPage(page)).toContain(sentence);
 
@@ -84,7 +84,7 @@ test('the difference between two versions is shown as text and as HTML, and an e
   await expect(latest).toContainText('live');
   const before = await rename(page, sentence);
   await expect(latest).toContainText('Untertitel (German) of Co-Innovation Assistant in “Assistant”');
-  await expect(latest).toContainText('by admin');
+  await expect(latest).toContainText('by Shared password');
   const difference = page.locator('.difference');
   await expect(difference.locator('ins')).toContainText('der See nicht weiss');
   await expect(difference).toContainText('unchanged');

@@ -124,6 +124,7 @@ export const overScreens: Readonly<Record<string, OverScreen>> = {
       await expect(page.getByRole('heading', { name: person.email })).toBeVisible();
     },
   },
+  'an invitation of an editor': { path: '/admin/editors?record=new', open: dialog },
   'a save in the audit': {
     path: '/admin/audit',
     async open(page) {

@@ -112,5 +112,6 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
     },
   },
   { path: '/admin/inquiries', shows: { heading: ['Inquiries'], searchbox: ['Search inquiries'] } },
+  { path: '/admin/editors', shows: { heading: ['Editors'] } },
   { path: '/admin/audit', shows: { heading: ['Audit'], combobox: ['Kind of record', 'Actor'] } },
 ];

@@ -51,7 +51,7 @@ test('the right password opens a session that scripts cannot read and that ends 
   expect(set).toContain('SameSite=Lax');
   expect(set).not.toMatch(/Max-Age|Expires|Domain/);
   expect(stem.pauses).toEqual([]);
-  expect(await (await current(cookieOf(response))).json()).toEqual({ actor: 'admin' });
+  expect(await (await current(cookieOf(response))).json()).toMatchObject({ actor: 'admin', editor: null, role: null, events: 'all' });
 });
 
 test('on https the cookie is bound to the host and sent over https only', async () => {

@@ -2,13 +2,16 @@
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { describeBrowser } from '../../auth/browser.ts';
+import { sharedSubject } from '../../auth/principal.ts';
 import { type Call, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import type { Places, Precedence } from '../../limits/precedence.ts';
+import { isPasswordOff } from '../../sign-in/shared-password.ts';
+import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const noun = 'Back office session';
-const adminSubject = 'admin';
 
 const entry = z.object({ password: z.string('Password is required').min(1, 'Password is required') });
 
@@ -18,17 +21,17 @@ const shortestFailure = 500;
 /** At most one password is hashed at a time for strangers, and one for those who come back: a flood takes neither the processor nor the disk. */
 const hashing: Places = { places: 1, mostWaiting: 50 };
 
-export interface AdminSessionContext extends Pick<AppContext, 'editors' | 'requests'> {
+export interface AdminSessionContext extends Pick<AppContext, 'saving' | 'editors' | 'requests'> {
   readonly precedence: Pick<Precedence, 'lane'>;
 }
 
-export function adminSessionCalls({ editors: { sessions, password, lockOut, devices }, requests, precedence }: AdminSessionContext): Call[] {
+export function adminSessionCalls({ editors: { sessions, password, lockOut, devices }, saving, requests, precedence }: AdminSessionContext): Call[] {
   const [strangers, returning] = [precedence.lane(hashing), precedence.lane(hashing)];
   return [
     call.get(
       '/api/admin/session',
-      { noun, summary: 'Read the signed-in editor', access: 'admin', answer: z.object({ actor: z.string() }) },
-      (context, { actor }) => context.json({ actor }),
+      { noun, summary: 'Read who is signed in, and what they may do', access: 'admin', needs: 'session', answer: signedInSchema },
+      (context, { principal }) => context.json(describePrincipal(principal)),
     ),
     call.post(
       '/api/admin/session',
@@ -40,11 +43,12 @@ export function adminSessionCalls({ editors: { sessions, password, lockOut, devi
         access: 'public',
         body: entry,
         waits: true,
-        failures: ['locked_out', 'wrong_password', 'overloaded'],
+        failures: ['locked_out', 'wrong_password', 'way_is_off', 'overloaded'],
       },
       async (context, { body }) => {
+        if (await isPasswordOff(saving.database.read)) return problem(context, fail({ name: 'way_is_off' }).failure);
         const cookies = context.req.header('cookie');
-        const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies, adminSubject) };
+        const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies) };
         const admission = await lockOut.admit(made);
         if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
         if (admission.after > 0) await requests.pause(admission.after);
@@ -57,8 +61,14 @@ export function adminSessionCalls({ editors: { sessions, password, lockOut, devi
         }
         await lockOut.forget(made);
         await sessions.end(cookies);
-        context.header('set-cookie', await sessions.begin(adminSubject));
-        context.header('set-cookie', devices.createCookie(adminSubject, cookies), { append: true });
+        const cookie = await sessions.begin(sharedSubject, describeBrowser(context.req.header('user-agent')));
+        // Switched off at this very moment: what ends sessions then has not seen this one.
+        if (await isPasswordOff(saving.database.read)) {
+          await sessions.end(cookie.split(';')[0]);
+          return problem(context, fail({ name: 'way_is_off' }).failure);
+        }
+        context.header('set-cookie', cookie);
+        context.header('set-cookie', devices.createCookie(sharedSubject, cookies), { append: true });
         return context.body(null, 204);
       },
     ),

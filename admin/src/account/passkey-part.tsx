@@ -1,0 +1,108 @@
+// The passkeys of the editor who is signed in: added with this device, renamed, removed.
+import type { Answer, ListedPasskey } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { dayText, momentText } from '../controls/moments.ts';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { knowsPasskeys, makePasskey } from '../session/passkey.ts';
+import { useWays } from '../session/ways.ts';
+import { windowLanguage } from '../texts/language.ts';
+import { accountTexts } from '../texts/people/account.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { account, ownPasskeys, refreshAccount } from './account-client.ts';
+
+async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
+  if (!answer.ok) sayFailed(failed, answer.problem.detail);
+  else if (done !== undefined) sayDone(done, answer.change);
+  await refreshAccount();
+}
+
+export function PasskeyPart() {
+  const { data: passkeys, isError } = useQuery(ownPasskeys);
+  const [isPending, setPending] = useState(false);
+  const isPossible = (useWays()?.passkey ?? false) && knowsPasskeys();
+  async function add() {
+    setPending(true);
+    const made = await makePasskey(account);
+    setPending(false);
+    if (made === 'cancelled') return sayFailed(accountTexts.notAdded, accountTexts.cancelled);
+    await report(made, accountTexts.added, accountTexts.notAdded);
+  }
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{accountTexts.passkeys}</h2>
+      <p className="text-soft">{accountTexts.passkeysHint}</p>
+      {isError && <p role="alert">{accountTexts.loadFailed}</p>}
+      {passkeys?.length === 0 && <p>{accountTexts.noPasskeys}</p>}
+      <ul className="account-lines">
+        {passkeys?.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      {isPossible ? (
+        <button type="button" className="button" disabled={isPending} onClick={() => void add()}>
+          <Icon name="plus" />
+          {isPending ? accountTexts.adding : accountTexts.addPasskey}
+        </button>
+      ) : (
+        <p className="text-soft">{accountTexts.notHere}</p>
+      )}
+    </section>
+  );
+}
+
+function PasskeyLine({ passkey }: { readonly passkey: ListedPasskey }) {
+  const { id, name, created_at, last_used_at } = passkey;
+  const [isNaming, setNaming] = useState(false);
+  const used = last_used_at === null ? accountTexts.neverUsed : accountTexts.usedOn(momentText(new Date(last_used_at), new Date(), windowLanguage));
+  if (isNaming) return <NameForm passkey={passkey} onClose={() => setNaming(false)} />;
+  return (
+    <li>
+      <p>
+        <b className="wrap-anywhere">{name}</b>
+        <span>{`${accountTexts.created(dayText(created_at, ''))}, ${used}`}</span>
+      </p>
+      <button type="button" className="tool" aria-label={accountTexts.rename(name)} onClick={() => setNaming(true)}>
+        <Icon name="edit" />
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-label={accountTexts.remove(name)}
+        onClick={async () => report(await account.removePasskey(id), accountTexts.removed, accountTexts.notRemoved)}
+      >
+        <Icon name="remove" />
+      </button>
+    </li>
+  );
+}
+
+function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; readonly onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
+  async function rename(event: SyntheticEvent) {
+    event.preventDefault();
+    await report(await account.renamePasskey(passkey.id, name), undefined, accountTexts.notRenamed);
+    onClose();
+  }
+  return (
+    <li>
+      <form onSubmit={rename} className="flex w-full gap-2">
+        <input
+          ref={field}
+          type="text"
+          aria-label={accountTexts.newName}
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <button type="submit" className="button first">
+          {accountTexts.save}
+        </button>
+      </form>
+    </li>
+  );
+}

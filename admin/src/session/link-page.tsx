@@ -1,0 +1,98 @@
+// The page of a link from a mail. Programs that check mails open links, and some run the page: only a click uses the link.
+import { createAccount, type SignedIn } from '@stem/api/client';
+import { useEffect, useState } from 'react';
+import { editorTransport, entrance, session } from '../server/client.ts';
+import { keepLanguage } from '../texts/language.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
+import { GateFrame } from './gate-frame.tsx';
+import { knowsPasskeys, makePasskey } from './passkey.ts';
+import { refusalSentence } from './session.ts';
+
+interface OpenedLink {
+  readonly token: string;
+  readonly isInvitation: boolean;
+}
+
+function readLink(): OpenedLink | undefined {
+  const [, kind, token] = /^#(token|invitation)=([\w-]+)(?:&language=de)?$/.exec(window.location.hash) ?? [];
+  return token === undefined ? undefined : { token, isInvitation: kind === 'invitation' };
+}
+
+const goOn = () => window.location.replace('/admin');
+
+export function LinkPage() {
+  const [link] = useState(readLink);
+  const [person, setPerson] = useState<SignedIn>();
+  // The token stays in no history of the browser.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  if (person) return <NextStep person={person} />;
+  if (!link)
+    return (
+      <GateFrame title={signInTexts.linkTitle} hint={signInTexts.linkMissing}>
+        <a className="button first" href="/admin">
+          {signInTexts.toTheGate}
+        </a>
+      </GateFrame>
+    );
+  return <Confirm link={link} onEntered={setPerson} />;
+}
+
+function Confirm({ link: { token, isInvitation }, onEntered }: { readonly link: OpenedLink; readonly onEntered: (person: SignedIn) => void }) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function enter() {
+    setPending(true);
+    const entered = await session.signInBy(() => entrance.beginByToken(token));
+    setPending(false);
+    if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.linkRefused : refusalSentence(entered, 0));
+    if (entered.value.editor) keepLanguage(entered.value.editor.language);
+    if (isInvitation && knowsPasskeys()) onEntered(entered.value);
+    else goOn();
+  }
+  return (
+    <GateFrame title={isInvitation ? signInTexts.acceptTitle : signInTexts.linkTitle} hint={isInvitation ? signInTexts.acceptHint : signInTexts.linkHint}>
+      <div className="flex flex-col items-start gap-4">
+        <button type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
+          {isInvitation ? signInTexts.accept : signInTexts.confirm}
+        </button>
+        {problem !== undefined && (
+          <p className="notice bad" role="alert">
+            {problem}
+            <a href="/admin">{signInTexts.toTheGate}</a>
+          </p>
+        )}
+      </div>
+    </GateFrame>
+  );
+}
+
+const account = createAccount(editorTransport);
+
+function NextStep({ person }: { readonly person: SignedIn }) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function add() {
+    setPending(true);
+    const made = await makePasskey(account);
+    setPending(false);
+    if (made !== 'cancelled' && made.ok) return goOn();
+    setProblem(made === 'cancelled' ? signInTexts.passkeyNotAdded : refusalSentence(made, 0));
+  }
+  return (
+    <GateFrame title={signInTexts.next(person.name)} hint={signInTexts.passkeyHint}>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button first" disabled={isPending} onClick={() => void add()}>
+          {isPending ? signInTexts.addingPasskey : signInTexts.addPasskey}
+        </button>
+        <button type="button" className="button" onClick={goOn}>
+          {signInTexts.goOn}
+        </button>
+        {problem !== undefined && (
+          <p className="notice bad w-full" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </GateFrame>
+  );
+}

@@ -1,0 +1,129 @@
+// The ways in beside the password: a passkey, the provider of the organisation, a link by mail.
+import type { Refused, Ways } from '@stem/api/client';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { entrance } from '../server/client.ts';
+import { speakLanguageOf } from '../texts/language.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
+import { knowsPasskeys, signInByPasskey } from './passkey.ts';
+import { refusalSentence } from './session.ts';
+import './other-ways.css';
+
+export interface OtherWaysProps {
+  readonly ways: Ways;
+  /** Whether the window may be loaded again, to speak the language of who comes in. */
+  readonly mayReload: boolean;
+}
+
+export function OtherWays({ ways, mayReload }: OtherWaysProps) {
+  const hasPasskeys = ways.passkey && knowsPasskeys();
+  const isOnlyLink = !hasPasskeys && ways.provider === null && !ways.password;
+  const [isAsking, setAsking] = useState(isOnlyLink);
+  return (
+    <div className="other-ways">
+      {!ways.password && <p className="text-soft">{signInTexts.withoutPassword}</p>}
+      {hasPasskeys && <PasskeyButton mayReload={mayReload} />}
+      {ways.provider && (
+        <a className="button" href="/api/admin/oidc">
+          {signInTexts.withProvider(ways.provider.label)}
+        </a>
+      )}
+      {ways.link && !isAsking && (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {signInTexts.linkByMail}
+        </button>
+      )}
+      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} />}
+    </div>
+  );
+}
+
+function PasskeyButton({ mayReload }: Pick<OtherWaysProps, 'mayReload'>) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function enter() {
+    setPending(true);
+    setProblem(undefined);
+    const entered = await signInByPasskey();
+    setPending(false);
+    if (entered === 'cancelled') return setProblem(signInTexts.passkeyCancelled);
+    if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.passkeyUnknown : refusalSentence(entered, 0));
+    if (mayReload && entered.value.editor) speakLanguageOf(entered.value.editor);
+  }
+  return (
+    <>
+      <button type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
+        {isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
+      </button>
+      {problem !== undefined && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LinkForm({ isOnlyWay }: { readonly isOnlyWay: boolean }) {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const nothing = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useFocusFirst(isOnlyWay ? nothing : field);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setPending(true);
+    const answer = await entrance.askForLink(email);
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (answer.ok) setSentTo(email.trim());
+  }
+  function askForOther() {
+    setSentTo(undefined);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onOther={askForOther} />;
+  const problem = refused && (refused.problem.errors?.email ?? refusalSentence(refused, 0));
+  return (
+    <form noValidate onSubmit={submit} className="link-form">
+      <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
+        <label htmlFor={id}>{signInTexts.email}</label>
+        <input
+          id={id}
+          ref={field}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+        />
+        <small id={`${id}-problem`} role="alert">
+          {problem}
+        </small>
+      </div>
+      <button type="submit" className={isOnlyWay ? 'button first' : 'button'} disabled={isPending || email.trim() === ''}>
+        {isPending ? signInTexts.sendingLink : signInTexts.sendLink}
+      </button>
+    </form>
+  );
+}
+
+function LinkSent({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useFocusFirst(notice);
+  return (
+    <div ref={notice} tabIndex={-1} className="notice" role="status">
+      <p className="wrap-anywhere">{signInTexts.linkSent(email)}</p>
+      <button type="button" className="link" onClick={onOther}>
+        {signInTexts.otherAddress}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// In place of a screen that the role of the signed-in person does not open: what it is, who opens it, and the way on.
+import { grantsOf, type Role } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { Needs, Section } from '../section.ts';
+import { session } from '../server/client.ts';
+import { mayOpen } from '../session/open-sections.ts';
+import { locale } from '../texts/language.ts';
+import { closedScreenTexts } from '../texts/people/closed-screens.ts';
+import { roleTexts } from '../texts/people/roles.ts';
+
+export interface ClosedSectionProps {
+  readonly section: Section;
+  /** One of its screens. */
+  readonly tab: (Needs & { readonly title: string }) | undefined;
+}
+
+export const ClosedSection = ({ section, tab }: ClosedSectionProps) => (
+  <Closed
+    title={closedScreenTexts.notForRole(tab?.title ?? section.title)}
+    about={`${section.subtitle}.`}
+    hint={closedScreenTexts.whoOpens(rolesThatOpen(section, tab))}
+  />
+);
+
+export const ForeignEvent = ({ title }: { readonly title: string }) => (
+  <Closed title={closedScreenTexts.notYourEvent(title)} hint={closedScreenTexts.notYourEventHint} />
+);
+
+interface ClosedProps {
+  readonly title: string;
+  /** What the screen is for. */
+  readonly about?: string;
+  readonly hint: string;
+}
+
+function Closed({ title, about, hint }: ClosedProps) {
+  const role = useSyncExternalStore(session.subscribe, session.person)?.role;
+  return (
+    <div className="empty">
+      <h1 className="text-head">{title}</h1>
+      {about !== undefined && <p className="text-soft">{about}</p>}
+      <p className="text-soft">
+        {role && `${closedScreenTexts.youAre(roleTexts.titles[role])} `}
+        {hint}
+      </p>
+      <Link to="/formats" search={{}} className="button">
+        {closedScreenTexts.toTheOverview}
+      </Link>
+    </div>
+  );
+}
+
+const roles = Object.keys(roleTexts.titles) as Role[]; // has a title for each
+
+/** 'owners and editors' */
+export function rolesThatOpen(section: Section, tab?: Needs): string {
+  const open = roles.filter((role) => mayOpen({ grants: grantsOf[role], events: [] }, section, tab));
+  return new Intl.ListFormat(locale).format(open.map((role) => closedScreenTexts.roles[role]));
+}

@@ -1,0 +1,135 @@
+// The box of the search: what is typed, and what is found for it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { useChosenFormat } from '../formats/chosen-format.ts';
+import { sections } from '../sections.ts';
+import { client } from '../server/client.ts';
+import { rowsKey, rowsOf, unwrap } from '../server/rows.ts';
+import { mayReach, openSections } from '../session/open-sections.ts';
+import { ownEvents, useMay, useRights } from '../session/permissions.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
+import './search.css';
+
+export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
+  const [find, setFind] = useState('');
+  const [place, setPlace] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const event = useChosenFormat();
+  const here = event?.slug;
+  const rights = useRights();
+  const mayMake = useMay('events.make');
+  const mayAdd = useMay('events.write', event?.id);
+  const formats = ownEvents(rights, useQuery(rowsOf('event_formats')).data ?? []);
+  const texts = useQuery(rowsOf('page_settings')).data ?? [];
+  const words = useDeferredValue(find.trim());
+  const {
+    data: records = [],
+    error,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: [...rowsKey, 'found', words, here],
+    queryFn: async () => unwrap(await client.findRecords(words, here)),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+  const results = searchResults(find, {
+    sections: openSections(rights, sections),
+    formats,
+    records: words === '' ? [] : records.filter((record) => mayReach(rights, record, formats)),
+    texts,
+    here,
+    offers: { newFormat: mayMake, newInEvent: mayAdd },
+  });
+  const active = Math.min(place, results.length - 1);
+  const isAnswered = find.trim() === '' || (words === find.trim() && isSuccess && !isPlaceholderData);
+  const state: RecordSearch = isAnswered ? 'done' : words === find.trim() && error ? 'failed' : 'under way';
+  const isSimilar = isAnswered && find.trim() !== '' && records.some((record) => record.isSimilar);
+  const note = searchNote(find, results.length, state, isSimilar);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useFocusFirst(input);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function open(result: SearchResult) {
+    onChosen();
+    void navigate({ to: result.path, search: searchOf(result) });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = results[active];
+    if (event.key === 'ArrowDown') setPlace(Math.min(active + 1, results.length - 1));
+    else if (event.key === 'ArrowUp') setPlace(Math.max(active - 1, 0));
+    // Records that were found for other words are not what was meant.
+    else if (event.key === 'Enter' && chosen && (isAnswered || !records.some(({ id }) => id === chosen.key))) open(chosen);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="search-box">
+      <input
+        ref={input}
+        data-focus-first
+        type="search"
+        className="line-input"
+        placeholder={shellTexts.searchHint}
+        aria-label={shellTexts.searchEverything}
+        aria-describedby={id}
+        value={find}
+        onChange={(event) => {
+          setFind(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p id={id} role="status" className={note === '' ? 'sr-only' : 'px-2 py-3 text-soft'}>
+        {note === '' ? shellTexts.foundAndChosen(results.length, results[active] ? spoken(results[active]) : '') : note}
+      </p>
+      <ul ref={list}>
+        {results.map((result, index) => (
+          <li key={result.key}>
+            <Link
+              to={result.path}
+              search={searchOf(result)}
+              className="menu-item found no-underline"
+              {...(index === active && { 'data-highlighted': true })}
+              onPointerMove={() => setPlace(index)}
+              onFocus={() => setPlace(index)}
+              onClick={onChosen}
+            >
+              <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
+              <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
+              {result.excerpt && (
+                <span className="found-text">
+                  <span className="text-soft">{result.excerpt.label}: </span>
+                  <span {...(result.excerpt.lang && { lang: result.excerpt.lang })}>
+                    <Parts parts={result.excerpt.parts} />
+                  </span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
+  let start = 0;
+  return parts.map(({ text, isMatch }) => {
+    start += text.length;
+    return isMatch ? <mark key={start}>{text}</mark> : text;
+  });
+}
+
+/** What screen readers say of the chosen result. */
+const spoken = ({ title, note, excerpt }: SearchResult): string => [title, note, excerpt?.label].filter(Boolean).join(', ');
+
+const searchOf = ({ record, field }: SearchResult) => ({ ...(record !== undefined && { record }), ...(field !== undefined && { field }) });

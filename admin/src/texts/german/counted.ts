@@ -1,0 +1,33 @@
+// What is counted, in German: one, and several.
+import type { countedWords } from '../words/counted-words.ts';
+
+export const germanCounted: typeof countedWords = {
+  brandColor: ['Markenfarbe', 'Markenfarben'],
+  category: ['Kategorie', 'Kategorien'],
+  change: ['Änderung', 'Änderungen'],
+  column: ['Spalte', 'Spalten'],
+  day: ['Tag', 'Tage'],
+  document: ['Dokument', 'Dokumente'],
+  file: ['Datei', 'Dateien'],
+  impression: ['Eindruck', 'Eindrücke'],
+  item: ['Punkt', 'Punkte'],
+  keyTopic: ['Kernthema', 'Kernthemen'],
+  line: ['Zeile', 'Zeilen'],
+  link: ['Link', 'Links'],
+  mail: ['E-Mail', 'E-Mails'],
+  page: ['Seite', 'Seiten'],
+  partner: ['Partner', 'Partner'],
+  pastProgram: ['früheres Programm', 'frühere Programme'],
+  picture: ['Bild', 'Bilder'],
+  publication: ['Veröffentlichung', 'Veröffentlichungen'],
+  record: ['Eintrag', 'Einträge'],
+  session: ['Session', 'Sessions'],
+  speaker: ['Speaker', 'Speaker'],
+  teamMember: ['Teammitglied', 'Teammitglieder'],
+  text: ['Text', 'Texte'],
+  theme: ['Farbschema', 'Farbschemas'],
+  user: ['Person', 'Teilnehmende'],
+  venue: ['Veranstaltungsort', 'Veranstaltungsorte'],
+  version: ['Fassung', 'Fassungen'],
+  video: ['Video', 'Videos'],
+};

@@ -1,0 +1,102 @@
+// What the other sections of an event say, in German.
+import { counted } from '../../lists/counted.ts';
+import type { eventTexts } from '../events.ts';
+
+const days = (count: number): string => counted(count, 'Tag', 'Tage');
+const sessions = (count: number): string => counted(count, 'Session', 'Sessions');
+
+export const events: typeof eventTexts = {
+  topicsAreShown: 'Die Kernthemen stehen auf der Seite.',
+  topicsAreHidden: 'Die Kernthemen sind auf der Seite ausgeblendet.',
+  loadingTheAgenda: 'Agenda wird geladen...',
+  addDay: 'Tag hinzufügen',
+  addSession: 'Session hinzufügen',
+  speakersOf: (title) => `Speaker von ${title}`,
+  knownFromOtherEvents: 'Von anderen Anlässen bekannt',
+  agenda: 'Agenda',
+  noDaysYet: 'Noch keine Tage',
+  noSessionsHint: 'Noch keine Sessions. Fügen Sie die erste hinzu; Pausen sind Sessions ohne Speaker.',
+  noSessionMatches: 'Keine Session dieses Tages passt.',
+  session: (day, time) => `Session, ${day}, ${time}`,
+  sessionsOf: (day) => `Sessions: ${day}`,
+  time: 'Zeit',
+  outOfOrder: (later, earlier) => `${later} steht nach ${earlier}.`,
+  overlapping: (second, first) => `${second} beginnt, bevor ${first} zu Ende ist.`,
+  sortByTime: 'Nach Zeit ordnen',
+  programme: {
+    open: 'Programm einfügen',
+    title: 'Ein Programm einfügen',
+    hint: 'Kopieren Sie es aus Word, Excel, einer E-Mail oder einem PDF. Rechts sehen Sie, wie es gelesen wird; gespeichert wird erst auf Ihre Bestätigung.',
+    english: 'Programm',
+    german: 'Dasselbe auf Deutsch',
+    germanHelp: 'Optional: Seine Titel werden die deutschen, Session für Session. Eine Tabelle kann auch beide Sprachen enthalten.',
+    preview: 'So wird es gelesen',
+    example: `Eine Zeile für jede Session, unter der Überschrift ihres Tages:
+
+Mittwoch, 16. Juni
+09:00–09:45 Begrüssung – Anna Keller
+09:45–10:30 Wer die letzte Meile bezahlt – Urs Meier, Zoë Frei
+10:30 Kaffee
+
+Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Speaker, Beschreibung.`,
+    nothing: 'Daraus lässt sich keine Session lesen: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
+    notFitting: 'Das deutsche Programm hat eine andere Zahl von Sessions als das erste.',
+    tooManyDays: (most) => `Ein Anlass hat höchstens ${most} Tage. Entfernen Sie eine Überschrift, oder setzen Sie deren Sessions unter einen anderen Tag.`,
+    unknown: (names) =>
+      `${names.length === 1 ? 'Dieser Name gehört' : 'Diese Namen gehören'} noch zu keinem Speaker: ${names.join(', ')}. Korrigieren Sie den Namen hier, oder fügen Sie die Person der Session später hinzu.`,
+    newDay: 'neuer Tag',
+    knownDay: 'gibt es schon',
+    saving: 'Speichert …',
+    create: (newDays, newSessions) =>
+      newSessions === 0 ? 'Sessions erstellen' : `${newDays > 0 ? `${days(newDays)} und ` : ''}${sessions(newSessions)} erstellen`,
+  },
+  programmeSaved: (created) => `${sessions(created)} erstellt`,
+  programmeNotSaved: 'Programm nicht gespeichert',
+  title: 'Titel',
+  speakers: 'Speaker',
+  german: 'Deutsch',
+  order: 'Position',
+  moveUp: (title) => `${title} nach oben`,
+  moveDown: (title) => `${title} nach unten`,
+  andOthers: (first, length) => `${first} und ${length - 1} weitere`,
+  picture: 'Bild',
+  orderOrderIndex: (orderIndex) => `Position ${orderIndex}`,
+  topics: (id) => `Themen ${id}`,
+  backToAdmin: 'Zurück zur Übersicht',
+  keyTopicsOf: (title) => `Kernthemen von ${title}`,
+  position: (orderIndex) => `Position ${orderIndex}`,
+  keyTopicNotFoundHint: 'Dieses Kernthema gibt es nicht. Vielleicht wurde es gelöscht.',
+  keyTopicNotFound: 'Kernthema nicht gefunden',
+  edit: 'Bearbeiten',
+  editNamed: (title) => `${title} bearbeiten`,
+  deleteNamed: (title) => `${title} löschen`,
+  error: 'Fehler',
+  failedToUpdateVisibility: 'Die Sichtbarkeit wurde nicht geändert',
+  showKeyTopicsSection: 'Kernthemen auf der Website anzeigen',
+  website: 'Website',
+  websiteOf: (name) => `Website von ${name}`,
+  linkedin: 'LinkedIn',
+  linkedinOf: (name) => `LinkedIn von ${name}`,
+  premium: 'Premium',
+  plus: 'Plus',
+  standard: 'Standard',
+  byTitleAndOrder: 'Nach Titel und Position',
+  loadingPartners: 'Partner werden geladen...',
+  addCategory: 'Kategorie hinzufügen',
+  addPartner: 'Partner hinzufügen',
+  partners: 'Partner',
+  category: 'Kategorie',
+  allCategories: 'Alle Kategorien',
+  categoryEmpty: 'Noch keine Partner.',
+  noPartnerHereMatches: 'Kein Partner hier passt.',
+  viewProgram: 'Programm ansehen',
+  download: 'Herunterladen',
+  type: 'Art',
+  date: 'Datum',
+  venue: 'Lokal',
+  address: 'Adresse',
+  addADayFirst: (limit) => `Fügen Sie zuerst einen Tag hinzu, dann seine Sessions. ${limit}.`,
+  topicsOf: (count, most, limit) => `${count} von ${most}${count >= most ? ` · ${limit}` : ''}`,
+  noPartnersFound: { title: 'Noch keine Partner', sentence: 'Fügen Sie zuerst eine Kategorie hinzu, dann ihre Partner.' },
+  topicsVisibility: (isShown) => `Kernthemen auf der Website ${isShown ? 'sichtbar' : 'ausgeblendet'}`,
+};

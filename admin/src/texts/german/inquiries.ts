@@ -1,0 +1,32 @@
+// What the screens of inquiries say, in German.
+import type { inquiryTexts } from '../inquiries.ts';
+
+export const inquiries: typeof inquiryTexts = {
+  loadingInquiries: 'Anfragen werden geladen...',
+  loadingTheInquiry: 'Anfrage wird geladen...',
+  noInquiryMatches: 'Keine Treffer',
+  showAll: 'Alle anzeigen',
+  noInquiriesYet: 'Noch keine Anfragen',
+  emptyHint: 'Was über ein Kontaktformular eingeht, steht hier und geht per E-Mail an die Empfänger aus den Einstellungen.',
+  openTheContactPage: 'Kontaktseite öffnen',
+  answerByMail: 'Per E-Mail antworten',
+  markAsAnswered: 'Als beantwortet markieren',
+  name: 'Name',
+  email: 'E-Mail',
+  company: 'Unternehmen',
+  areaOfInterest: 'Interesse',
+  message: 'Nachricht',
+  form: 'Formular',
+  language: 'Sprache',
+  deutsch: 'Deutsch',
+  english: 'English',
+  received: 'Eingegangen',
+  statusChangeFailed: 'Der Status wurde nicht geändert',
+  all: 'Alle',
+  exportCsv: 'CSV exportieren',
+  exportFoundAsCsv: 'Gefundene als CSV exportieren',
+  searchInquiries: 'Anfragen durchsuchen',
+  status: 'Status',
+  from: 'Von',
+  deletedMeans: 'Sie verschwindet aus der Liste.',
+};

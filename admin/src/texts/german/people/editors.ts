@@ -1,0 +1,91 @@
+// What is said about editors and their roles, in German.
+import type { closedScreenTexts } from '../../people/closed-screens.ts';
+import type { editorTexts } from '../../people/editors.ts';
+import type { roleTexts } from '../../people/roles.ts';
+
+export const editors: typeof editorTexts = {
+  add: 'Person einladen',
+  loading: 'Redaktion wird geladen...',
+  plural: 'Personen',
+  none: 'Noch niemand in der Redaktion',
+  noneHint:
+    'Noch teilen alle ein Passwort. Wer eingeladen ist, meldet sich mit einem Passkey oder einem Link per E-Mail an, und Änderungen tragen einen Namen.',
+  noOwner: 'Noch teilen alle ein Passwort. Laden Sie sich selbst als Inhaber:in ein: Dann tragen Änderungen Namen, und das Passwort lässt sich ausschalten.',
+  inviteOwner: 'Mich als Inhaber:in einladen',
+  name: 'Name',
+  role: 'Rolle',
+  events: 'Anlässe',
+  state: 'Zustand',
+  lastSeen: 'Zuletzt gesehen',
+  invited: 'Eingeladen',
+  accepted: 'Angenommen',
+  actions: 'Aktionen',
+  never: 'nie',
+  you: 'Sie',
+  everything: 'Alle Anlässe',
+  noEvents: 'Noch keine Anlässe',
+  notFound: 'Diese Person gibt es nicht. Vielleicht wurde sie entfernt.',
+  states: { invited: 'Eingeladen', active: 'Aktiv', blocked: 'Gesperrt' },
+  mays: {
+    owner: 'Alles: Inhalte, Personen, Einstellungen und Redaktion.',
+    editor: 'Alle Inhalte und Teilnehmenden, Veröffentlichungen und frühere Fassungen. Keine Einstellungen, keine Redaktion.',
+    event_editor: 'Die Inhalte der gewählten Anlässe, mit deren Speakern und der Mediathek. Sonst nichts von der Website.',
+    reader: 'Liest alles ausser Personendaten. Ändert nichts.',
+  },
+  allEvents: 'Alle Anlässe, auch spätere',
+  counted: (chosen, all) => `${chosen} von ${all}`,
+  noFormats: 'Es gibt noch keinen Anlass.',
+  chooseAnEvent: 'Ohne Anlass kann die Person lesen und nur Medien ändern.',
+  moreFor: (name) => `Mehr zu ${name}`,
+  sendAgain: 'Einladung erneut senden',
+  withdraw: 'Einladung zurückziehen',
+  endSessions: 'Überall abmelden',
+  block: 'Sperren',
+  unblock: 'Sperre aufheben',
+  removeMenu: 'Entfernen…',
+  invitationSent: (name) => `Einladung an ${name} gesendet`,
+  invitationSentDetail: 'Der Link gilt einmal, während einer Woche. Frühere Links gelten nicht mehr.',
+  invitationNotSent: 'Die Einladung wurde nicht gesendet',
+  withdrawn: (name) => `Einladung von ${name} zurückgezogen`,
+  withdrawnDetail: 'Der Link gilt nicht mehr. Die Person bleibt in der Liste, bis Sie sie entfernen.',
+  notWithdrawn: 'Die Einladung wurde nicht zurückgezogen',
+  sessionsEnded: (name) => `${name} ist überall abgemeldet`,
+  sessionsNotEnded: 'Die Person ist noch angemeldet',
+  blocked: (name) => `${name} ist gesperrt und abgemeldet`,
+  unblocked: (name) => `${name} darf sich wieder anmelden`,
+  notBlocked: 'Die Person wurde nicht gesperrt',
+  notUnblocked: 'Die Sperre wurde nicht aufgehoben',
+  removeQuestion: (name) => `${name} entfernen?`,
+  remove: 'Person entfernen',
+  removeConsequence: (name) =>
+    `${name} kann sich nicht mehr anmelden. Alle Anmeldungen enden sofort, und was gerade gespeichert oder hochgeladen wird, wird abgelehnt.`,
+  removeKeeps: 'Was die Person gespeichert hat, bleibt, und der Verlauf behält ihren Namen.',
+  removeSelf: 'Das sind Sie: Auch Sie werden abgemeldet.',
+  removed: (name) => `${name} wurde entfernt`,
+  inviteHint: 'Die Person erhält eine E-Mail mit einem Link, der einmal gilt, während einer Woche.',
+};
+
+export const roles: typeof roleTexts = {
+  titles: { owner: 'Inhaber:in', editor: 'Redaktion', event_editor: 'Anlass-Redaktion', reader: 'Nur lesen' },
+  noEventOfYours: 'Sie haben noch keinen Anlass',
+  noEventOfYoursHint: 'Ihre Anlässe wählt jemand mit der Rolle «Inhaber:in». Sie erscheinen sofort hier.',
+  readOnly: 'Sie können das lesen, aber nicht ändern.',
+  sharedPassword: 'Gemeinsames Passwort',
+  actors: { visitor: 'Besuch der Website', demo: 'Demo-Inhalt' },
+  formerEditor: 'Ehemaliges Mitglied der Redaktion',
+  accessMayHaveEnded:
+    'Melden Sie sich wieder an, und das Speichern läuft von selbst weiter. Wurde Ihr Zugang entzogen, bleibt in diesem Fenster, was Sie geschrieben haben.',
+  accessEnded: 'Ihr Zugang ist beendet',
+  accessEndedDetail: 'Das wurde nicht gespeichert. Was Sie geschrieben haben, bleibt hier; jemand mit Zugang kann sich anmelden und es speichern.',
+  notAllowedDetail: 'Ihre Rolle erlaubt das nicht mehr. Was Sie geschrieben haben, bleibt hier.',
+};
+
+export const closedScreens: typeof closedScreenTexts = {
+  roles: { owner: 'Inhaber:innen', editor: 'Redaktion', event_editor: 'Anlass-Redaktion', reader: 'Lesende' },
+  notForRole: (title) => `«${title}» gehört nicht zu Ihrer Rolle`,
+  whoOpens: (names) => `Offen für: ${names}. Ihre Rolle ändert jemand mit der Rolle «Inhaber:in».`,
+  youAre: (role) => `Ihre Rolle ist «${role}».`,
+  notYourEvent: (event) => `«${event}» gehört nicht zu Ihren Anlässen`,
+  notYourEventHint: 'Sie bearbeiten nur einige Anlässe. Weitere gibt Ihnen jemand mit der Rolle «Inhaber:in».',
+  toTheOverview: 'Zur Übersicht',
+};

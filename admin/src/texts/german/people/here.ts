@@ -1,0 +1,25 @@
+// What marks of comments say, and who else is here, in German.
+import type { hereTexts } from '../../people/here.ts';
+
+const sharedPassword = 'Jemand mit dem gemeinsamen Passwort';
+
+const inside = (name: string | undefined): string => (name === sharedPassword ? 'jemand mit dem gemeinsamen Passwort' : (name ?? ''));
+
+const listOfNames = (names: readonly string[]): string =>
+  names.length === 2 ? `${names[0]} und ${inside(names[1])}` : `${names[0]} und ${names.length - 1} andere`;
+
+const areHere = (names: readonly string[]): string => (names.length === 1 ? `${names[0]} ist hier` : `${listOfNames(names)} sind hier`);
+const areEditing = (names: readonly string[]): string => (names.length === 1 ? `${names[0]} schreibt` : `${listOfNames(names)} schreiben`);
+
+export const here: typeof hereTexts = {
+  sharedPassword,
+  here: areHere,
+  editing: areEditing,
+  updatedBy: (name) => `Geändert von ${name}`,
+  updatedWithPassword: 'Mit dem gemeinsamen Passwort geändert',
+  unknown: 'einem anderen Programm',
+  openCount: (count) => (count === 1 ? '1 offener Kommentar' : `${count} offene Kommentare`),
+  fieldHasComments: (label) => `Offene Kommentare zu ${label}`,
+  forYou: 'Für Sie',
+  forYouSubtitle: 'Durchsichten, um die Sie gebeten werden, und offene Kommentare, die Sie erwähnen',
+};

@@ -1,0 +1,43 @@
+// What the gate says beside the password, and the page of a link, in German.
+import type { signInTexts } from '../../people/sign-in.ts';
+
+export const signIn: typeof signInTexts = {
+  withPasskey: 'Passkey verwenden',
+  waitingForPasskey: 'Warten auf Ihr Gerät …',
+  linkByMail: 'Link per E-Mail senden',
+  email: 'E-Mail',
+  sendLink: 'Link senden',
+  sendingLink: 'Wird gesendet …',
+  linkSent: (email) =>
+    `Falls ${email} zu einer Person mit Zugang gehört, ist der Link unterwegs. Er gilt einmal und während 20 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder fragen Sie jemanden mit der Rolle «Inhaber:in».`,
+  otherAddress: 'Andere Adresse',
+  withProvider: (label) => `Weiter mit ${label}`,
+  or: 'oder',
+  withoutPassword: 'Das gemeinsame Passwort ist hier ausgeschaltet. Melden Sie sich mit Ihrem eigenen Zugang an.',
+  passkeyCancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es nochmals oder lassen Sie sich einen Link senden.',
+  passkeyUnknown: 'Dieser Passkey öffnet hier nichts. Vielleicht wurde er entfernt: Lassen Sie sich einen Link senden.',
+  refusedBecause: {
+    cancelled: 'Die Anmeldung wurde auf der anderen Seite abgebrochen.',
+    unknown: 'Diese Adresse hat hier keinen Zugang. Bitten Sie um eine Einladung.',
+    domain: 'Adressen dieser Domain dürfen sich hier nicht anmelden.',
+    unverified: 'Die andere Seite bestätigt Ihre Adresse nicht.',
+    expired: 'Das hat zu lange gedauert. Melden Sie sich nochmals an.',
+    failed: 'Die Anmeldung auf der anderen Seite hat nicht geklappt. Versuchen Sie es nochmals oder auf einem anderen Weg.',
+    off: 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+  },
+  acceptTitle: 'Willkommen',
+  acceptHint: 'Sie wurden in dieses Back Office eingeladen. Ein Klick, und Sie sind drin.',
+  accept: 'Einladung annehmen',
+  linkTitle: 'Anmelden',
+  linkHint: 'Ihr Link gilt, bis Sie ihn verwenden. Bestätigen Sie, dass Sie sich auf diesem Gerät anmelden möchten.',
+  confirm: 'Anmelden',
+  linkMissing: 'Diese Adresse ist nicht vollständig. Öffnen Sie den Link der E-Mail nochmals, oder lassen Sie sich einen neuen senden.',
+  linkRefused: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Lassen Sie sich einen neuen senden.',
+  toTheGate: 'Zur Anmeldung',
+  next: (name) => `Willkommen, ${name}`,
+  passkeyHint: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN dieses Geräts an: ohne E-Mail und ohne Passwort.',
+  addPasskey: 'Passkey hinzufügen',
+  addingPasskey: 'Warten auf Ihr Gerät …',
+  passkeyNotAdded: 'Es wurde kein Passkey hinzugefügt. Versuchen Sie es nochmals, oder fahren Sie ohne fort: In Ihrem Konto geht es auch später.',
+  goOn: 'Weiter',
+};

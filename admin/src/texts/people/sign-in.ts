@@ -1,0 +1,43 @@
+// What the gate says beside the password, and the page of a link.
+import { inLanguage } from '../language.ts';
+
+export const signInTexts = inLanguage('signIn', {
+  withPasskey: 'Use a passkey',
+  waitingForPasskey: 'Waiting for your device…',
+  linkByMail: 'Send a link by email',
+  email: 'Email',
+  sendLink: 'Send the link',
+  sendingLink: 'Sending…',
+  linkSent: (email: string): string =>
+    `If ${email} belongs to an editor, the link is on its way. It works once, for 20 minutes. Nothing there? Look among the unwanted mail, or ask an owner.`,
+  otherAddress: 'Another address',
+  withProvider: (label: string): string => `Continue with ${label}`,
+  or: 'or',
+  withoutPassword: 'The shared password is switched off here. Sign in with your own access.',
+  passkeyCancelled: 'No passkey was used. Try again, or have a link sent to you.',
+  passkeyUnknown: 'This passkey opens nothing here. It may have been removed: have a link sent to you.',
+  refusedBecause: {
+    cancelled: 'Signing in was cancelled at the other site.',
+    unknown: 'This address belongs to no editor here. Ask an owner for an invitation.',
+    domain: 'Addresses of this domain may not sign in here.',
+    unverified: 'The other site does not confirm your address.',
+    expired: 'That took too long. Sign in again.',
+    failed: 'Signing in at the other site did not work. Try again, or choose another way.',
+    off: 'This way of signing in is not set up here.',
+  } as Readonly<Record<string, string>>,
+  acceptTitle: 'Welcome',
+  acceptHint: 'You have been invited to this back office. One click, and you are in.',
+  accept: 'Accept the invitation',
+  linkTitle: 'Sign in',
+  linkHint: 'Your link is valid until you use it. Confirm that you want to sign in on this device.',
+  confirm: 'Sign in',
+  linkMissing: 'This address is not complete. Open the link of the mail again, or have a new one sent to you.',
+  linkRefused: 'This link was used already, or is out of date. Have a new one sent to you.',
+  toTheGate: 'To the sign-in page',
+  next: (name: string): string => `Welcome, ${name}`,
+  passkeyHint: 'With a passkey you sign in with your fingerprint, your face or the PIN of this device: no mail, no password.',
+  addPasskey: 'Add a passkey',
+  addingPasskey: 'Waiting for your device…',
+  passkeyNotAdded: 'No passkey was added. Try again, or go on without one: you can add it later in your account.',
+  goOn: 'Go on',
+});

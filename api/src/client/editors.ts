@@ -1,0 +1,19 @@
+// Editors beside the calls every entity has: their invitations and their sessions. Adding one sends an invitation.
+import type { RowOf } from '@stem/model';
+import type { Answer, Send } from './request.ts';
+import { at } from './resource.ts';
+
+export interface Editors {
+  /** Sends the invitation again; links of earlier ones end. */
+  invite(id: string): Promise<Answer<RowOf<'editors'>>>;
+  /** Ends the links of an invitation; the editor stays. */
+  withdrawInvitation(id: string): Promise<Answer<{ readonly withdrawn: number }>>;
+  /** Signs an editor out everywhere. */
+  endSessions(id: string): Promise<Answer<{ readonly id: string }>>;
+}
+
+export const editorsOf = (send: Send): Editors => ({
+  invite: (id) => send({ method: 'POST', path: at('/api/editors/:id/invitation', { id }) }),
+  withdrawInvitation: (id) => send({ method: 'DELETE', path: at('/api/editors/:id/invitation', { id }) }),
+  endSessions: (id) => send({ method: 'DELETE', path: at('/api/editors/:id/sessions', { id }) }),
+});

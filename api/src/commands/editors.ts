@@ -1,0 +1,68 @@
+// npm run editors -- list | password on: who may work in the back office, and the way back in for an operator. Works with a
+// running Stem and without one.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@stem/content-pipeline/database';
+import { succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { asc } from 'drizzle-orm';
+import { save } from '../content/save.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { refuse } from '../settings/environment.ts';
+import { commandLine } from '../settings/program.ts';
+import { isPasswordOff, switchPassword } from '../sign-in/shared-password.ts';
+import { describeProblem } from '../storage/describe-problem.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { exitWhenWritten, readCommandSettings } from './command.ts';
+
+const usage = `Usage: ${commandLine('editors', '<command>')}
+
+  list          the editors with their roles, and whether the shared password is switched on
+  password on   switches the shared password on again, which an owner has switched off`;
+
+/** Returns the exit code. */
+async function run(given: readonly string[]): Promise<number> {
+  const command = given.join(' ');
+  if (command !== 'list' && command !== 'password on') {
+    console.error(usage);
+    return 2;
+  }
+  const settings = readCommandSettings();
+  const opened = await openStorage(settings);
+  if (!opened.ok) return refuse('The editors cannot be reached', opened.problems);
+  const { database } = opened;
+  try {
+    await prepareDatabase(database);
+    return await (command === 'list' ? list(database) : switchOn(database));
+  } catch (error) {
+    const problem = describeProblem(error, settings.dataFolder);
+    if (problem === undefined) throw error;
+    console.error(problem);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(database: Database): Promise<number> {
+  const editors = await database.read.select().from(tables.editors).orderBy(asc(tables.editors.name));
+  for (const { name, email, role, is_blocked, accepted_at, last_seen } of editors) {
+    const state = is_blocked ? 'blocked' : accepted_at === null ? 'invited' : `last seen ${last_seen?.slice(0, 10) ?? 'never'}`;
+    console.log(`${name} <${email}>  ${role}, ${state}`);
+  }
+  if (editors.length === 0) console.log('There are no editors yet.');
+  console.log(`The shared password is switched ${(await isPasswordOff(database.read)) ? 'off' : 'on'}.`);
+  return 0;
+}
+
+async function switchOn(database: Database): Promise<number> {
+  const saving = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
+  const saved = await save('command line', async (writing) => succeed(await switchPassword(true, undefined, writing)), saving);
+  if (!saved.ok) {
+    console.error(saved.failure.detail);
+    return 1;
+  }
+  console.log(saved.value.value ? 'The shared password is switched on again.' : 'The shared password was switched on already.');
+  return 0;
+}
+
+exitWhenWritten(await run(process.argv.slice(2)));

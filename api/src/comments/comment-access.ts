@@ -1,0 +1,33 @@
+// Who may read and write comments on a record: those who may read the record, and an event editor for what they may change.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import { commentingOn, type EntityName, fail, mayEver, type Result, type Rights, readingOf, succeed } from '@stem/model';
+import { inArray } from 'drizzle-orm';
+import { mayChangeInEvents } from '../content/approve-changes.ts';
+import { contentTable } from '../database/content-table.ts';
+
+export interface CommentedRecord {
+  readonly entity: EntityName;
+  readonly record: string;
+}
+
+export const mayReadComments = (rights: Rights, entity: EntityName): boolean => mayEver(rights, readingOf(entity));
+
+/** Refuses for a record that does not exist, or that is not theirs. */
+export async function checkCommenting(rights: Rights, { entity, record }: CommentedRecord, transaction: Transaction): Promise<Result<undefined>> {
+  if (!mayReadComments(rights, entity)) return fail({ name: 'not_allowed' });
+  const existing = await findExisting(entity, [record], transaction);
+  if (!existing.has(record)) return fail({ name: 'unknown_reference' });
+  const grant = commentingOn(rights, entity);
+  const isTheirs = grant === 'all' || (grant === 'own' && (await mayChangeInEvents(rights, { entity, id: record }, transaction)));
+  return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: 'You can comment on records of your own events, and on media' });
+}
+
+/** Which of these records exist. */
+export async function findExisting(entity: EntityName, ids: readonly string[], read: Pick<Reading | Transaction, 'select'>): Promise<Set<string>> {
+  const { table, id } = contentTable(entity);
+  const rows = await read
+    .select({ id })
+    .from(table)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Set(rows.map((row) => String(row.id)));
+}

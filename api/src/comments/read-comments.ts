@@ -1,0 +1,140 @@
+// Comments as the back office shows them: the threads of a record, how many are open in a list, and those that wait for an editor.
+import type { Reading } from '@stem/content-pipeline/database';
+import { type EntityName, entityNames, isEntityName, type Rights } from '@stem/model';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { commentMentions, comments } from '../database/together-tables.ts';
+import { readEvents } from '../search/records/events.ts';
+import { readTitles, titleKey } from '../views/titles.ts';
+import { type Comment, type CommentRow, commentSchema, presentComment, type Thread } from './comment.ts';
+import { type CommentedRecord, findExisting, mayReadComments } from './comment-access.ts';
+
+export interface CommentReader {
+  readonly read: Reading;
+  /** As in the history. */
+  readonly actor: string;
+}
+
+/** Not deleted, or kept for its replies. */
+const isShown = sql`(${comments.deleted_at} IS NULL OR EXISTS (SELECT 1 FROM comments AS reply WHERE reply.thread_id = ${comments.id} AND reply.deleted_at IS NULL))`;
+
+const firstOf = ({ entity, record }: CommentedRecord) => and(eq(comments.entity, entity), eq(comments.record_id, record), isNull(comments.thread_id), isShown);
+
+/** The order in which comments of one millisecond were added. */
+const added = sql`${comments}.rowid`;
+
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Open threads first, the latest first; replies in their order. */
+export async function readThreads(
+  about: CommentedRecord,
+  { limit, offset }: Part,
+  { read, actor }: CommentReader,
+): Promise<{ threads: Thread[]; total: number }> {
+  const order = [asc(sql`${comments.done_at} IS NOT NULL`), desc(comments.created_at), desc(added)];
+  const [firsts, [counted]] = await Promise.all([
+    read
+      .select()
+      .from(comments)
+      .where(firstOf(about))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    read.select({ total: count() }).from(comments).where(firstOf(about)),
+  ]);
+  const ids = firsts.map(({ id }) => id);
+  const replies = await read
+    .select()
+    .from(comments)
+    .where(and(inArray(comments.thread_id, ids), isNull(comments.deleted_at)))
+    .orderBy(asc(comments.created_at), asc(added));
+  const present = await presenter([...firsts, ...replies], { read, actor });
+  const byThread = Map.groupBy(replies, ({ thread_id }) => thread_id);
+  const threads = firsts.map((first) => ({ ...present(first), replies: (byThread.get(first.id) ?? []).map(present) }));
+  return { threads, total: counted?.total ?? 0 };
+}
+
+async function presenter(rows: readonly CommentRow[], { read, actor }: CommentReader): Promise<(row: CommentRow) => Comment> {
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await read.select().from(commentMentions).where(inArray(commentMentions.comment_id, ids));
+  const mentions = Map.groupBy(found, ({ comment_id }) => comment_id);
+  return (row) =>
+    presentComment(
+      row,
+      (mentions.get(row.id) ?? []).map(({ editor_id }) => editor_id),
+      actor,
+    );
+}
+
+export const openThreads = z.object({ record: z.string(), open: z.int(), fields: z.array(z.string()).meta({ description: 'Columns with open threads' }) });
+export type OpenThreads = Readonly<z.infer<typeof openThreads>>;
+
+/** At most this many records of a list are counted. */
+const mostRecords = 500;
+
+/** How many threads are open, for each record that has any. */
+export async function countOpenThreads(entity: EntityName, read: Reading): Promise<OpenThreads[]> {
+  const rows = await read
+    .select({ record: comments.record_id, open: count(), fields: sql<string>`json_group_array(DISTINCT ${comments.field})` })
+    .from(comments)
+    .where(and(eq(comments.entity, entity), isNull(comments.thread_id), isNull(comments.done_at), isShown))
+    .groupBy(comments.record_id)
+    .limit(mostRecords);
+  return rows.map(({ record, open, fields }) => ({ record, open, fields: (JSON.parse(fields) as (string | null)[]).filter((field) => field !== null) })); // an array by its function
+}
+
+export const waitingComment = commentSchema.extend({
+  reason: z.enum(['review', 'mention']),
+  title: z.string().meta({ description: 'Of the record' }),
+  format: z.string().nullable().meta({ description: 'The slug of the event the record belongs to' }),
+});
+export type WaitingComment = Readonly<z.infer<typeof waitingComment>>;
+
+/** At most this many threads wait in the list; as many are read of records that were deleted. */
+export const mostWaiting = 100;
+
+/** Open reviews that an editor is asked for, and open threads that mention them, latest first. */
+export async function readWaiting(editor: string, rights: Rights, reader: CommentReader): Promise<WaitingComment[]> {
+  const { read } = reader;
+  const mentioned = sql`SELECT coalesce(said.thread_id, said.id) FROM comment_mentions AS mention JOIN comments AS said ON said.id = mention.comment_id WHERE mention.editor_id = ${editor}`;
+  const rows = await read
+    .select()
+    .from(comments)
+    .where(
+      and(
+        isNull(comments.done_at),
+        isShown,
+        sql`${comments.id} IN (SELECT asked.id FROM comments AS asked WHERE asked.addressee = ${editor} UNION ${mentioned})`,
+        inArray(
+          comments.entity,
+          entityNames.filter((name) => mayReadComments(rights, name)),
+        ),
+      ),
+    )
+    .orderBy(desc(comments.created_at), desc(added))
+    .limit(2 * mostWaiting);
+  const existing = await withRecords(rows, read);
+  const present = await presenter(existing, reader);
+  const named = existing.map((row) => ({ entity: row.entity as EntityName, id: row.record_id, rowId: row.record_id })); // checked above
+  const [titles, slugs] = await Promise.all([readTitles(named, read), readEvents(named, { here: undefined, read })]);
+  return existing.slice(0, mostWaiting).map((row) => ({
+    ...present(row),
+    reason: row.kind === 'review' && row.addressee === editor ? 'review' : 'mention',
+    title: titles.get(titleKey({ entity: row.entity, rowId: row.record_id })) ?? '',
+    format: slugs.get(`${row.entity} ${row.record_id}`) ?? null,
+  }));
+}
+
+/** Comments on deleted records are shown nowhere. */
+async function withRecords(rows: readonly CommentRow[], read: Reading): Promise<CommentRow[]> {
+  const found = new Set<string>();
+  for (const [entity, own] of Map.groupBy(rows, (row) => row.entity)) {
+    if (!isEntityName(entity)) continue;
+    const ids = own.map(({ record_id }) => record_id);
+    for (const id of await findExisting(entity, ids, read)) found.add(`${entity} ${id}`);
+  }
+  return rows.filter(({ entity, record_id }) => found.has(`${entity} ${record_id}`));
+}

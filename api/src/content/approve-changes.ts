@@ -1,0 +1,126 @@
+// Whether an editor may make the changes of a save, read from what the save has written: no call can forget it, and the rows
+// that a deletion takes along count as well.
+import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
+import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, fail, isEntityName, may, type Result, type Rights, succeed } from '@stem/model';
+import { sql } from 'drizzle-orm';
+import type { Writing } from './writing.ts';
+
+/** Asked at the end of a save; a refusal rolls it back. */
+export type Approve = (changeSet: string, writing: Writing) => Promise<Result<undefined>>;
+
+/** Undefined for those who may change everything: their saves cost no question. */
+export function approveFor(rights: Rights): Approve | undefined {
+  if (allWriting.every((permission) => may(rights, permission, []))) return undefined;
+  return async (changeSet, { transaction }) => {
+    const changes = await changesOfSet(changeSet, transaction);
+    const deleted = new Set(changes.filter(({ op }) => op === 'delete').map(({ rowId }) => rowId));
+    const restored = await restoredEvents(changes, transaction);
+    for (const change of changes)
+      if (!isConsequence(change, { deleted, restored }) && !(await isAllowed(change, changes, { rights, transaction }))) return refused;
+    return succeed(undefined);
+  };
+}
+
+const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
+
+const refused = fail({ name: 'not_allowed' });
+
+interface Asking extends Pick<Writing, 'transaction'> {
+  readonly rights: Rights;
+}
+
+async function isAllowed(change: Change, changes: readonly Change[], { rights, transaction }: Asking): Promise<boolean> {
+  const { entity: name, op } = change;
+  // Tables that are no content any more have no owner.
+  if (!isEntityName(name)) return true;
+  const area = areaOf(name);
+  if (area !== 'events') return may(rights, `${area}.write`, []);
+  if (name === 'event_formats' && op !== 'update') return may(rights, 'events.make', []);
+  if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction));
+  return may(rights, 'events.write', await eventsOf(change, changes, transaction));
+}
+
+interface Consequences {
+  readonly deleted: ReadonlySet<string>;
+  readonly restored: ReadonlySet<string>;
+}
+
+/** A new event is none of them: no list had lost it. */
+async function restoredEvents(changes: readonly Change[], transaction: Writing['transaction']): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { entity, op, rowId } of changes)
+    if (entity === 'event_formats' && op === 'insert' && (await lastDeletion(entity, rowId, transaction))) found.add(rowId);
+  return found;
+}
+
+/** Outside of events, a list of ids that has lost deleted records only, or got restored events back. */
+function isConsequence({ entity, op, changes }: Change, { deleted, restored }: Consequences): boolean {
+  if (op !== 'update' || !isEntityName(entity) || areaOf(entity) === 'events') return false;
+  const kinds = new Map(columnsOf(entities[entity].fields).map(({ name, field }) => [name, field.kind]));
+  const pairs = Object.entries(changes).filter(([column]) => kinds.has(column));
+  const isFollowed = (before: readonly string[], after: readonly string[]) => isLoss(before, after, deleted) || isLoss(after, before, restored);
+  return pairs.length > 0 && pairs.every(([column, [before, after]]) => kinds.get(column) === 'references' && isFollowed(idsOf(before), idsOf(after)));
+}
+
+// Another order is a change of its own.
+function isLoss(before: readonly string[], after: readonly string[], gone: ReadonlySet<string>): boolean {
+  const kept = before.filter((id) => after.includes(id));
+  return kept.length < before.length && kept.join() === after.join() && before.every((id) => after.includes(id) || gone.has(id));
+}
+
+function idsOf(stored: unknown): string[] {
+  if (typeof stored !== 'string') return [];
+  const ids: unknown = JSON.parse(stored);
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** People speak at several events: an event editor of one of them may change them, and those who speak nowhere yet. */
+const mayChangePerson = (rights: Rights, events: readonly string[]): boolean =>
+  may(rights, 'events.write', events) ||
+  (rights.grants['events.write'] !== undefined && events.length === 0) ||
+  events.some((id) => may(rights, 'events.write', [id]));
+
+/** Where they are listed, and where a session names them. */
+async function eventsOfSpeaker(id: string, transaction: Writing['transaction']): Promise<string[]> {
+  const rows = await transaction.all<{ id: string }>(sql`
+    SELECT format_id AS id FROM format_speakers WHERE speaker_id = ${id}
+    UNION SELECT day.format_id FROM agenda_sessions AS session JOIN agenda_days AS day ON day.id = session.day_id
+    WHERE EXISTS (SELECT 1 FROM json_each(session.speaker_refs) WHERE value = ${id})`);
+  return rows.map((row) => row.id);
+}
+
+/** The events that a row belonged and belongs to. */
+async function eventsOf(change: Change, changes: readonly Change[], transaction: Writing['transaction']): Promise<string[]> {
+  if (change.entity === 'event_formats') return [change.rowId];
+  const { parent }: Entity = entities[change.entity as EntityName]; // checked by the caller
+  if (!parent || !isEntityName(parent.entity)) return [];
+  const [before, after] = change.keys[parent.field] ?? change.changes[parent.field] ?? [];
+  const ids = [before, after].filter((id): id is string => typeof id === 'string');
+  const found: string[] = [];
+  for (const id of new Set(ids)) found.push(...(await eventsOfParent(parent.entity, id, { changes, transaction })));
+  return found;
+}
+
+interface Lookup extends Pick<Writing, 'transaction'> {
+  readonly changes: readonly Change[];
+}
+
+async function eventsOfParent(name: EntityName, id: string, { changes, transaction }: Lookup): Promise<string[]> {
+  if (name === 'event_formats') return [id];
+  const { parent }: Entity = entities[name];
+  if (!parent || !isEntityName(parent.entity)) return [];
+  const deletion = changes.find(({ entity, rowId, op }) => entity === name && rowId === id && op === 'delete');
+  if (deletion) return eventsOf(deletion, changes, transaction);
+  const [row] = await transaction.all<{ id: string }>(sql`SELECT ${sql.identifier(parent.field)} AS id FROM ${sql.identifier(name)} WHERE id = ${id}`);
+  return row ? eventsOfParent(parent.entity, row.id, { changes, transaction }) : [];
+}
+
+/** Whether they may change a record of an event as it is. */
+export async function mayChangeInEvents(
+  rights: Rights,
+  { entity, id }: { readonly entity: EntityName; readonly id: string },
+  transaction: Writing['transaction'],
+): Promise<boolean> {
+  if (entity === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(id, transaction));
+  return may(rights, 'events.write', await eventsOfParent(entity, id, { changes: [], transaction }));
+}

@@ -1,0 +1,58 @@
+// Editors: their address, and that an owner remains.
+import { changesOfSet } from '@stem/content-pipeline/changes';
+import type { Transaction } from '@stem/content-pipeline/database';
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { subjectOf } from '../../auth/principal.ts';
+import { programs, sessions } from '../../database/tables.ts';
+import { dropOutdatedLinks } from '../../sign-in/editor-links.ts';
+import { canOwnerSignIn, isPasswordOff } from '../../sign-in/shared-password.ts';
+import type { EntityBehaviour, Writing } from '../writing.ts';
+import { userEmail } from './users.ts';
+
+export const editorBehaviour: EntityBehaviour = {
+  check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
+  async afterChange(ids, { checksAtEnd, transaction }) {
+    checksAtEnd.add(checkOwnerRemains);
+    await dropOutdatedLinks(ids, transaction);
+    await endBlocked(ids, transaction);
+  },
+  async afterRemove({ id }, { transaction, checksAtEnd, now }) {
+    checksAtEnd.add(checkOwnerRemains);
+    await transaction.delete(sessions).where(eq(sessions.subject, subjectOf(id)));
+    // Their tokens as well: an undo brings back the editor, and no token.
+    await transaction
+      .update(programs)
+      .set({ removed_at: Date.parse(now()) })
+      .where(and(eq(programs.created_by, subjectOf(id)), isNull(programs.removed_at)));
+  },
+};
+
+/** A session of a blocked editor would come back when they are unblocked. */
+async function endBlocked(ids: readonly string[], transaction: Transaction): Promise<void> {
+  const { id, is_blocked } = tables.editors;
+  const blocked = await transaction
+    .select({ id })
+    .from(tables.editors)
+    .where(and(inArray(id, [...ids]), eq(is_blocked, true)));
+  const subjects = blocked.map((editor) => subjectOf(editor.id));
+  if (subjects.length > 0) await transaction.delete(sessions).where(inArray(sessions.subject, subjects));
+}
+
+/** Refuses a save that takes the last owner away. Before there is one, the shared password is the owner's key. */
+async function checkOwnerRemains({ transaction }: Writing): Promise<Result<undefined>> {
+  if (await canOwnerSignIn(transaction)) return succeed(undefined);
+  const { role, id } = tables.editors;
+  const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
+  const changes = await changesOfSet(context?.id ?? '', transaction);
+  const owners = await transaction.select({ id }).from(tables.editors).where(eq(role, 'owner'));
+  const hadOwner = changes.some(({ entity, op, rowId, changes: values }) => {
+    if (entity !== 'editors' || op === 'insert') return false;
+    return values.role?.[0] === 'owner' || (values.is_blocked?.[0] === 0 && owners.some((one) => one.id === rowId));
+  });
+  const sentence = (await isPasswordOff(transaction))
+    ? 'They are the last owner with a passkey, and the shared password is switched off: make another editor an owner first'
+    : 'They are the last owner: make another editor an owner first';
+  return hadOwner ? fail({ name: 'owner_remains', detail: sentence, errors: { role: sentence } }) : succeed(undefined);
+}

@@ -1,0 +1,146 @@
+// Personal values reach only callers with `people.read`: each such field contains a marker, and every answer is searched for it.
+import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '../../test/calls/all-calls.ts';
+import { makeEditor } from '../../test/editor.ts';
+import { makeExample } from '../../test/example.ts';
+import { openStem } from '../../test/stem.ts';
+import { callsOf, templateOf } from './calls.ts';
+
+const stem = await openStem();
+afterAll(() => stem.close());
+
+/** The columns of an entity with values of private people. The names of editors are known to all editors. */
+function personalColumns(name: EntityName): Column[] {
+  const { personal, ofInstallation, fields }: Entity = entities[name];
+  const isWritten = ({ field }: Column) => /^(?:text|long_text|email|phone)$/.test(field.kind);
+  const isAddress = ({ field }: Column) => /^(?:email|phone)$/.test(field.kind) || ('of' in field && (field.of === 'email' || field.of === 'mailbox'));
+  return columnsOf(fields).filter((column) => {
+    if (personal) return isWritten(column);
+    return (ofInstallation || column.field.private) && isAddress(column);
+  });
+}
+const markedNames = entityNames.filter((name) => personalColumns(name).length > 0);
+
+const markOf = (name: EntityName) => `geheim${name.replaceAll('_', '')}`;
+const digitsOf = (name: EntityName) => `77 77 ${10 + markedNames.indexOf(name)}`;
+/** Another value each time, with the mark of the entity. */
+let count = 0;
+function marked(name: EntityName, { field }: Column): unknown {
+  count += 1;
+  const address = `${markOf(name)}${count}@alder.example`;
+  if (field.kind === 'phone') return `+41 44 ${digitsOf(name)}`;
+  if (field.kind === 'texts') return [address];
+  if (field.kind === 'email') return address;
+  return 'of' in field && field.of === 'mailbox' ? `Office <${address}>` : `${markOf(name)} ${count}`;
+}
+const markedValues = (name: EntityName) => Object.fromEntries(personalColumns(name).map((column) => [column.name, marked(name, column)]));
+
+const records: string[] = [];
+let event: string;
+let readable: readonly string[];
+beforeAll(async () => {
+  event = (await makeExample('event_formats', stem, { slug: 'bankers' })).id;
+  for (const name of markedNames) {
+    const { single, path, isMadeElsewhere }: Entity = entities[name];
+    const more = name === 'users' ? { authorized_formats: [event] } : {};
+    if (single) {
+      const { id } = await stem.write('PUT', path, markedValues(name));
+      records.push(String(id));
+      continue;
+    }
+    // One was changed and is there, another was deleted.
+    for (const isDeleted of [false, true]) {
+      const { id } = await makeExample(name, stem, { ...markedValues(name), ...more });
+      if (!isMadeElsewhere) await stem.write('PATCH', `${path}/${id}`, markedValues(name));
+      if (isDeleted) await stem.write('DELETE', `${path}/${id}`);
+      records.push(id);
+    }
+  }
+  const [speaker] = (await stem.read('/api/speakers', 'editor')) as { id: string }[]; // the api answers with a list
+  await stem.write('POST', `/api/formats/bankers/speakers/${speaker?.id}`);
+  const mail = JSON.stringify({ from: 'Stem <no-reply@stem.test>', to: [`${markOf('users')}0@alder.example`], subject: 'Your link', text: 'Grüezi.' });
+  await stem.database.write((transaction) =>
+    transaction.run(`INSERT INTO mails (id, mail, attempts, created_at, problem) VALUES ('waiting', '${mail}', 1, ${stem.clock.now}, 'No such person')`),
+  );
+  for (const record of records) {
+    const entity = (await stem.read(`/api/history?record=${record}`, 'editor')) as { changes: { entity: string }[] }[]; // the api answers with saves
+    await stem.request('/api/comments', {
+      as: 'editor',
+      method: 'POST',
+      body: { id: crypto.randomUUID(), entity: entity[0]?.changes[0]?.entity, record, text: 'Is this right?' },
+    });
+  }
+  await stem.live();
+  readable = await addresses();
+});
+
+/** Every address that can be read: of the good calls, and with the marked records in every place of an address. */
+async function addresses(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { method, path } of callsOf(stem.app)) {
+    if (method !== 'GET') continue;
+    const { template } = templateOf(path);
+    const good = await allCalls[`GET ${template}`]?.good(stem);
+    if (!good || good.isStream) continue;
+    found.add(good.path);
+    for (const key of [...records, event, 'bankers']) found.add(template.replaceAll(/\{\w+\}/g, key));
+    if (!template.includes('{')) for (const name of markedNames) found.add(`${template}?q=${markOf(name)}`);
+  }
+  for (const id of records) found.add(`/api/history?record=${id}`).add(`/api/history.csv?record=${id}`);
+  for (const name of markedNames)
+    found.add(`/api/history?entity=${name}&limit=200`).add(`/api/history.csv?entity=${name}`).add(`/api/translations?entity=${name}`);
+  for (const { id } of (await stem.read('/api/history?limit=200', 'editor')) as { id: string }[]) found.add(`/api/history/${id}`); // the api answers with saves
+  return [...found];
+}
+
+/** The entities whose markers an answer contains, by address. */
+async function searchAnswers(headers: Readonly<Record<string, string>>): Promise<Record<string, EntityName[]>> {
+  const found: Record<string, EntityName[]> = {};
+  for (const path of readable) {
+    const text = await (await stem.request(path, { headers })).text();
+    const names = markedNames.filter((name) => text.includes(markOf(name)) || text.includes(digitsOf(name)));
+    if (names.length > 0) found[path] = names;
+  }
+  return found;
+}
+const entitiesIn = (found: Readonly<Record<string, EntityName[]>>) => [...new Set(Object.values(found).flat())].toSorted();
+
+test('an owner receives the values of every entity, so that the searches below could find them', async () => {
+  const { headers } = await makeEditor(stem, 'owner');
+  const found = await searchAnswers(headers);
+  expect(entitiesIn(found)).toEqual(markedNames.toSorted());
+  for (const path of ['/api/mails', `/api/formats/${event}/impact`, '/api/history', `/api/records?q=${markOf('users')}`])
+    expect(Object.keys(found)).toContain(path);
+});
+
+test('an editor receives all but the addresses of other editors', async () => {
+  const { headers } = await makeEditor(stem, 'editor');
+  expect(entitiesIn(await searchAnswers(headers))).toEqual(markedNames.filter((name) => name !== 'editors').toSorted());
+});
+
+test('a reader receives no personal values', async () => {
+  const { headers } = await makeEditor(stem, 'reader');
+  expect(await searchAnswers(headers)).toEqual({});
+});
+
+test('an event editor receives the addresses of speakers, and no other personal values', async () => {
+  const { headers } = await makeEditor(stem, 'event_editor', [event]);
+  expect(entitiesIn(await searchAnswers(headers))).toEqual(['speakers']);
+});
+
+test('a refusal of unsaved values contains none either', async () => {
+  const { headers } = await makeEditor(stem, 'reader');
+  const [member] = (await stem.read('/api/team-members', 'editor')) as { id: string }[]; // the api answers with a list
+  const [user] = (await stem.read('/api/users', 'editor')) as { id: string }[]; // as above
+  for (const path of ['/api/impact', '/api/preview']) {
+    const ask = async (entity: EntityName, id: string | undefined, values: object) => {
+      const response = await stem.request(path, { method: 'POST', headers, body: { path: '/communities', changes: [{ entity, id, values }] } });
+      return [response.status, await response.text()] as const;
+    };
+    const [status, text] = await ask('team_members', member?.id, { email: 'a@b.example', revision: 1 });
+    expect([status, text]).toEqual([409, expect.stringContaining('"revision":2')]);
+    expect(text).not.toContain(markOf('team_members'));
+    expect(await ask('users', user?.id, { email: 'a@b.example', revision: 1 })).toEqual([403, expect.stringContaining('not_allowed')]);
+  }
+});

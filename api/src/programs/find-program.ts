@@ -1,0 +1,88 @@
+// Which program a request comes from, by its token, and what it may do. Tokens are stored as SHA-256 only.
+import type { Database } from '@stem/content-pipeline/database';
+import { type Grants, grantsOfPassword, programScopes, type Rights } from '@stem/model';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { hashSecret, newToken } from '../auth/login-secrets.ts';
+import { editorIdOf, findPrincipal, type Principal, sharedSubject } from '../auth/principal.ts';
+import { programs } from '../database/tables.ts';
+
+const prefix = 'stem_';
+const tokenForm = /^Bearer +(stem_[\w-]{43}) *$/i;
+const actorPrefix = 'program:';
+
+export const createToken = (): string => prefix + newToken();
+
+/** The token of a program that a request carries, right or wrong; undefined for a request of a browser. */
+export const tokenIn = (authorization: string | undefined): string | undefined => tokenForm.exec(authorization ?? '')?.[1];
+
+export const programActor = (id: string): string => actorPrefix + id;
+/** The id of the program whom an actor names. */
+const programIdOf = (actor: string): string | undefined => (actor.startsWith(actorPrefix) ? actor.slice(actorPrefix.length) : undefined);
+
+export type Program = typeof programs.$inferSelect;
+
+export interface FindOptions {
+  readonly database: Pick<Database, 'read' | 'write'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Undefined for a token that is wrong, removed or expired, or whose maker may not come in any more. */
+export async function findProgram(
+  token: string,
+  { database, now }: FindOptions,
+): Promise<{ readonly principal: Principal; readonly program: Program } | undefined> {
+  const [program] = await database.read
+    .select()
+    .from(programs)
+    .where(and(eq(programs.token_hash, hashSecret(token)), isNull(programs.removed_at), gt(programs.expires_at, now())));
+  const principal = program && (await principalOf(program, database));
+  return principal && { principal, program };
+}
+
+/** Milliseconds within which the use of a token is noted once. */
+const noteEvery = 60_000;
+
+/** Flushed later: a power cut may take it back. */
+export async function noteUse({ id }: Program, { database, now }: FindOptions): Promise<void> {
+  const at = now();
+  await database.write(
+    (transaction) =>
+      transaction
+        .update(programs)
+        .set({ last_used_at: at })
+        .where(and(eq(programs.id, id), or(isNull(programs.last_used_at), lt(programs.last_used_at, at - noteEvery + 1)))),
+    'later',
+  );
+}
+
+export const isUseDue = ({ last_used_at }: Program, now: number): boolean => last_used_at === null || last_used_at <= now - noteEvery;
+
+/** Which of these standings of programs still hold. */
+export async function findProgramStandings(standings: readonly string[], { database, now }: FindOptions): Promise<string[]> {
+  const ids = standings.flatMap((standing) => programIdOf(standing)?.split(' ')[0] ?? []);
+  if (ids.length === 0) return [];
+  const rows = await database.read
+    .select()
+    .from(programs)
+    .where(and(inArray(programs.id, ids), isNull(programs.removed_at), gt(programs.expires_at, now())));
+  const principals = await Promise.all(rows.map((row) => principalOf(row, database)));
+  return principals.flatMap((principal) => principal?.standing ?? []);
+}
+
+/** It may do at most what its maker may. */
+async function principalOf(program: Program, database: FindOptions['database']): Promise<Principal | undefined> {
+  const maker = await grantsOfMaker(program.created_by, database);
+  if (!maker) return undefined;
+  const isLimited = program.events !== null;
+  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all');
+  const grants: Grants = Object.fromEntries(scopes.map((scope) => [scope, scope === 'events.write' && isLimited ? 'own' : 'all']));
+  const rights: Rights = { grants, events: program.events ?? 'all' };
+  const actor = programActor(program.id);
+  return { actor, rights, standing: `${actor} ${scopes.join(' ')} ${program.events?.join(' ') ?? 'all'}` };
+}
+
+async function grantsOfMaker(actor: string, database: FindOptions['database']): Promise<Grants | undefined> {
+  if (actor === sharedSubject) return grantsOfPassword;
+  return editorIdOf(actor) === undefined ? undefined : (await findPrincipal({ subject: actor }, database))?.rights.grants;
+}

@@ -1,0 +1,132 @@
+// The account of the editor who is signed in: name, language, picture; their sessions; and the switch of the shared password.
+import { noteChange } from '@stem/content-pipeline/changes';
+import { fail, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { editorOf, findPrincipal, subjectOf } from '../../auth/principal.ts';
+import type { OwnSession } from '../../auth/sessions.ts';
+import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
+import { findRow } from '../../content/verbs/rows.ts';
+import { updateRow } from '../../content/verbs/update.ts';
+import type { Writing } from '../../content/writing.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import { checkCanDoWithout, switchPassword } from '../../sign-in/shared-password.ts';
+import { describePrincipal, signedInSchema } from './signed-in.ts';
+
+const own = { noun: 'Own account', access: 'admin', needs: 'account' } as const;
+
+const changes = z
+  .object({
+    name: z.string('Enter your name').trim().min(1, 'Enter your name').max(80, 'At most 80 characters'),
+    language: z.enum(['en', 'de'], 'Choose English or German'),
+    // A picture elsewhere would learn who works here, and when.
+    picture: z
+      .string('Choose a picture')
+      .startsWith('/media/', 'Choose a picture of the media library')
+      .nullable()
+      .meta({ description: 'The address of a picture in the media library' }),
+  })
+  .partial();
+
+const listedSession = z.object({
+  id: z.string(),
+  begun_at: instantSchema,
+  used_at: instantSchema.nullable().meta({ description: 'When it was last used, to five minutes' }),
+  expires_at: instantSchema,
+  device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
+  is_current: z.boolean(),
+});
+/** A session of the back office as its editor sees it. */
+export type EditorSession = Readonly<z.output<typeof listedSession>>;
+
+const ended = z.object({ ended: z.number().meta({ description: 'How many sessions have ended' }) });
+
+const show = ({ id, begunAt, usedAt, endsAt, device, isCurrent }: OwnSession): EditorSession => ({
+  id,
+  begun_at: toInstant(begunAt),
+  used_at: toInstantOrNull(usedAt),
+  expires_at: toInstant(endsAt),
+  device,
+  is_current: isCurrent,
+});
+
+export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext, 'saving' | 'editors'>): Call[] {
+  const answering = { ...saving, isOwnAccount: true } as const;
+  return [
+    call.patch(
+      '/api/admin/account',
+      {
+        ...own,
+        summary: 'Change the own name, language or picture',
+        body: changes,
+        answer: signedInSchema,
+        saves: true,
+        failures: ['not_found', 'unknown_reference'],
+      },
+      (context, { principal, body }) => {
+        const { id } = editorOf(principal);
+        const now = async () => describePrincipal((await findPrincipal({ subject: subjectOf(id) }, saving.database)) ?? principal);
+        return answerSave(context, (writing) => updateRow('editors', id, body, writing), { ...answering, show: now });
+      },
+    ),
+    call.get('/api/admin/sessions', { ...own, summary: 'List the own sessions', answer: z.array(listedSession) }, async (context, { principal }) =>
+      context.json((await sessions.list(principal.actor, context.req.header('cookie'))).map(show)),
+    ),
+    call.delete('/api/admin/sessions', { ...own, summary: 'End the own sessions but this one', answer: ended }, async (context, { principal }) =>
+      context.json({ ended: await sessions.endOthers(principal.actor, context.req.header('cookie')) }),
+    ),
+    call.delete('/api/admin/sessions/:id', { ...own, summary: 'End one of the own sessions', failures: ['not_found'] }, async (context, { principal }) => {
+      const isEnded = await sessions.endOne(principal.actor, context.req.param('id'));
+      return isEnded ? context.body(null, 204) : problem(context, fail({ name: 'not_found', detail: 'This session has ended already' }).failure);
+    }),
+    call.delete(
+      '/api/editors/:id/sessions',
+      {
+        noun: 'Editors',
+        access: 'admin',
+        needs: 'editors.write',
+        summary: 'Sign an editor out everywhere',
+        answer: z.object({ id: z.string() }),
+        saves: true,
+        failures: ['not_found'],
+      },
+      async (context) => {
+        const id = context.req.param('id');
+        const answer = await answerSave(context, (writing) => noteSignedOut(id, writing), { ...saving, show: () => ({ id }) });
+        if (answer.ok) await sessions.endAll(subjectOf(id));
+        return answer;
+      },
+    ),
+    call.put(
+      '/api/admin/password',
+      {
+        noun: 'Back office session',
+        access: 'admin',
+        needs: 'editors.write',
+        summary: 'Switch the shared password off or on',
+        description:
+          'An owner with a passkey may do it. Switching it off ends its sessions. On the server, `npm run editors -- password on` switches it on again.',
+        body: z.object({ is_on: z.boolean('Either true or false') }),
+        answer: z.object({ is_on: z.boolean() }),
+        saves: true,
+        failures: ['passkey_needed'],
+      },
+      (context, { principal, body }) => {
+        async function change(writing: Writing): Promise<Result<unknown>> {
+          const allowed = await checkCanDoWithout(principal.editor?.id, writing);
+          if (allowed.ok) await switchPassword(body.is_on, principal.editor?.id, writing);
+          return allowed;
+        }
+        return answerSave(context, change, { ...saving, show: () => ({ is_on: body.is_on }) });
+      },
+    ),
+  ];
+}
+
+async function noteSignedOut(id: string, writing: Writing): Promise<Result<undefined>> {
+  if (!(await findRow('editors', id, writing))) return fail({ name: 'not_found' });
+  await noteChange({ entity: 'editors', rowId: id, values: { signed_out: [null, 'everywhere'] } }, writing.transaction);
+  return succeed(undefined);
+}

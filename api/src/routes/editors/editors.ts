@@ -1,0 +1,22 @@
+// All calls about coming in to the back office, about the editors' own accounts, and their names. Those of the entity are in
+// routes/resources, with invitations.
+import type { AppContext } from '../../app-context.ts';
+import type { Call } from '../../http/call.ts';
+import type { Precedence } from '../../limits/precedence.ts';
+import { accountCalls } from './account.ts';
+import { adminSessionCalls } from './admin-session.ts';
+import { editorNamesCall } from './editor-names.ts';
+import { linkCalls } from './links.ts';
+import { passkeyCalls } from './passkeys.ts';
+import { providerCalls } from './provider.ts';
+import { waysCall } from './ways.ts';
+
+export const editorCalls = (context: AppContext & { readonly precedence: Precedence }): Call[] => [
+  waysCall(context),
+  ...adminSessionCalls(context),
+  ...linkCalls(context),
+  ...passkeyCalls(context),
+  ...accountCalls(context),
+  ...providerCalls(context),
+  editorNamesCall(context),
+];

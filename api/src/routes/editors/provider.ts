@@ -1,0 +1,68 @@
+// Signing in through the identity provider: the browser goes there and comes back. A refusal is a sentence on the gate.
+import type { AppContext } from '../../app-context.ts';
+import { createChallenges, spendChallenge } from '../../auth/challenges.ts';
+import type { Writing } from '../../content/writing.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
+import { createProvider, type ProviderRefusal } from '../../sign-in/provider.ts';
+import { findEditorByEmail } from '../../sign-in/send-editor-link.ts';
+import { signInEditor } from '../../sign-in/sign-in-editor.ts';
+import { waitForTry } from '../../sign-in/tries.ts';
+import type { SignInContext } from './links.ts';
+
+const noun = 'Back office session';
+const redirects = { noun, access: 'public', status: 303 } as const;
+const callbackPath = '/api/admin/oidc/callback';
+
+type Refusal = ProviderRefusal | 'off' | 'unknown' | 'expired';
+
+const refuse = (context: CallContext, refusal: Refusal) => context.redirect(`/admin#refused=${refusal}`, 303);
+
+export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>): Call[] {
+  const { saving, mail, editors, log } = context;
+  const { origin } = mail.letterhead;
+  const isSecure = origin.startsWith('https:');
+  const challenges = createChallenges({ purpose: 'provider', isSecure, seal: mail.seal, now: () => Date.parse(saving.now()) });
+  const onError = (error: unknown) => log.warn({ error }, 'The identity provider did not let an editor sign in');
+  const provider = editors.provider && createProvider({ settings: editors.provider, callback: origin + callbackPath, onError });
+
+  async function comeBack(request: CallContext): Promise<Refusal | undefined> {
+    if (!provider) return 'off';
+    if (waitForTry(request, context) > 0) return 'failed';
+    const { state, nonce, verifier } = challenges.read(request.req.header('cookie')) ?? {};
+    if (state === undefined || nonce === undefined || verifier === undefined) return 'expired';
+    const found = await provider.finish(new URL(origin + callbackPath + new URL(request.req.url).search), { state, nonce, verifier });
+    if ('refusal' in found) return found.refusal;
+    const editor = await findEditorByEmail(found.email, saving.database.read);
+    if (!editor) return 'unknown';
+    const use = ({ transaction, now }: Writing) => spendChallenge(state, Date.parse(now()), transaction);
+    const signedIn = await signInEditor(request, { editorId: editor.id, email: found.email, way: 'provider', use }, context);
+    return signedIn.ok ? undefined : 'failed';
+  }
+  return [
+    call.get(
+      '/api/admin/oidc',
+      { ...redirects, summary: 'Begin to sign in through the identity provider', description: 'Redirects to it. The browser comes back within five minutes.' },
+      async (request) => {
+        if (!provider) return refuse(request, 'off');
+        if (waitForTry(request, context) > 0) return refuse(request, 'failed');
+        const begun = await provider.begin().catch(onError);
+        if (!begun) return refuse(request, 'failed');
+        request.header('set-cookie', challenges.createCookie({ ...begun.challenge }));
+        return request.redirect(begun.address, 303);
+      },
+    ),
+    call.get(
+      callbackPath,
+      {
+        ...redirects,
+        summary: 'Come back from the identity provider',
+        description: 'Signs the editor in who has the address that the provider confirms, and redirects to the back office; `#refused=` says why not.',
+      },
+      async (request) => {
+        const refusal = await comeBack(request);
+        request.header('set-cookie', challenges.createBlankCookie(), { append: true });
+        return refusal === undefined ? request.redirect('/admin', 303) : refuse(request, refusal);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+// Who is signed in to the back office, as its calls say it.
+import { permissionNames, roleNames } from '@stem/model';
+import { z } from 'zod';
+import type { Principal } from '../../auth/principal.ts';
+
+const role = z.enum(roleNames);
+
+export const signedInSchema = z.object({
+  actor: z.string().meta({ description: 'How the history names them: `admin` for the shared password, `editor:` with an id' }),
+  name: z.string(),
+  editor: z
+    .object({ id: z.string(), name: z.string(), email: z.string(), language: z.enum(['en', 'de']), picture: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Null for the shared password' }),
+  role: role.nullable().meta({ description: 'Null for the shared password, which opens everything' }),
+  events: z.union([z.literal('all'), z.array(z.string())]).meta({ description: 'The events they work on, by id' }),
+  grants: z.partialRecord(z.enum(permissionNames), z.enum(['all', 'own'])).meta({ description: 'What they may do: with everything, or with their own events' }),
+});
+
+/** Who is signed in to the back office, and what they may do. */
+export type SignedIn = Readonly<z.output<typeof signedInSchema>>;
+
+/** What the shared password is called. */
+const sharedName = 'Shared password';
+
+export function describePrincipal({ actor, rights, editor }: Principal): SignedIn {
+  const person = editor && { id: editor.id, name: editor.name, email: editor.email, language: editor.language, picture: editor.picture };
+  return {
+    actor,
+    name: editor?.name ?? sharedName,
+    editor: person ?? null,
+    // A role of a newer version has no rights here.
+    role: role.safeParse(editor?.role).data ?? null,
+    events: rights.events === 'all' ? 'all' : [...rights.events],
+    grants: { ...rights.grants },
+  };
+}

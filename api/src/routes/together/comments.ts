@@ -1,0 +1,162 @@
+// What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
+import { entities, entityNames, fail, type Result } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
+import { deleteComment, editComment, settleThread } from '../../comments/change-comment.ts';
+import { changedComment, commentSchema, presentComment, threadSchema, type WantedComment, wantedComment } from '../../comments/comment.ts';
+import { mayReadComments } from '../../comments/comment-access.ts';
+import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import type { Limit } from '../../limits/request-limit.ts';
+import { listOf } from '../../openapi/json-schema.ts';
+
+const noun = 'Comments';
+const path = { id: 'The id of the comment' };
+
+/** At most this many threads at once. */
+const mostThreads = 50;
+
+const asked = z.strictObject({
+  entity: z.enum(entityNames),
+  record: z.uuid('A record is named by its id'),
+  limit: z.coerce.number('A limit is a number').int().min(1).max(mostThreads, `At most ${mostThreads} at once`).default(20),
+  offset: z.coerce.number('An offset is a number').int().min(0).default(0),
+});
+
+/** Of a person: comments, and the mails they send. More would delay the mails that let others sign in. */
+const perPerson: Limit = { name: 'comments and their mails', most: 200, within: 3_600_000 };
+
+const refusals = ['not_allowed', 'not_found'] as const;
+
+export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
+  const { database } = saving;
+  const commenting = (principal: Principal): Commenting => ({ principal, database, now: Date.parse(saving.now()), letterhead: mail.letterhead });
+  /** Seconds to wait; 0 when admitted. */
+  const waitFor = ({ mentions, addressee }: WantedComment, { actor }: Principal) =>
+    Math.max(...[actor, ...new Set(addressee === null ? mentions : [...mentions, addressee])].map(() => requests.admit(perPerson, actor)));
+  const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);
+  function answer(context: CallContext, written: Result<AddedComment>, { actor }: Principal) {
+    if (!written.ok) return problem(context, written.failure);
+    const { row, mentions, hasMail } = written.value;
+    if (hasMail) mail.wake();
+    return context.json(presentComment(row, mentions, actor));
+  }
+  return [
+    call.get(
+      '/api/comments',
+      {
+        noun,
+        summary: 'List the comments on a record',
+        description: `Threads, open ones first and the latest first, each with its replies; the first 20, or as many as \`limit\` names, at most ${mostThreads}.`,
+        access: 'admin',
+        needs: 'content.read',
+        query: asked,
+        answer: listOf(threadSchema),
+        headers: { 'Stem-Total': 'Number of threads' },
+        failures: ['not_allowed'],
+      },
+      async (context, { principal: { rights, actor }, query: { entity, record, ...part } }) => {
+        if (!mayReadComments(rights, entity)) return refuse(context);
+        const { threads, total } = await readThreads({ entity, record }, part, { read: database.read, actor });
+        context.header('Stem-Total', String(total));
+        return context.json(threads);
+      },
+    ),
+    call.get(
+      '/api/comments/open',
+      {
+        noun,
+        summary: 'Count the open threads of all records of an entity',
+        description: 'For each record that has any, at most 500.',
+        access: 'admin',
+        needs: 'content.read',
+        query: asked.pick({ entity: true }),
+        answer: listOf(openThreads),
+        failures: ['not_allowed'],
+      },
+      async (context, { principal: { rights }, query: { entity } }) =>
+        mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, database.read)) : refuse(context),
+    ),
+    call.get(
+      '/api/comments/for-you',
+      {
+        noun,
+        summary: 'List what waits for the caller',
+        description: `Open reviews they are asked for and open threads that mention them, latest first, at most ${mostWaiting}. Empty for the shared password.`,
+        access: 'admin',
+        needs: 'content.read',
+        answer: listOf(waitingComment),
+      },
+      async (context, { principal: { editor, rights, actor } }) =>
+        context.json(editor ? await readWaiting(editor.id, rights, { read: database.read, actor }) : []),
+    ),
+    call.post(
+      '/api/comments',
+      {
+        noun,
+        summary: 'Comment on a record, answer a comment, or ask for a review',
+        description: 'Mentioned editors and the addressee of a review are sent one mail each, in their language, and the author none.',
+        access: 'admin',
+        needs: 'comments.write',
+        body: wantedComment,
+        answer: commentSchema,
+        failures: ['not_allowed', 'already_taken', 'limit_reached', 'too_many_requests', 'unknown_reference'],
+      },
+      async (context, { principal, body }) => {
+        const { fields }: { readonly fields: object } = entities[body.entity];
+        const column = body.field?.replace(/_de$/, '');
+        if (column !== undefined && !Object.hasOwn(fields, column) && !Object.hasOwn(fields, String(body.field)))
+          return problem(context, fail({ name: 'invalid_input', errors: { field: 'This record has no such field' } }).failure);
+        const wait = waitFor(body, principal);
+        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', detail: 'Too many comments in an hour', retryAfter: wait }).failure);
+        return answer(context, await addComment(body, commenting(principal)), principal);
+      },
+    ),
+    call.patch(
+      '/api/comments/:id',
+      {
+        noun,
+        summary: 'Change a comment of your own',
+        access: 'admin',
+        needs: 'comments.write',
+        path,
+        body: changedComment,
+        answer: commentSchema,
+        failures: refusals,
+      },
+      async (context, { principal, body }) => answer(context, await editComment(context.req.param('id'), body, commenting(principal)), principal),
+    ),
+    call.delete(
+      '/api/comments/:id',
+      {
+        noun,
+        summary: 'Delete a comment of your own',
+        description: 'Its text is gone for good. A thread keeps its replies.',
+        access: 'admin',
+        needs: 'comments.write',
+        path,
+        answer: commentSchema,
+        failures: refusals,
+      },
+      async (context, { principal }) => answer(context, await deleteComment(context.req.param('id'), commenting(principal)), principal),
+    ),
+    call.put(
+      '/api/comments/:id/done',
+      {
+        noun,
+        summary: 'Resolve a thread or reopen it',
+        description: 'Of a review: says that it is done, or takes that back.',
+        access: 'admin',
+        needs: 'comments.write',
+        path,
+        body: z.strictObject({ done: z.boolean() }),
+        answer: commentSchema,
+        failures: refusals,
+      },
+      async (context, { principal, body: { done } }) => answer(context, await settleThread(context.req.param('id'), done, commenting(principal)), principal),
+    ),
+  ];
+}

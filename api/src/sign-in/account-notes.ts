@@ -1,0 +1,31 @@
+// What happened to the account of an editor beside its fields, as the history says it: lines of the change log about no column.
+import type { Change } from '@stem/content-pipeline/changes';
+import { z } from 'zod';
+
+const done = ['signed_in', 'signed_out', 'passkey_added', 'passkey_renamed', 'passkey_removed', 'password_on', 'password_off', 'invitation_withdrawn'] as const;
+
+export interface AccountNote {
+  readonly done: (typeof done)[number];
+  /** The way in, or the name of the passkey. */
+  readonly what: string | null;
+}
+
+export const accountNote: z.ZodType<AccountNote> = z.object({
+  done: z.enum(done),
+  what: z.string().nullable().meta({ description: 'The way in, or the name of the passkey' }),
+});
+
+/** The note of a change; undefined for a change of fields. */
+export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {
+  if (entity !== 'editors') return undefined;
+  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation } = changes;
+  if (way) return { done: 'signed_in', what: textOf(way[1]) };
+  if (out) return { done: 'signed_out', what: null };
+  if (password) return { done: password[1] === 'on' ? 'password_on' : 'password_off', what: null };
+  if (invitation) return { done: 'invitation_withdrawn', what: null };
+  if (!passkey) return undefined;
+  const [before, after] = passkey;
+  return { done: before === null ? 'passkey_added' : after === null ? 'passkey_removed' : 'passkey_renamed', what: textOf(after ?? before) };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,60 @@
+// Whether the shared password opens the back office. An owner with a passkey can switch it off; the command line of the server
+// switches it on again.
+import { noteChange } from '@stem/content-pipeline/changes';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, asc, eq, exists } from 'drizzle-orm';
+import { sharedSubject } from '../auth/principal.ts';
+import type { Writing } from '../content/writing.ts';
+import { editorPasskeys, sessions, sharedPassword } from '../database/tables.ts';
+
+export async function isPasswordOff(read: Reading | Transaction): Promise<boolean> {
+  const [row] = await read.select().from(sharedPassword);
+  return row?.is_off === true;
+}
+
+/** Ends the sessions of the password with it. `ownerId`: who does it; the audit notes it with them. False when nothing changes. */
+export async function switchPassword(isOn: boolean, ownerId: string | undefined, { transaction }: Writing): Promise<boolean> {
+  if ((await isPasswordOff(transaction)) === !isOn) return false;
+  await transaction
+    .insert(sharedPassword)
+    .values({ id: 1, is_off: !isOn })
+    .onConflictDoUpdate({ target: sharedPassword.id, set: { is_off: !isOn } });
+  if (!isOn) await transaction.delete(sessions).where(eq(sessions.subject, sharedSubject));
+  const rowId = ownerId ?? (await findOwner(transaction));
+  const [before, after] = isOn ? ['off', 'on'] : ['on', 'off'];
+  if (rowId !== undefined) await noteChange({ entity: 'editors', rowId, values: { shared_password: [before, after] } }, transaction);
+  return true;
+}
+
+/** An owner who could not come in without it would lock everybody out. */
+export async function checkCanDoWithout(ownerId: string | undefined, { transaction }: Writing): Promise<Result<undefined>> {
+  const found =
+    ownerId === undefined ? [] : await transaction.select({ id: editorPasskeys.id }).from(editorPasskeys).where(eq(editorPasskeys.editor_id, ownerId)).limit(1);
+  return found.length > 0 ? succeed(undefined) : fail({ name: 'passkey_needed' });
+}
+
+/** Whether an owner can sign in: without the shared password one must have a passkey, for mails and providers may fail. */
+export async function canOwnerSignIn(transaction: Transaction): Promise<boolean> {
+  const { id, role, is_blocked } = tables.editors;
+  const hasPasskey = exists(transaction.select({ id: editorPasskeys.id }).from(editorPasskeys).where(eq(editorPasskeys.editor_id, id)));
+  const isNeeded = await isPasswordOff(transaction);
+  const [owner] = await transaction
+    .select({ id })
+    .from(tables.editors)
+    .where(and(eq(role, 'owner'), eq(is_blocked, false), isNeeded ? hasPasskey : undefined))
+    .limit(1);
+  return owner !== undefined;
+}
+
+async function findOwner(transaction: Transaction): Promise<string | undefined> {
+  const { id, role, is_blocked, created_at } = tables.editors;
+  const [owner] = await transaction
+    .select({ id })
+    .from(tables.editors)
+    .where(and(eq(role, 'owner'), eq(is_blocked, false)))
+    .orderBy(asc(created_at), asc(id))
+    .limit(1);
+  return owner?.id;
+}

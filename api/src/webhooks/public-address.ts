@@ -1,0 +1,69 @@
+// Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { IPv4, isValid, parse } from 'ipaddr.js';
+
+export interface Resolved {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** All addresses of a name. */
+export type Resolve = (name: string) => Promise<readonly Resolved[]>;
+
+export const resolveName: Resolve = (name) => lookup(name, { all: true });
+
+/** At most 500 characters. */
+const longest = 500;
+/** Below it are the ports of mail servers, remote shells and the like. */
+const firstFreePort = 1024;
+
+/** Public by number, and still the host of a virtual machine of Azure. */
+const cloudHosts: readonly string[] = ['168.63.129.16'];
+
+/** What is wrong with an address, before any name is resolved. `mayReach` are hosts that may be internal, and need no TLS. */
+export function wrongAddress(text: string, mayReach: readonly string[]): string | undefined {
+  const url = URL.canParse(text) && text.length <= longest ? new URL(text) : undefined;
+  if (!url) return `Enter an address such as https://hooks.example/stem, at most ${longest} characters`;
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a user or a password';
+  if (url.hash !== '') return 'The address must not have a part after #';
+  if (isAllowedHost(url, mayReach)) return /^https?:$/.test(url.protocol) ? undefined : 'The address must start with https://';
+  if (url.protocol !== 'https:') return 'The address must start with https://';
+  if (url.port !== '' && Number(url.port) < firstFreePort) return `The port must be 443, or ${firstFreePort} and above`;
+  const host = hostOf(url);
+  return isIP(host) !== 0 && !isPublic(host) ? internalAddress : undefined;
+}
+
+export const internalAddress = 'The address leads to an internal network, which Stem does not call';
+
+export class InternalAddress extends Error {
+  constructor() {
+    super(internalAddress);
+  }
+}
+
+/**
+ * What a connection to this address must use, and nothing else: who answers questions about names may give another answer
+ * the next time. Throws InternalAddress, and what resolving throws.
+ */
+export async function resolvePublic(url: URL, mayReach: readonly string[], resolve: Resolve): Promise<readonly Resolved[]> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+  if (found.length === 0) throw new Error(`${host} has no address`);
+  if (!isAllowedHost(url, mayReach) && !found.every(({ address }) => isPublic(address))) throw new InternalAddress();
+  return found;
+}
+
+function isPublic(address: string): boolean {
+  if (!isValid(address) || cloudHosts.includes(address)) return false;
+  const parsed = parse(address);
+  // Beside the ranges with a name, all of IPv6 outside of 2000::/3 is unassigned, or means an IPv4 address.
+  return parsed.range() === 'unicast' && (parsed instanceof IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1);
+}
+
+/** Named with its port, or without one for all. */
+const isAllowedHost = ({ hostname, host }: URL, mayReach: readonly string[]): boolean => mayReach.includes(hostname) || mayReach.includes(host);
+
+/** Without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,0 +1,124 @@
+// Reads what has happened after the cursors of a webhook: publications from their receipts, inquiries and users from the
+// change log. Both are in the database already, so that no kill and no outage loses an event.
+import { parseChange } from '@stem/content-pipeline/changes';
+import type { Reader } from '@stem/content-pipeline/database';
+import { entities } from '@stem/model';
+import { bodyOf, mostPaths, type WebhookEvent, type WebhookPayload } from './events.ts';
+import { userChangeOf } from './user-changes.ts';
+
+export interface Cursors {
+  readonly publication: number;
+  /** Of the change log. */
+  readonly change: number;
+}
+
+export interface OccurredEvent {
+  readonly type: WebhookEvent;
+  readonly body: string;
+}
+
+export interface ReadEvents {
+  /** In the order in which they happened. */
+  readonly events: readonly OccurredEvent[];
+  /** Everything up to here is in `events`, or concerns no webhook. */
+  readonly cursors: Cursors;
+}
+
+export interface EventsOptions {
+  readonly after: Cursors;
+  readonly wanted: readonly string[];
+  /** Without a trailing slash. */
+  readonly origin: string;
+}
+
+/** At most 100 publications and 100 changes are read at once. */
+const batchSize = 100;
+
+interface Occurred {
+  /** ISO instant. */
+  readonly at: string;
+  readonly cursor: number;
+  readonly event: OccurredEvent | undefined;
+}
+
+type Rows = Pick<Reader, 'rows'>;
+
+export async function readLatest(database: Rows): Promise<Cursors> {
+  const [row] = await database.rows(
+    'SELECT (SELECT coalesce(max(id), 0) FROM publications) AS publication, (SELECT coalesce(max(seq), 0) FROM change_log) AS change',
+  );
+  return { publication: Number(row?.publication), change: Number(row?.change) };
+}
+
+export async function readWebhookEvents({ after, wanted, origin }: EventsOptions, database: Rows): Promise<ReadEvents> {
+  const latest = await readLatest(database);
+  const publications = wanted.includes('publication.published') ? await publicationsAfter(after.publication, origin, database) : [];
+  const changes = await changesAfter(after.change, { wanted, origin }, database);
+  // Where one of them has more, what happened in the other after that waits for the next batch.
+  const ends = [publications, changes].flatMap((some) => (some.length === batchSize ? (some.at(-1)?.at ?? []) : []));
+  const end = ends.toSorted()[0];
+  const isDue = ({ at }: Occurred) => end === undefined || at <= end;
+  const cursorOf = (some: readonly Occurred[], last: number) => (some.every(isDue) && some.length < batchSize ? last : some.filter(isDue).at(-1)?.cursor);
+  return {
+    events: [...publications, ...changes]
+      .filter(isDue)
+      .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+      .flatMap(({ event }) => event ?? []),
+    cursors: {
+      publication: cursorOf(publications, latest.publication) ?? after.publication,
+      change: cursorOf(changes, latest.change) ?? after.change,
+    },
+  };
+}
+
+async function publicationsAfter(cursor: number, origin: string, database: Rows): Promise<Occurred[]> {
+  const found = await database.rows('SELECT id, reason, at FROM publications WHERE id > ? ORDER BY id LIMIT ?', [cursor, batchSize]);
+  const all: Occurred[] = [];
+  for (const { id, reason, at } of found) {
+    const payload = await publishedBy(Number(id), { reason: String(reason), origin }, database);
+    all.push({ at: String(at), cursor: Number(id), event: payload && eventOf('publication.published', String(at), payload) });
+  }
+  return all;
+}
+
+/** Undefined when nothing went live: every page kept its last good version. */
+async function publishedBy(publication: number, { reason, origin }: { readonly reason: string; readonly origin: string }, database: Rows) {
+  const isPage = "path LIKE '/%'";
+  const [counts] = await database.rows(
+    `SELECT sum(${isPage}) AS pages, sum(NOT ${isPage}) AS parts FROM publication_pages WHERE publication_id = ? AND outcome <> 'failed'`,
+    [publication],
+  );
+  const [pageCount, partCount] = [Number(counts?.pages ?? 0), Number(counts?.parts ?? 0)];
+  if (pageCount + partCount === 0) return undefined;
+  const pages = await database.rows(
+    `SELECT path, outcome FROM publication_pages WHERE publication_id = ? AND outcome <> 'failed' AND ${isPage} ORDER BY path LIMIT ?`,
+    [publication, mostPaths],
+  );
+  return { publication, reason, pages, page_count: pageCount, part_count: partCount, url: `${origin}/api/publications/${publication}` };
+}
+
+async function changesAfter(cursor: number, { wanted, origin }: Omit<EventsOptions, 'after'>, database: Rows): Promise<Occurred[]> {
+  // The plus keeps SQLite on the primary key, which ends at the cursor.
+  const found = await database.rows(
+    `SELECT *, EXISTS (SELECT 1 FROM change_log AS earlier WHERE earlier.entity = line.entity AND earlier.row_id = line.row_id AND earlier.seq < line.seq) AS is_known
+     FROM change_log AS line WHERE seq > ? AND +entity IN ('users', 'inquiries') ORDER BY seq LIMIT ?`,
+    [cursor, batchSize],
+  );
+  return found.map(({ is_known, ...row }) => {
+    const { seq, entity, rowId, op, at, changes } = parseChange(row);
+    if (entity === 'users') {
+      const changed = userChangeOf({ rowId, op, changes });
+      const url = `${origin}${entities.users.path}/${rowId}`;
+      return { at, cursor: seq, event: changed && wanted.includes('user.changed') ? eventOf('user.changed', at, { ...changed, url }) : undefined };
+    }
+    // One that is restored was received before.
+    const isNew = op === 'insert' && is_known === 0 && wanted.includes('inquiry.received');
+    const inquiry = { inquiry: rowId, url: `${origin}${entities.inquiries.path}/${rowId}` };
+    return { at, cursor: seq, event: isNew ? eventOf('inquiry.received', at, inquiry) : undefined };
+  });
+}
+
+const eventOf = <Event extends WebhookEvent>(type: Event, at: string, payload: Readonly<Record<keyof WebhookPayload<Event>, unknown>>): OccurredEvent => ({
+  type,
+  body: bodyOf(type, at, payload),
+});

@@ -1,0 +1,101 @@
+// Sends the waiting deliveries of one webhook in order: one that fails delays those after it. The webhook is leased
+// meanwhile, so that only one process sends to it.
+import type { Transaction } from '@stem/content-pipeline/database';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { webhookDeliveries, webhooks } from '../database/tables.ts';
+import { type AttemptOptions, attemptDelivery, type Delivery, isAccepted, isGone, noteOf, resultOutageTimeout, type Webhook } from './attempt.ts';
+import type { Posted } from './post.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Milliseconds to wait after each failed attempt in a row; then an hour. */
+const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+const longestPause = hour;
+/** Milliseconds of failures after which a webhook is switched off. */
+const givenUpAfter = 72 * hour;
+/** Milliseconds after which another process may send to a leased webhook; an attempt takes ten seconds at most. */
+const leaseTime = 40 * second;
+
+/** Why Stem has switched a webhook off. */
+export type SwitchedOff = 'gone' | 'failing';
+
+export interface SendOptions extends AttemptOptions {
+  /** Part of the transaction that switches a webhook off. */
+  readonly onSwitchedOff: (webhook: Webhook, why: SwitchedOff, transaction: Transaction) => Promise<void>;
+  /** Sends the mails that it has queued. */
+  readonly wakeMails: () => void;
+}
+
+/** Returns when nothing waits, an attempt has failed, or another process sends to it. Throws when the signal has ended it. */
+export async function sendWaiting(id: string, signal: AbortSignal, options: SendOptions): Promise<void> {
+  for (let leased = await lease(id, options); leased && !signal.aborted; leased = await lease(id, options)) {
+    const { webhook, delivery } = leased;
+    const posted = await attemptDelivery(webhook, delivery, signal, options).catch(async (error: unknown) => {
+      await release(id, options);
+      throw error;
+    });
+    await note(leased, posted, options);
+    if (!isAccepted(posted)) return;
+  }
+}
+
+/** When the next attempt at a webhook is due; a clock that was ahead has set these later than any pause. */
+export const isDueBy = (at: number) => or(isNull(webhooks.due_at), lte(webhooks.due_at, at), gt(webhooks.due_at, at + longestPause + minute));
+export const isFreeAt = (at: number) => or(isNull(webhooks.leased_until), lte(webhooks.leased_until, at), gt(webhooks.leased_until, at + 2 * leaseTime));
+
+function lease(id: string, { database, now }: SendOptions): Promise<{ readonly webhook: Webhook; readonly delivery: Delivery } | undefined> {
+  const at = now();
+  return database.write(async (transaction) => {
+    const [delivery] = await transaction
+      .select()
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.state, 'waiting')))
+      .orderBy(asc(webhookDeliveries.seq))
+      .limit(1);
+    if (!delivery) return undefined;
+    const [webhook] = await transaction
+      .update(webhooks)
+      .set({ leased_until: at + leaseTime })
+      .where(and(eq(webhooks.id, id), eq(webhooks.is_active, true), isDueBy(at), isFreeAt(at)))
+      .returning();
+    return webhook && { webhook, delivery };
+  });
+}
+
+const release = (id: string, { database }: SendOptions): Promise<unknown> =>
+  database.write((transaction) => transaction.update(webhooks).set({ leased_until: null }).where(eq(webhooks.id, id)));
+
+async function note({ webhook, delivery }: { readonly webhook: Webhook; readonly delivery: Delivery }, posted: Posted, options: SendOptions): Promise<void> {
+  const at = options.now();
+  const ofDelivery = { ...noteOf(posted, delivery, at), ...(isAccepted(posted) && { state: 'delivered' }) };
+  const since = webhook.failing_since ?? at;
+  const why = whyOff(posted, at - since);
+  const attempts = webhook.attempts + 1;
+  const ofWebhook = isAccepted(posted)
+    ? { attempts: 0, due_at: null, failing_since: null, leased_until: null }
+    : { attempts, due_at: at + pauseAfter(attempts, posted), failing_since: since, leased_until: null };
+  await options.database.write(
+    async (transaction) => {
+      await transaction.update(webhookDeliveries).set(ofDelivery).where(eq(webhookDeliveries.id, delivery.id));
+      await transaction
+        .update(webhooks)
+        .set({ ...ofWebhook, ...(why && { is_active: false, switched_off: why }) })
+        .where(eq(webhooks.id, webhook.id));
+      if (why) await options.onSwitchedOff(webhook, why, transaction);
+    },
+    'now',
+    resultOutageTimeout,
+  );
+  if (why) options.wakeMails();
+}
+
+function whyOff(posted: Posted, failedFor: number): SwitchedOff | undefined {
+  if (isAccepted(posted)) return undefined;
+  if (isGone(posted)) return 'gone';
+  return failedFor >= givenUpAfter ? 'failing' : undefined;
+}
+
+/** A receiver may ask for more, up to an hour. */
+const pauseAfter = (attempts: number, { retryAfter = 0 }: Posted): number =>
+  Math.min(Math.max(pauses[attempts - 1] ?? longestPause, retryAfter * second), longestPause);

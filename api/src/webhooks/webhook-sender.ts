@@ -1,0 +1,100 @@
+// Sends webhooks in the background, in the process that publishes. Each webhook has a queue of its own: a receiver that is
+// slow or away delays no other.
+import type { Database } from '@stem/content-pipeline/database';
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { webhookDeliveries, webhooks } from '../database/tables.ts';
+import { type CollectOptions, collectEvents } from './collect.ts';
+import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting.ts';
+
+export interface WebhookSender {
+  /** Looks for events and due deliveries in the background. */
+  wake(): void;
+  /** Resolves when no delivery is due. */
+  settled(): Promise<void>;
+  /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
+  stop(): Promise<void>;
+}
+
+export interface WebhookSenderOptions extends CollectOptions, SendOptions {
+  readonly onError: (error: unknown) => void;
+  /** No other process sends any: what a killed one had leased is sent at once. */
+  readonly isAlone?: boolean;
+  /** Milliseconds between two polls: other processes write events, and pauses end. 2000 unless given. */
+  readonly poll?: number;
+}
+
+/** Milliseconds for which current attempts go on after a stop. */
+const stopTimeout = 3000;
+
+export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { database, now, onError, isAlone = false, poll = 2000 } = options;
+  const sending = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopped = false;
+
+  let isReleased = !isAlone;
+
+  async function round() {
+    if (!isReleased) await releaseWebhooks(database);
+    isReleased = true;
+    do {
+      isWoken = false;
+      while (!isStopped && (await collectEvents(options)));
+      for (const id of isStopped ? [] : await findDue(database, now())) send(id);
+    } while (isWoken && !isStopped);
+  }
+  function send(id: string) {
+    if (sending.has(id)) return;
+    const work = sendWaiting(id, signal, options)
+      .catch((error: unknown) => {
+        if (!signal.aborted) onError(error);
+      })
+      .finally(() => sending.delete(id));
+    sending.set(id, work);
+  }
+  function wake() {
+    isWoken = true;
+    if (isStopped) return;
+    running ??= round()
+      .catch(onError)
+      .finally(() => (running = undefined));
+  }
+  const timer = setInterval(wake, poll).unref();
+  wake();
+  return {
+    wake,
+    async settled() {
+      do {
+        wake();
+        await running;
+        await Promise.all(sending.values());
+      } while (!isStopped && (await findDue(database, now())).length > 0);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      const breakOff = setTimeout(() => stopping.abort(), stopTimeout);
+      await running;
+      await Promise.all(sending.values());
+      clearTimeout(breakOff);
+    },
+  };
+}
+
+/** Webhooks with a delivery that is due and that no process sends. */
+async function findDue(database: Database, at: number): Promise<string[]> {
+  const waiting = database.read
+    .select({ one: sql`1` })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.state, 'waiting')));
+  const rows = await database.read
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.is_active, true), isDueBy(at), isFreeAt(at), exists(waiting)));
+  return rows.map(({ id }) => id);
+}
+
+const releaseWebhooks = (database: Database): Promise<unknown> => database.write((transaction) => transaction.update(webhooks).set({ leased_until: null }));

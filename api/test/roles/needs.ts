@@ -1,0 +1,214 @@
+// Which permission each operation needs, said a second time: from the model for the calls of entities, and by hand for all
+// others. A new call has a line here; a slip in a route is then seen in a test, and not by a stranger.
+import { anyWriting, areaOf, type Entity, type EntityName, entities, entityNames, type Permission, pathsOf, readingOf } from '@stem/model';
+
+/** `public`: for everybody. `attendee`: for those who are signed in as one. */
+export type Need = Permission | readonly Permission[] | 'public' | 'attendee';
+
+const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly string[]>([
+  [
+    'public',
+    [
+      'DELETE /api/admin/session',
+      'POST /api/admin/session',
+      'GET /api/admin/ways',
+      'GET /api/admin/oidc',
+      'GET /api/admin/oidc/callback',
+      'POST /api/admin/session/link',
+      'POST /api/admin/session/passkey',
+      'POST /api/admin/session/passkey/options',
+      'POST /api/admin/session/token',
+      'POST /api/auth/logout',
+      'POST /api/auth/magic-link',
+      'POST /api/auth/verify',
+      'POST /api/coinnovation/chat',
+      'POST /api/contact',
+      'GET /api/agenda/{format}/sessions',
+      'GET /api/docs',
+      'GET /api/docs/files/{name}',
+      'GET /api/formats/{format}/content/page',
+      'GET /api/formats/{format}/partners',
+      'GET /api/formats/{format}/speakers',
+      'GET /api/health',
+      'GET /api/hero-settings',
+      'GET /api/live',
+      'GET /api/openapi.json',
+      'GET /api/ready',
+      'GET /api/search',
+    ],
+  ],
+  ['attendee', ['GET /api/auth/session', 'GET /api/auth/sessions', 'POST /api/auth/logout-everywhere']],
+  ['session', ['GET /api/admin/session', 'GET /api/editors/names', 'PUT /api/presence', 'DELETE /api/presence']],
+  [
+    'content.read',
+    [
+      'GET /api/comments',
+      'GET /api/comments/for-you',
+      'GET /api/comments/open',
+      'GET /api/demo-content',
+      'GET /api/formats/{format}/content',
+      'GET /api/formats/{format}/content/statistics',
+      'GET /api/formats/{format}/speakers/{speaker}/impact',
+      'GET /api/gated-content/{id}/file',
+      'GET /api/history',
+      'GET /api/history.csv',
+      'GET /api/history/actors',
+      'GET /api/history/{id}',
+      'GET /api/media',
+      'GET /api/records',
+      'GET /api/site-pages',
+      'GET /api/translations',
+      'POST /api/impact',
+      'POST /api/preview',
+    ],
+  ],
+  [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/translations']],
+  ['events.make', ['POST /api/formats/{format}/next-edition', 'POST /api/formats/{format}/next-edition/impact']],
+  [
+    'events.write',
+    [
+      'DELETE /api/formats/{format}/speakers/{speaker}',
+      'POST /api/agenda/{format}/programme',
+      'POST /api/agenda/{format}/sessions',
+      'POST /api/formats/{format}/speakers/{speaker}',
+      'POST /api/gated-content/{id}',
+      'PUT /api/formats/{format}/speakers',
+      'PUT /api/gated-content/{id}/file',
+    ],
+  ],
+  [
+    'website.write',
+    [
+      'PATCH /api/hero-settings',
+      'PATCH /api/page-settings',
+      'POST /api/branding',
+      'POST /api/hero-settings',
+      'PUT /api/hero-settings',
+      'PUT /api/page-settings',
+    ],
+  ],
+  [
+    'media.write',
+    [
+      'DELETE /api/media/tus/{id}',
+      'GET /api/media/tus/{id}',
+      'OPTIONS /api/media/tus',
+      'PATCH /api/media/tus/{id}',
+      'POST /api/media/tus',
+      'POST /api/media/upload',
+      'POST /api/media/{id}/replace',
+    ],
+  ],
+  [
+    'people.read',
+    [
+      'GET /api/coinnovation/unanswered',
+      'GET /api/coinnovation/usage',
+      'GET /api/inquiries.csv',
+      'GET /api/mails',
+      'GET /api/users.csv',
+      'GET /api/users/statistics',
+    ],
+  ],
+  [
+    'people.write',
+    [
+      'DELETE /api/coinnovation/unanswered/{id}',
+      'DELETE /api/mails/{id}',
+      'PATCH /api/users/{id}/access',
+      'POST /api/auth/invite',
+      'POST /api/inquiries/{id}/erasure',
+      'POST /api/mails/attempts',
+      'POST /api/users/import',
+      'POST /api/users/{id}/erasure',
+      'POST /api/users/{id}/login-link',
+    ],
+  ],
+  [
+    'account',
+    [
+      'DELETE /api/admin/passkeys/{id}',
+      'DELETE /api/admin/sessions',
+      'DELETE /api/admin/sessions/{id}',
+      'GET /api/admin/passkeys',
+      'GET /api/admin/sessions',
+      'PATCH /api/admin/account',
+      'PATCH /api/admin/passkeys/{id}',
+      'POST /api/admin/passkeys',
+      'POST /api/admin/passkeys/options',
+    ],
+  ],
+  [
+    'editors.write',
+    [
+      'DELETE /api/editors/{id}/invitation',
+      'DELETE /api/editors/{id}/sessions',
+      'GET /api/dev/outbox',
+      'POST /api/editors/{id}/invitation',
+      'PUT /api/admin/password',
+    ],
+  ],
+  ['comments.write', ['POST /api/comments', 'PATCH /api/comments/{id}', 'DELETE /api/comments/{id}', 'PUT /api/comments/{id}/done']],
+  ['programs.read', ['GET /api/programs', 'GET /api/webhooks', 'GET /api/webhooks/{id}/deliveries']],
+  [
+    'programs.write',
+    [
+      'DELETE /api/programs/{id}',
+      'DELETE /api/webhooks/{id}',
+      'PATCH /api/webhooks/{id}',
+      'POST /api/programs',
+      'POST /api/webhooks',
+      'POST /api/webhooks/{id}/deliveries/{delivery}/attempts',
+      'POST /api/webhooks/{id}/secret',
+      'POST /api/webhooks/{id}/test',
+    ],
+  ],
+  ['settings.write', ['DELETE /api/demo-content', 'POST /api/coinnovation/test', 'POST /api/site-settings/test-mail']],
+  [
+    'publishing.read',
+    [
+      'GET /api/metrics',
+      'GET /api/publications',
+      'GET /api/publications/events',
+      'GET /api/publications/{id}',
+      'GET /api/publishing',
+      'GET /api/publishing/page',
+      'GET /api/publishing/page/difference',
+      'GET /api/publishing/page/version',
+      'GET /api/publishing/page/versions',
+    ],
+  ],
+  [
+    'publishing.write',
+    ['POST /api/publications/rebuild', 'POST /api/publications/retry', 'POST /api/publications/{id}/rollback', 'POST /api/publishing/verification'],
+  ],
+]);
+
+/** Reading, changing, and for events: adding and deleting. */
+function needsOfEntity(name: EntityName): [string, Need][] {
+  const entity: Entity = entities[name];
+  const { collection, item, under, alsoItem } = pathsOf(entity);
+  const [reading, changing] = [entity.private ? readingOf(name) : 'public', `${areaOf(name)}.write`] as const;
+  const making = name === 'event_formats' ? 'events.make' : changing;
+  const lists = [collection, ...(under === undefined ? [] : [under])].flatMap((path): [string, Need][] => [
+    [`GET ${path}`, reading],
+    [`POST ${path}`, making],
+    [`PUT ${path}`, changing],
+    [`PATCH ${path}`, changing],
+  ]);
+  const items = [item, ...(alsoItem === undefined ? [] : [alsoItem])].flatMap((path): [string, Need][] => [
+    [`GET ${path}`, reading],
+    [`GET ${path}/impact`, readingOf(name)],
+    [`PUT ${path}`, changing],
+    [`PATCH ${path}`, changing],
+    [`DELETE ${path}`, making],
+    [`POST ${path}/restore`, making],
+  ]);
+  return [...lists, ...items].map(([key, need]) => [key.replaceAll(/:(\w+)/g, '{$1}'), need]);
+}
+
+/** By method and address as the document writes them. */
+export const needs: ReadonlyMap<string, Need> = new Map([
+  ...entityNames.flatMap(needsOfEntity),
+  ...[...byHand].flatMap(([need, keys]) => keys.map((key): [string, Need] => [key, need])),
+]);

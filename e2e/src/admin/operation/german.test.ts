@@ -1,0 +1,36 @@
+// The back office in German: chosen in the top bar, kept by the browser, and spoken by screens, forms and the server.
+import { expect, test } from '@playwright/test';
+import { signIn } from '../steps/sign-in.ts';
+
+test('an editor who chooses German gets the whole back office in German, and English again', async ({ page }) => {
+  await signIn(page, '/admin/venues');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: 'Veranstaltungsorte verwalten', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const sections = page.getByRole('navigation', { name: 'Bereiche' });
+  for (const section of ['Anlässe', 'Teilnehmende', 'Veröffentlichung', 'Über uns']) await expect(sections.getByRole('link', { name: section })).toBeVisible();
+
+  await page.goto('/admin/formats?record=new');
+  const dialog = page.getByRole('dialog', { name: 'Anlass erstellen' });
+  await dialog.getByLabel('Kurzname').fill('Nicht so');
+  await dialog.getByRole('button', { name: 'Anlass erstellen' }).click();
+  for (const sentence of ['Titel fehlt', 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, wie in swiss-bankers'])
+    await expect(dialog.getByText(sentence, { exact: true }).first()).toBeVisible();
+
+  await page.goto('/admin/publishing/page?find=%2Fnowhere-at-all');
+  await expect(page.getByText('ist keine Seite dieser Website')).toBeVisible();
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Hell oder dunkel' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the gate is German where German was chosen', async ({ page }) => {
+  await page.addInitScript(() => window.localStorage.setItem('stem_language', 'de'));
+  await page.goto('/admin');
+  await page.getByLabel('Passwort').fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Ungültiges Passwort. Bitte versuchen Sie es erneut.')).toBeVisible();
+});

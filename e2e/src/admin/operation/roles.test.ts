@@ -1,0 +1,199 @@
+// What each role is shown: no control that would be refused, names in the audit, and text that survives the end of an access.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { findFaults } from '../../accessibility.ts';
+import { isThere, visitEveryScreen } from '../steps/every-screen.ts';
+import { expectSaved } from '../steps/messages.ts';
+import { makeNamedEditor, type NamedEditor, openAs } from '../steps/named-editor.ts';
+import { addSpeaker, type OwnEvent, test } from '../steps/own-event.ts';
+
+/** Collects what the server has refused, while a story goes on. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  return refused;
+}
+
+/** Buttons and links by which content is changed, by their names. */
+const changing =
+  /^(Add|Create|Delete|Remove|Save|Update|Upload|Replace|Invite|Import|Restore|Undo|Retry|Roll back|Verify|Render|Order of|Edit|Block|Send|Set as|Move|Sort|Next edition|Show the key topics)\b/;
+
+const changingControls = (page: Page): Promise<string[]> =>
+  page
+    .locator('main')
+    .locator('button:visible, a:visible, input[type="file"]')
+    .evaluateAll(
+      (controls, source) =>
+        controls.map((control) => (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()).filter((name) => new RegExp(source).test(name)),
+      changing.source,
+    );
+
+const titles = (page: Page) =>
+  page
+    .locator('nav.side a')
+    .evaluateAll((links) => links.map((link) => [...link.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent?.trim() ?? ''));
+
+test('a reader opens every screen that shows no personal data, and finds nothing to change', async ({ page, browser }) => {
+  const reader = await openAs(browser, await makeNamedEditor(page.request, 'reader'));
+  const refused = refusalsOf(reader);
+  await reader.goto('/admin/formats');
+  await isThere(reader);
+  await expect.poll(() => titles(reader)).toContain('Legal Pages');
+  const shown = await titles(reader);
+  for (const hidden of ['Users', 'Inquiries', 'Editors']) expect(shown).not.toContain(hidden);
+  const offered: string[] = [];
+  await visitEveryScreen(reader, {
+    isThorough: false,
+    look: async (screen) => void offered.push(...(await changingControls(reader)).map((name) => `${screen}: ${name}`)),
+  });
+  expect(offered).toEqual([]);
+  expect(refused).toEqual([]);
+
+  await reader.goto('/admin/media?find=contour-9.svg');
+  await expect(reader.getByRole('button', { name: 'Copy URL of contour-9.svg' })).toBeVisible();
+  await reader.goto('/admin/speakers/propertycom');
+  await reader.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(reader.getByText('You can read this, but not change it.')).toBeVisible();
+  await expect(reader.getByRole('group', { name: 'Name', exact: true })).not.toBeEmpty();
+  await expect(reader.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  expect(await findFaults(reader)).toEqual([]);
+  await reader.goto('/admin/users');
+  await expect(reader.getByRole('heading', { name: 'Users is not part of your role' })).toBeVisible();
+  await expect(reader.getByText('It is open to owners and editors.')).toBeVisible();
+  expect(await findFaults(reader)).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test('an event editor is shown their events and the media library, and nothing there is refused', async ({ page, event, browser }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const editor = await openAs(browser, await makeNamedEditor(page.request, 'event_editor', [event.slug]));
+  const refused = refusalsOf(editor);
+  await editor.goto('/admin/formats');
+  await expect(editor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['A weekend by the lake']);
+  await expect(editor.getByRole('button', { name: 'Create Format' })).toHaveCount(0);
+  await expect(editor.getByRole('button', { name: 'Delete A weekend by the lake' })).toHaveCount(0);
+  const shown = await titles(editor);
+  for (const hidden of ['Users', 'Inquiries', 'Editors', 'Home', 'Legal Pages', 'Co-Innovation']) expect(shown).not.toContain(hidden);
+  for (const open of ['Speakers', 'Agenda', 'Media', 'Key Topics']) expect(shown).toContain(open);
+
+  for (const path of await editor.locator('nav.side a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+    await editor.goto(path);
+    await isThere(editor);
+    const choice = editor.getByRole('combobox', { name: 'Select Event Format' });
+    if ((await choice.count()) > 0) {
+      await choice.click();
+      await expect(editor.getByRole('option')).toHaveText([/A weekend by the lake/]);
+      await editor.goto(`${path}/${event.slug}`);
+      await isThere(editor);
+    }
+  }
+  await editor.goto(`/admin/formats/${event.slug}`);
+  await expect(editor.getByRole('button', { name: 'Next edition…' })).toHaveCount(0);
+  await editor.keyboard.press('Control+k');
+  await editor.getByRole('searchbox', { name: 'Search everything' }).fill('s');
+  await expect(editor.getByRole('dialog').getByText('Speakers', { exact: true })).toBeVisible();
+  for (const hidden of ['Users', 'Page Settings', 'EnergyCom']) await expect(editor.getByRole('dialog').getByText(hidden, { exact: true })).toHaveCount(0);
+  await editor.keyboard.press('Escape');
+
+  await editor.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await editor.getByLabel('Company', { exact: true }).fill('Seewerk');
+  await editor.getByRole('button', { name: 'Update Speaker' }).click();
+  await expectSaved(editor, 'Speaker updated successfully');
+  for (const [path, title] of [
+    ['/admin/website-home/settings', 'Settings is not part of your role'],
+    ['/admin/users', 'Users is not part of your role'],
+    ['/admin/speakers/energycom', 'EnergyCom is not one of your events'],
+  ] as const) {
+    await editor.goto(path);
+    await expect(editor.getByRole('heading', { name: title })).toBeVisible();
+    await expect(editor.getByRole('link', { name: 'To the overview' })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});
+
+async function invite(page: Page, event: OwnEvent): Promise<NamedEditor> {
+  const email = `${event.slug}@editors.example`;
+  const name = `Regula ${event.slug}`;
+  await page.goto('/admin/editors?record=new');
+  const dialog = page.getByRole('dialog', { name: 'Invite Editor' });
+  await dialog.getByLabel('Name *').fill(name);
+  await dialog.getByLabel('Email *').fill(email);
+  await dialog.getByRole('radio', { name: 'Event editor' }).check();
+  await dialog.getByRole('checkbox', { name: 'A weekend by the lake' }).check();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectSaved(page, `Invitation sent: “${name}”`);
+  const editors: { readonly id: string; readonly email: string; readonly events: readonly string[] }[] = await (await page.request.get('/api/editors')).json();
+  const invited = editors.find((one) => one.email === email);
+  expect(invited?.events).toEqual([event.id]);
+  return { id: invited?.id ?? '', name, email };
+}
+
+async function openedSpeaker(browser: Browser, editor: NamedEditor, path: string): Promise<Page> {
+  const hers = await openAs(browser, editor);
+  await hers.goto(path);
+  await expect(hers.getByLabel('Company', { exact: true })).toBeVisible();
+  return hers;
+}
+
+test('an owner invites an event editor, whom the audit names, and removes her while her form is open: her text stays', async ({ page, event, browser }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+  const invited = await invite(owner, event);
+  const row = owner.getByRole('row', { name: new RegExp(invited.name) });
+  await expect(row).toContainText('Event editor');
+  await expect(row).toContainText('Invited');
+
+  const hers = await openedSpeaker(browser, invited, `/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await hers.getByLabel('Company', { exact: true }).fill('Seewerk');
+  await hers.getByRole('button', { name: 'Update Speaker' }).click();
+  await expectSaved(hers, 'Speaker updated successfully');
+  await hers.getByLabel('Company', { exact: true }).fill('Eiswerk');
+
+  await owner.goto(`/admin/audit?find=${speaker.id}`);
+  await expect(owner.getByRole('row').filter({ hasText: 'Seewerk' })).toContainText(invited.name);
+  await owner.getByLabel('Actor').selectOption(invited.name);
+  await expect(owner.getByRole('row')).toHaveCount(2);
+
+  await owner.goto('/admin/editors');
+  await owner.getByRole('button', { name: `More for ${invited.name}` }).click();
+  await owner.getByRole('menuitem', { name: 'Remove…' }).click();
+  const question = owner.getByRole('alertdialog', { name: `Remove ${invited.name}?` });
+  await expect(question).toContainText('All their sessions end at once');
+  await question.getByRole('button', { name: 'Remove editor' }).click();
+  await expect(row).toHaveCount(0);
+
+  await hers.getByRole('button', { name: 'Update Speaker' }).click();
+  const again = hers.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again).toContainText('what you typed stays');
+  await hers.keyboard.press('Escape');
+  await expect(hers.getByRole('alert').filter({ hasText: 'Your access has ended' })).toContainText('What you typed is kept here');
+  await expect(hers.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
+  expect((await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).company).toBe('Seewerk');
+});
+
+test('who loses a role while typing keeps the text, reads why it was not saved, and is shown what the new role allows', async ({ page, event, browser }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const editor = await makeNamedEditor(page.request, 'editor');
+  const hers = await openedSpeaker(browser, editor, `/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await hers.getByLabel('Company', { exact: true }).fill('Seewerk');
+  expect((await page.request.patch(`/api/editors/${editor.id}`, { data: { role: 'reader' } })).ok()).toBe(true);
+  await hers.getByRole('button', { name: 'Update Speaker' }).click();
+  await expect(hers.getByRole('alert').filter({ hasText: 'Your role does not allow this any more' })).toBeVisible();
+  await expect(hers.getByLabel('Company', { exact: true })).toHaveValue('Seewerk');
+  await expect(hers.getByRole('button', { name: 'Delete Ursina Caduff' })).toHaveCount(0);
+  await hers.getByRole('button', { name: 'Discard' }).click();
+  await expect(hers.getByRole('group', { name: 'Name', exact: true })).toHaveText('Ursina Caduff');
+});
+
+test('the last owner cannot be removed, and the screen says why', async ({ page, browser }) => {
+  const first = await makeNamedEditor(page.request, 'owner');
+  const owner = await openAs(browser, first);
+  await owner.goto(`/admin/editors?record=${first.id}`);
+  const others: { readonly id: string; readonly role: string }[] = await (await page.request.get('/api/editors')).json();
+  for (const { id, role } of others) if (role === 'owner' && id !== first.id) await page.request.delete(`/api/editors/${id}`);
+  await owner.getByRole('button', { name: `Delete ${first.name}` }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove editor' }).click();
+  await expect(owner.getByRole('alertdialog').getByRole('alert')).toContainText('last owner');
+});
