@@ -4,43 +4,27 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
-import { openStem, type Stem } from '../../test/stem.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
-import type { ShownDelivery } from './deliveries.ts';
-import type { ShownWebhook, WebhookWithSecret } from './webhooks.ts';
+import type { Stem } from '../../test/stem.ts';
+import type { WebhookReceiver } from '../../test/webhook-receiver.ts';
+import { everyEvent, hour, openWebhooks, type WebhookSetUp } from '../../test/webhooks.ts';
+import type { WebhookWithSecret } from './webhooks.ts';
 
-let receiver: WebhookReceiver;
 let stem: Stem;
+let receiver: WebhookReceiver;
+let close: WebhookSetUp['close'];
+let add: WebhookSetUp['add'];
+let webhook: WebhookSetUp['webhook'];
+let log: WebhookSetUp['log'];
+let dataReceived: WebhookSetUp['dataReceived'];
+let inquire: WebhookSetUp['inquire'];
+let pass: WebhookSetUp['pass'];
 beforeEach(async () => {
-  receiver = await openWebhookReceiver();
-  stem = await openStem({ webhooksMayReach: [receiver.host] });
+  ({ stem, receiver, close, add, webhook, log, dataReceived, inquire, pass } = await openWebhooks());
 });
-afterEach(async () => {
-  await stem.close();
-  await receiver.close();
-});
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const everything = ['publication.published', 'inquiry.received', 'user.changed'];
-
-const add = async (events = everything, more = {}) =>
-  (await stem.write('POST', '/api/webhooks', { name: 'Directory', address: receiver.address, events, ...more })) as unknown as WebhookWithSecret; // validated by the document
-const webhook = async (id: string) => ((await stem.read('/api/webhooks', 'editor')) as ShownWebhook[]).find((one) => one.id === id); // a list of webhooks
-const log = async (id: string) => (await stem.read(`/api/webhooks/${id}/deliveries`, 'editor')) as ShownDelivery[]; // a list of deliveries
-const dataReceived = () => receiver.received.map(({ body }) => JSON.parse(body).data);
-const entry = { form: 'contact', name: 'Vreni Amsler', email: 'vreni@alder.example', message: 'Good morning', language: 'en', page: '/contact' };
-async function inquire(name = entry.name) {
-  expect((await stem.request('/api/contact', { method: 'POST', body: { ...entry, name } })).status).toBeLessThan(300);
-}
-async function pass(milliseconds: number) {
-  stem.clock.now += milliseconds;
-  await stem.webhooks.settled();
-}
+afterEach(async () => close());
 
 test('a test event is answered at once, also by a webhook that is off, and is not repeated', async () => {
-  const { id } = await add(everything, { is_active: false });
+  const { id } = await add(everyEvent, { is_active: false });
   receiver.answer.body = 'thank you';
   expect(await stem.write('POST', `/api/webhooks/${id}/test`)).toMatchObject({
     type: 'stem.test',
@@ -129,7 +113,7 @@ test('what is done with users is named, and nothing else about them', async () =
 
 test('an address that leads inside is refused with a sentence at its field', async () => {
   for (const address of ['http://hooks.example/', 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/', 'nonsense']) {
-    const response = await stem.request('/api/webhooks', { as: 'editor', method: 'POST', body: { name: 'Inside', address, events: everything } });
+    const response = await stem.request('/api/webhooks', { as: 'editor', method: 'POST', body: { name: 'Inside', address, events: everyEvent } });
     expect([response.status, await response.json()]).toEqual([
       400,
       expect.objectContaining({ name: 'invalid_input', errors: { address: expect.any(String) } }),

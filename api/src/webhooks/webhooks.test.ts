@@ -5,41 +5,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../test/attendee.ts';
 import { makeEditor, signInAs } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
-import { openStem, type Stem } from '../../test/stem.ts';
+import type { Stem } from '../../test/stem.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
-import type { ShownDelivery } from './deliveries.ts';
-import type { ShownWebhook, WebhookWithSecret } from './webhooks.ts';
+import { hour, minute, openWebhooks, second, type WebhookSetUp } from '../../test/webhooks.ts';
 
-let receiver: WebhookReceiver;
 let stem: Stem;
-beforeEach(async () => {
-  receiver = await openWebhookReceiver();
-  stem = await openStem({ webhooksMayReach: [receiver.host] });
-});
-afterEach(async () => {
-  await stem.close();
-  await receiver.close();
-});
+let receiver: WebhookReceiver;
+let close: WebhookSetUp['close'];
+let add: WebhookSetUp['add'];
+let webhook: WebhookSetUp['webhook'];
+let log: WebhookSetUp['log'];
+let dataReceived: WebhookSetUp['dataReceived'];
+let inquire: WebhookSetUp['inquire'];
+let pass: WebhookSetUp['pass'];
+const open = async (others: readonly string[] = []) => {
+  ({ stem, receiver, close, add, webhook, log, dataReceived, inquire, pass } = await openWebhooks(others));
+};
+beforeEach(() => open());
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const everything = ['publication.published', 'inquiry.received', 'user.changed'];
+afterEach(async () => close());
 
-const add = async (events = everything, more = {}) =>
-  (await stem.write('POST', '/api/webhooks', { name: 'Directory', address: receiver.address, events, ...more })) as unknown as WebhookWithSecret; // validated by the document
-const webhook = async (id: string) => ((await stem.read('/api/webhooks', 'editor')) as ShownWebhook[]).find((one) => one.id === id); // a list of webhooks
-const log = async (id: string) => (await stem.read(`/api/webhooks/${id}/deliveries`, 'editor')) as ShownDelivery[]; // a list of deliveries
 const typesReceived = () => receiver.received.map(({ body }) => JSON.parse(body).type);
-const dataReceived = () => receiver.received.map(({ body }) => JSON.parse(body).data);
-const entry = { form: 'contact', name: 'Vreni Amsler', email: 'vreni@alder.example', message: 'Good morning', language: 'en', page: '/contact' };
-async function inquire(name = entry.name) {
-  expect((await stem.request('/api/contact', { method: 'POST', body: { ...entry, name } })).status).toBeLessThan(300);
-}
-async function pass(milliseconds: number) {
-  stem.clock.now += milliseconds;
-  await stem.webhooks.settled();
-}
 
 test('each event is sent once, in order and signed, and nothing of before', async () => {
   await makeExample('event_formats', stem, { slug: 'earlier' });
@@ -55,8 +41,8 @@ test('each event is sent once, in order and signed, and nothing of before', asyn
   const [publication] = await stem.pipeline.receipts.latest(1);
   const [published, inquiry, changed] = dataReceived();
   expect(published).toMatchObject({ publication: publication?.id, reason: 'change', url: `http://stem.test/api/publications/${publication?.id}` });
-  expect(published.pages).toEqual((publication?.pages ?? []).map(({ path, outcome }) => ({ path, outcome })));
-  expect(published.pages.length).toBeGreaterThan(0);
+  expect(publication?.pages).not.toEqual([]);
+  expect(published?.pages).toEqual(publication?.pages?.map(({ path, outcome }) => ({ path, outcome })));
   expect(inquiry).toEqual({ inquiry: expect.any(String), url: expect.stringContaining('/api/inquiries/') });
   expect(changed).toEqual({
     user: expect.any(String),
@@ -88,7 +74,7 @@ test('a webhook is sent the events it wants only', async () => {
   expect(typesReceived()).toEqual(['inquiry.received']);
 });
 
-test('a receiver that fails for an hour gets everything in order afterwards', async () => {
+test('a receiver that fails for an hour gets everyEvent in order afterwards', async () => {
   const { id } = await add();
   receiver.status = 500;
   receiver.answer.body = 'out of order';
@@ -120,8 +106,8 @@ test('a receiver that fails for an hour gets everything in order afterwards', as
 
 test('a receiver that is away delays no other', async () => {
   const other = await openWebhookReceiver();
-  await stem.close();
-  stem = await openStem({ webhooksMayReach: [receiver.host, other.host] });
+  await close();
+  await open([other.host]);
   await add(['inquiry.received']);
   await add(['inquiry.received'], { name: 'Other', address: other.address });
   receiver.status = 0;

@@ -42,7 +42,7 @@ export const accountTexts = inLanguage('account', {
   othersEnded: (count: number): string => (count === 1 ? 'One other device was signed out' : `${count} other devices were signed out`),
   notEnded: 'The device is still signed in',
   sharedPassword: 'Shared password',
-  sharedHint: 'Whoever knows it may do everything, and the history does not say who it was. Without it, everybody signs in by name.',
+  sharedHint: 'A person who knows it may do everything, and the history does not say who it was. Without it, all editors sign in by name.',
   passwordIsOn: 'It is switched on.',
   passwordIsOff: 'It is switched off.',
   switchOff: 'Switch it off',

@@ -56,6 +56,24 @@ test('a speaker is added through refusals, translated, put in order, deleted and
   expect(await shown()).toEqual(Array.from({ length: 2 }, () => ['Nesa Tönz', 'Ursina Caduff', 'Gion Derungs']));
 });
 
+test('the question about a speaker offers both deletions while other events are still loading, and no button changes its meaning', async ({ page, event }) => {
+  const { id, name } = await addSpeaker(page, event, { name: 'Andri Sialm', bio: 'Listens to the wind.' });
+  const others = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/api/formats/(?!${event.id}|${event.slug})[^/]+/speakers`), async (route) => {
+    await others.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin/speakers/${event.slug}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const buttons = page.getByRole('alertdialog').getByRole('button');
+  const offered = ['Cancel', 'Remove from this event', 'Delete everywhere'];
+  await expect.poll(async () => (await buttons.allTextContents()).toSorted()).toEqual(offered.toSorted());
+  others.resolve();
+  await page.getByRole('button', { name: 'Remove from this event' }).click();
+  await expectSaved(page, 'Speaker removed from A weekend by the lake');
+  expect((await page.request.get(`/api/speakers/${id}`)).status()).toBe(200);
+});
+
 test('a speaker leaves an event without being deleted, and is found and added again by keyboard', async ({ page, event }) => {
   const { name } = await addSpeaker(page, event, { name: 'Andri Sialm', bio: 'Listens to the wind.' });
   await page.goto(`/admin/speakers/${event.slug}`);
