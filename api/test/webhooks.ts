@@ -8,7 +8,7 @@ import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts
 export const [second, minute, hour] = [1000, 60_000, 3_600_000];
 export const everyEvent = ['publication.published', 'inquiry.received', 'user.changed'];
 /** An inquiry as a visitor sends it. */
-export const inquiry = { form: 'contact', name: 'Vreni Amsler', email: 'vreni@alder.example', message: 'Good morning', language: 'en', page: '/contact' };
+const inquiry = { form: 'contact', name: 'Vreni Amsler', email: 'vreni@alder.example', message: 'Good morning', language: 'en', page: '/contact' };
 
 export interface WebhookSetUp {
   readonly stem: Stem;

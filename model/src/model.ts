@@ -37,11 +37,13 @@ export {
   mayEver,
   mayReadField,
   type Permission,
+  type ProgramScope,
   permissionNames,
   programScopes,
   type Rights,
   type Role,
   readingOf,
+  readingOfScope,
   roleNames,
 } from './permissions.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';

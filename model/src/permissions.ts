@@ -75,6 +75,18 @@ export const programScopes = [
   'publishing.write',
 ] as const satisfies readonly Permission[];
 
+export type ProgramScope = (typeof programScopes)[number];
+
+/** A program that writes reads as well: a write answers with what it has written. */
+export const readingOfScope: { readonly [Scope in ProgramScope]?: ProgramScope } = {
+  'events.write': 'content.read',
+  'events.make': 'content.read',
+  'website.write': 'content.read',
+  'media.write': 'content.read',
+  'people.write': 'people.read',
+  'publishing.write': 'publishing.read',
+};
+
 /** What an editor may do, and with which events. */
 export interface Rights {
   readonly grants: Grants;

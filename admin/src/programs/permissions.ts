@@ -1,8 +1,8 @@
 // What a program may be given, as the form and the list say it.
-import type { ShownProgram } from '@stem/api/client';
+import { readingOfScope, type ProgramScope as Scope } from '@stem/model';
 import { programTexts } from '../texts/people/programs.ts';
 
-export type Scope = ShownProgram['scopes'][number];
+export type { Scope };
 
 /** In the order of the form. */
 export const scopes: readonly { readonly name: Scope; readonly title: string }[] = [
@@ -17,20 +17,11 @@ export const scopes: readonly { readonly name: Scope; readonly title: string }[]
   { name: 'publishing.write', title: programTexts.publishes },
 ];
 
-const readingOf: Partial<Record<Scope, Scope>> = {
-  'events.write': 'content.read',
-  'events.make': 'content.read',
-  'website.write': 'content.read',
-  'media.write': 'content.read',
-  'people.write': 'people.read',
-  'publishing.write': 'publishing.read',
-};
-
 /** Writing includes reading of the same kind; without reading there is no writing. */
 export function toggleScope(chosen: readonly Scope[], scope: Scope): Scope[] {
   const isOn = !chosen.includes(scope);
-  const next = isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope && readingOf[one] !== scope);
-  const reading = readingOf[scope];
+  const next = isOn ? [...chosen, scope] : chosen.filter((one) => one !== scope && readingOfScope[one] !== scope);
+  const reading = readingOfScope[scope];
   return isOn && reading !== undefined && !next.includes(reading) ? [...next, reading] : next;
 }
 

@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
 import { editorIdOf, findPrincipal, type Principal, sharedSubject } from '../auth/principal.ts';
 import { programs } from '../database/tables.ts';
+import { isPasswordOff } from '../sign-in/shared-password.ts';
 
 const prefix = 'stem_';
 const tokenForm = /^Bearer +(stem_[\w-]{43}) *$/i;
@@ -75,7 +76,7 @@ async function principalOf(program: Program, database: FindOptions['database']):
   const maker = await grantsOfMaker(program.created_by, database);
   if (!maker) return undefined;
   const isLimited = program.events !== null;
-  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all');
+  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all' && !(isLimited && scope === 'events.make'));
   const grants: Grants = Object.fromEntries(scopes.map((scope) => [scope, scope === 'events.write' && isLimited ? 'own' : 'all']));
   const rights: Rights = { grants, events: program.events ?? 'all' };
   const actor = programActor(program.id);
@@ -83,6 +84,6 @@ async function principalOf(program: Program, database: FindOptions['database']):
 }
 
 async function grantsOfMaker(actor: string, database: FindOptions['database']): Promise<Grants | undefined> {
-  if (actor === sharedSubject) return grantsOfPassword;
+  if (actor === sharedSubject) return (await isPasswordOff(database.read)) ? undefined : grantsOfPassword;
   return editorIdOf(actor) === undefined ? undefined : (await findPrincipal({ subject: actor }, database))?.rights.grants;
 }

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../test/attendee.ts';
 import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
+import { makePasskey } from '../../test/passkey.ts';
+import { origin } from '../../test/publish-small-site.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
 let stem: Stem;
@@ -65,6 +67,9 @@ test('limited to events, it changes these only, and the history names it', async
   expect(await stem.read('/api/history', 'editor')).toEqual(expect.arrayContaining([expect.objectContaining(named)]));
   await stem.write('DELETE', `/api/programs/${program.id}`);
   expect(await stem.read('/api/history', 'editor')).toEqual(expect.arrayContaining([expect.objectContaining(named)]));
+  const scopes = ['events.write', 'events.make'];
+  const making = await stem.request('/api/programs', { as: 'editor', method: 'POST', body: { name: 'X', scopes, events: [own.id], expires_at: inDays(1) } });
+  expect([making.status, await making.json()]).toEqual([400, expect.objectContaining({ errors: { scopes: expect.any(String) } })]);
   const unknown = await stem.request('/api/programs', {
     as: 'editor',
     method: 'POST',
@@ -202,4 +207,21 @@ test('a token that may not read content sees what visitors see', async () => {
   const program = await make(['people.read']);
   await makeUser(stem, 'vreni@alder.example', []);
   expect([await statusOf('/api/users', program), await statusOf('/api/history', program)]).toEqual([200, 403]);
+});
+
+test('a token that was made with the shared password works as long as the password does', async () => {
+  const owner = await makeEditor(stem, 'owner');
+  await makePasskey(owner, origin, stem);
+  const [shared, own] = [await make(['content.read']), await make(['content.read'], {}, owner.headers)];
+  const both = async () => [await statusOf('/api/history', shared), await statusOf('/api/history', own)];
+  const toggle = (is_on: boolean) => stem.request('/api/admin/password', { method: 'PUT', body: { is_on }, headers: owner.headers });
+  expect([(await toggle(false)).status, await both()]).toEqual([200, [401, 200]]);
+  expect([(await toggle(true)).status, await both()]).toEqual([200, [200, 200]]);
+});
+
+test('a program reads no comments of editors', async () => {
+  const speaker = await makeExample('speakers', stem);
+  const program = await make(['content.read']);
+  const paths = [`/api/comments?entity=speakers&record=${speaker.id}`, '/api/comments/for-you', '/api/comments/open?entity=speakers'];
+  expect(await Promise.all(paths.map((path) => statusOf(path, program)))).toEqual([403, 403, 403]);
 });

@@ -1,6 +1,6 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { cleanLine, fail, programScopes, type Result, succeed } from '@stem/model';
+import { cleanLine, fail, programScopes, type Result, readingOfScope, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
@@ -19,37 +19,30 @@ const day = 86_400_000;
 const longestDays = 731;
 
 const scope = z.enum(programScopes);
-type Scope = z.infer<typeof scope>;
-
-/** Writing needs reading: a write answers with what it has written. */
-const needed: Partial<Record<Scope, Scope>> = {
-  'events.write': 'content.read',
-  'events.make': 'content.read',
-  'website.write': 'content.read',
-  'media.write': 'content.read',
-  'people.write': 'people.read',
-  'publishing.write': 'publishing.read',
-};
-
 /** The name that an owner gives a program or a webhook. */
 export const nameSchema = z.string('Enter a name').transform(cleanLine).pipe(z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters'));
 
-export const programEntry = z.object({
-  name: nameSchema,
-  scopes: z
-    .array(scope, 'Choose at least one permission')
-    .min(1, 'Choose at least one permission')
-    .transform((chosen) => programScopes.filter((one) => chosen.includes(one) || chosen.some((other) => needed[other] === one)))
-    .describe('Writing includes reading of the same kind'),
-  events: z
-    .array(z.string())
-    .min(1, 'Choose at least one event')
-    .max(500)
-    .nullable()
-    .default(null)
-    .describe('The events whose content it may change; null for all'),
-  expires_at: z.iso.datetime({ offset: true, error: 'Choose a date' }).describe('At most two years from now'),
-});
+export const programEntry = z
+  .object({
+    name: nameSchema,
+    scopes: z
+      .array(scope, 'Choose at least one permission')
+      .min(1, 'Choose at least one permission')
+      .transform((chosen) => programScopes.filter((one) => chosen.includes(one) || chosen.some((other) => readingOfScope[other] === one)))
+      .describe('Writing includes reading of the same kind'),
+    events: z
+      .array(z.string())
+      .min(1, 'Choose at least one event')
+      .max(500)
+      .nullable()
+      .default(null)
+      .describe('The events whose content it may change; null for all'),
+    expires_at: z.iso.datetime({ offset: true, error: 'Choose a date' }).describe('At most two years from now'),
+  })
+  .refine(({ scopes, events }) => events === null || !scopes.includes('events.make'), {
+    path: ['scopes'],
+    error: 'Adding and deleting events cannot be limited to some events',
+  });
 export type ProgramEntry = z.infer<typeof programEntry>;
 
 export const shownProgram = z.object({

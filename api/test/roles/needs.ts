@@ -38,13 +38,21 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     ],
   ],
   ['attendee', ['GET /api/auth/session', 'GET /api/auth/sessions', 'POST /api/auth/logout-everywhere']],
-  ['session', ['GET /api/admin/session', 'GET /api/editors/names', 'PUT /api/presence', 'DELETE /api/presence']],
   [
-    'content.read',
+    'session',
     [
+      'GET /api/admin/session',
+      'GET /api/editors/names',
+      'PUT /api/presence',
+      'DELETE /api/presence',
       'GET /api/comments',
       'GET /api/comments/for-you',
       'GET /api/comments/open',
+    ],
+  ],
+  [
+    'content.read',
+    [
       'GET /api/demo-content',
       'GET /api/formats/{format}/content',
       'GET /api/formats/{format}/content/statistics',

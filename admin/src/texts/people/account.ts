@@ -47,7 +47,7 @@ export const accountTexts = inLanguage('account', {
   passwordIsOff: 'It is switched off.',
   switchOff: 'Switch it off',
   switchOn: 'Switch it on again',
-  switchedOff: 'The shared password is switched off; its sessions have ended',
+  switchedOff: 'The shared password is switched off; its sessions and tokens have ended',
   switchedOn: 'The shared password is switched on again',
   notSwitched: 'Nothing was switched',
   needsPasskey: 'Add a passkey first: without the password you need another way in.',

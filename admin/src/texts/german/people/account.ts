@@ -47,7 +47,7 @@ export const germanAccount: typeof accountTexts = {
   passwordIsOff: 'Es ist ausgeschaltet.',
   switchOff: 'Ausschalten',
   switchOn: 'Wieder einschalten',
-  switchedOff: 'Das gemeinsame Passwort ist ausgeschaltet; seine Anmeldungen sind beendet',
+  switchedOff: 'Das gemeinsame Passwort ist ausgeschaltet; seine Anmeldungen und Tokens sind beendet',
   switchedOn: 'Das gemeinsame Passwort ist wieder eingeschaltet',
   notSwitched: 'Es wurde nichts umgeschaltet',
   needsPasskey: 'Fügen Sie zuerst einen Passkey hinzu: Ohne das Passwort brauchen Sie einen anderen Weg hinein.',
