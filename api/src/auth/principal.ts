@@ -1,8 +1,9 @@
 // Who works in the back office: a named editor, a holder of the shared password, or a program.
-import type { Database } from '@stem/content-pipeline/database';
+import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Grants, grantsOf, grantsOfPassword, isRole, type Rights, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, inArray } from 'drizzle-orm';
+import { sharedPassword } from '../database/tables.ts';
 import type { CurrentSession } from './sessions.ts';
 
 export interface Principal {
@@ -22,6 +23,12 @@ const prefix = 'editor:';
 export const subjectOf = (editorId: string): string => prefix + editorId;
 /** The id of the editor whom a subject or an actor names. */
 export const editorIdOf = (subject: string): string | undefined => (subject.startsWith(prefix) ? subject.slice(prefix.length) : undefined);
+
+/** Whether an owner has switched the shared password off. */
+export async function isPasswordOff(read: Reading | Transaction): Promise<boolean> {
+  const [row] = await read.select().from(sharedPassword);
+  return row?.is_off === true;
+}
 
 /** Whom a session belongs to; undefined when they may not come in any more. */
 export async function findPrincipal({ subject }: Pick<CurrentSession, 'subject'>, { read }: Pick<Database, 'read'>): Promise<Principal | undefined> {

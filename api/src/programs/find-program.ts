@@ -3,9 +3,8 @@ import type { Database } from '@stem/content-pipeline/database';
 import { type Grants, grantsOfPassword, programScopes, type Rights } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
-import { editorIdOf, findPrincipal, type Principal, sharedSubject } from '../auth/principal.ts';
+import { editorIdOf, findPrincipal, isPasswordOff, type Principal, sharedSubject } from '../auth/principal.ts';
 import { programs } from '../database/tables.ts';
-import { isPasswordOff } from '../sign-in/shared-password.ts';
 
 const prefix = 'stem_';
 const tokenForm = /^Bearer +(stem_[\w-]{43}) *$/i;

@@ -1,18 +1,13 @@
-// Whether the shared password opens the back office. An owner with a passkey can switch it off; the command line of the server
+// Switching the shared password off and on. An owner with a passkey can switch it off; the command line of the server
 // switches it on again.
 import { noteChange } from '@stem/content-pipeline/changes';
-import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq, exists } from 'drizzle-orm';
-import { sharedSubject } from '../auth/principal.ts';
+import { isPasswordOff, sharedSubject } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { editorPasskeys, sessions, sharedPassword } from '../database/tables.ts';
-
-export async function isPasswordOff(read: Reading | Transaction): Promise<boolean> {
-  const [row] = await read.select().from(sharedPassword);
-  return row?.is_off === true;
-}
 
 /** Ends the sessions of the password with it. `ownerId`: who does it; the audit notes it with them. False when nothing changes. */
 export async function switchPassword(isOn: boolean, ownerId: string | undefined, { transaction }: Writing): Promise<boolean> {

@@ -4,10 +4,10 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { subjectOf } from '../../auth/principal.ts';
+import { isPasswordOff, subjectOf } from '../../auth/principal.ts';
 import { programs, sessions } from '../../database/tables.ts';
 import { dropOutdatedLinks } from '../../sign-in/editor-links.ts';
-import { canOwnerSignIn, isPasswordOff } from '../../sign-in/shared-password.ts';
+import { canOwnerSignIn } from '../../sign-in/shared-password.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { userEmail } from './users.ts';
 

@@ -3,12 +3,11 @@ import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
-import { sharedSubject } from '../../auth/principal.ts';
+import { isPasswordOff, sharedSubject } from '../../auth/principal.ts';
 import { type Call, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import type { Places, Precedence } from '../../limits/precedence.ts';
-import { isPasswordOff } from '../../sign-in/shared-password.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const noun = 'Back office session';
