@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'turso', schema: './src/database/{tables.ts,together-tables.ts,content-tables.cjs}', out: './migrations' });
+export default defineConfig({
+  dialect: 'turso',
+  schema: './src/database/{tables.ts,editor-tables.ts,release-tables.ts,content-tables.cjs}',
+  out: './migrations',
+});

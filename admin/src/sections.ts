@@ -22,6 +22,7 @@ const PartnersScreen = lazy(async () => ({ default: (await import('./partners/pa
 const PastProgramsScreen = lazy(async () => ({ default: (await import('./past-programs/past-programs-screen.tsx')).PastProgramsScreen }));
 const TokensScreen = lazy(async () => ({ default: (await import('./programs/tokens-screen.tsx')).TokensScreen }));
 const PublicationsScreen = lazy(async () => ({ default: (await import('./publishing/publications-screen.tsx')).PublicationsScreen }));
+const ReleasesScreen = lazy(async () => ({ default: (await import('./releases/releases-screen.tsx')).ReleasesScreen }));
 const SpeakersScreen = lazy(async () => ({ default: (await import('./speakers/speakers-screen.tsx')).SpeakersScreen }));
 const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
 const VerifyScreen = lazy(async () => ({ default: (await import('./publishing/verify-screen.tsx')).VerifyScreen }));
@@ -174,6 +175,15 @@ export const sections: readonly Section[] = inWindowLanguage([
     subtitle: 'Every change: who made it, when, and what was there before',
     group: 'platform',
     screen: AuditScreen,
+  },
+  {
+    scope: 'site',
+    path: 'releases',
+    title: 'Releases',
+    heading: 'Releases',
+    subtitle: 'Changes that are prepared together, and published in one instant',
+    group: 'platform',
+    screen: ReleasesScreen,
   },
   {
     scope: 'tabbed',

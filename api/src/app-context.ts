@@ -68,6 +68,10 @@ export interface AppContext {
   };
   readonly mail: MailContext;
   readonly webhooks: WebhookContext;
+  readonly releases: {
+    /** Looks at the instants again, where this process publishes. */
+    readonly wake: () => void;
+  };
   readonly assistant: Assistant;
   readonly requests: RequestContext;
   /** The token of monitoring programs; without one only editors read the figures. */

@@ -11,6 +11,7 @@ import type { AppContext } from './app-context.ts';
 import { findPrincipal, findStanding, type Principal } from './auth/principal.ts';
 import { createSessionWatch } from './auth/session-watch.ts';
 import { neverShared } from './cdn/never-shared.ts';
+import { walkRoutes } from './future/walk-routes.ts';
 import { closeUnread } from './http/body.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { answerError, answerUnknownCall } from './http/fallbacks.ts';
@@ -25,30 +26,39 @@ import { createPrecedence, type Precedence } from './limits/precedence.ts';
 import { createPublicLimits } from './limits/public-limits.ts';
 import { mediaAddress } from './media/media-files.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createEditorWatch } from './presence/watch-editors.ts';
 import { admitProgram } from './programs/admit-program.ts';
-import { type FindOptions, findProgramStandings, tokenIn } from './programs/find-program.ts';
+import { type FindOptions, findProgram, findProgramStandings, tokenIn } from './programs/find-program.ts';
+import { withRelease } from './releases/with-release.ts';
+import { readingReleases } from './releases/work-in-release.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
+import { calendarCalls } from './routes/calendar/calendar.ts';
+import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
+import { presenceCalls } from './routes/editors/presence.ts';
 import { mailCalls } from './routes/mails/mails.ts';
 import { mediaCalls } from './routes/media/media.ts';
 import { programCalls } from './routes/programs/programs.ts';
 import { webhookCalls } from './routes/programs/webhooks.ts';
 import { publishingCalls } from './routes/publishing/publishing.ts';
+import { releaseChangeCalls } from './routes/releases/release-changes.ts';
+import { releaseLinkCalls } from './routes/releases/release-links.ts';
+import { releaseCalls } from './routes/releases/releases.ts';
 import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
 import { translationCalls } from './routes/resources/translations.ts';
 import { serverCalls } from './routes/server/server.ts';
-import { togetherCalls } from './routes/together/together.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
 import { adminApp } from './serving/admin-app.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
 import { createLastSeen, type LastSeen } from './sign-in/last-seen.ts';
-import { createTogetherWatch } from './together/watch-together.ts';
 
-export function createApp(context: AppContext): Hono<RequestEnvironment> {
+export function createApp(given: AppContext): Hono<RequestEnvironment> {
+  const content = given.saving.database;
+  const context: AppContext = { ...given, saving: { ...given.saving, database: readingReleases(content) } };
   const { saving, publishing, editors, attendees, files, requests, log } = context;
   const { pipeline, objects } = publishing;
   const app = new Hono<RequestEnvironment>();
@@ -69,11 +79,13 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const finding = { database: saving.database, now: () => Date.parse(saving.now()) };
   const seen = createLastSeen({ ...finding, later: requests.background.run });
   app.use('/api/*', withActor({ sessions: editors.sessions, requests, precedence, finding, seen }));
+  app.use('/api/*', withRelease(content));
   const guard = createGuard({
     database: saving.database,
     sessions: attendees.sessions,
     editors: editors.sessions,
     standing: createSessionWatch({ findOpen: (standings) => findStandings(standings, finding), every: editors.checkEvery }),
+    isStillIn: ({ req }) => isStillIn((name) => req.header(name), editors.sessions, finding),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
   const calls = [
@@ -84,11 +96,16 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     ...historyCalls(context),
     ...translationCalls(context),
     recordSearchCall(context),
-    ...publishingCalls({ ...context, together: createTogetherWatch(saving.database) }),
-    ...togetherCalls(context),
+    ...publishingCalls({ ...context, editorWatch: createEditorWatch(saving.database) }),
+    ...presenceCalls(context),
+    ...commentCalls(context),
     ...mailCalls(context),
     ...programCalls(context),
     ...webhookCalls(context),
+    ...releaseCalls(context),
+    ...releaseChangeCalls(context),
+    ...releaseLinkCalls(context),
+    ...calendarCalls(context),
     ...mediaCalls(context),
     contactCall(context),
     searchCall(context),
@@ -98,6 +115,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
   app.route('/', mediaFileRoutes(files.media, files.stored));
+  app.route('/', walkRoutes(context));
   app.route('/', adminApp(context.adminFolder));
   app.route(
     '/',
@@ -149,6 +167,14 @@ interface Identifying {
 
 const findStandings = async (standings: readonly string[], finding: FindOptions): Promise<Set<string>> =>
   new Set([...(await findStanding(standings, finding.database)), ...(await findProgramStandings(standings, finding))]);
+
+/** Whether the editor or program may still come in, with these rights or others. */
+async function isStillIn(header: (name: string) => string | undefined, sessions: Identifying['sessions'], finding: FindOptions): Promise<boolean> {
+  const token = tokenIn(header('authorization'));
+  if (token !== undefined) return (await findProgram(token, finding)) !== undefined;
+  const session = await sessions.current(header('cookie'));
+  return session !== undefined && (await findPrincipal(session, finding.database)) !== undefined;
+}
 
 /** Finds out which editor is signed in, or which program calls, who goes first. A session that was renewed is sent to the browser. */
 const withActor =

@@ -4,17 +4,19 @@ import type { EntityName, RowOf, SingleName } from '@stem/model';
 import { type Account, accountOf } from './client/account.ts';
 import { type AdminSession, adminSessionOf } from './client/admin-session.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
+import { type Comments, commentsOf } from './client/comments.ts';
 import { type Editors, editorsOf } from './client/editors.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
 import { type History, historyOf } from './client/history.ts';
 import { type Media, mediaOf } from './client/media.ts';
 import { type AssistantDesk, assistantDeskOf, type Mails, mailsOf } from './client/operations.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
+import { type PresenceCalls, presenceOf } from './client/presence.ts';
 import { type Programs, programsOf, type Webhooks, webhooksOf } from './client/programs.ts';
 import { type Publications, publicationsOf } from './client/publications.ts';
+import { type Releases, releasesOf } from './client/releases.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, idOf, type NewOrder, type NewRow, type Resource, readList, resourceOf, type Single, singleOf } from './client/resource.ts';
-import { type TogetherCalls, togetherOf } from './client/together.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
@@ -28,20 +30,26 @@ export type { TestedModel } from './assist/test-model.ts';
 export type { Account } from './client/account.ts';
 export type { AdminSession } from './client/admin-session.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
+export type { Comment, OpenThreads, Thread, WaitingComment } from './client/comments.ts';
+export type { EditorName } from './client/editors.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
 export type { History, HistoryOptions } from './client/history.ts';
 export type { AssistantDesk, Mails } from './client/operations.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
+export type { CommentedEvent, PresenceEvent, PresentPerson, SavedEvent } from './client/presence.ts';
 export type { NewProgram, NewWebhook, Programs, Webhooks } from './client/programs.ts';
 export type { Publications, Verification } from './client/publications.ts';
+export type { NewRelease, ReleaseChoice, Releases } from './client/releases.ts';
 export { type Answer, type Answered, answerOf, type Refused, wordProblems } from './client/request.ts';
 export type { Changes, ListOptions, NewOrder, NewRow, Resource, Single } from './client/resource.ts';
-export type { Comment, CommentedEvent, EditorName, OpenThreads, PresenceEvent, PresentPerson, SavedEvent, Thread, WaitingComment } from './client/together.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';
 export type { ProgramWithToken, ShownProgram } from './programs/programs.ts';
+export type { ReleasePatch } from './releases/change-release.ts';
+export type { ComparedChange } from './releases/compared-changes.ts';
+export type { PendingRecord, ShownRelease } from './releases/shown-release.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { EditorSession } from './routes/editors/account.ts';
 export type { ListedPasskey } from './routes/editors/passkeys.ts';
@@ -86,7 +94,7 @@ export interface ProgrammeDay {
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-export interface Client extends TogetherCalls {
+export interface Client {
   /** The calls every entity has. */
   resource<N extends EntityName>(name: N): Resource<N>;
   /** The record of an entity of which there is one. */
@@ -103,6 +111,10 @@ export interface Client extends TogetherCalls {
   readonly attendees: Attendees;
   /** Invitations and sessions of editors. */
   readonly editors: Editors;
+  /** Who else has the same record or list open. */
+  readonly presence: PresenceCalls;
+  /** What editors say to each other about records. */
+  readonly comments: Comments;
   /** Attendees as editors handle them, beside the calls every entity has. */
   readonly users: Users;
   /** What visitors have written, beside the calls every entity has. */
@@ -180,6 +192,9 @@ export function createPrograms(transport: Transport): { readonly programs: Progr
   return { programs: programsOf(send), webhooks: webhooksOf(send) };
 }
 
+/** The calls about releases, for those screens of the back office that need them. */
+export const createReleases = (transport: Transport): Releases => releasesOf(createSend(transport));
+
 /** The own account, for the dialog that needs it. */
 export const createAccount = (transport: Transport): Account => accountOf(createSend(transport));
 
@@ -239,7 +254,8 @@ export function createClient(transport: Transport): Client {
     },
     adminSession: adminSessionOf(send),
     publications: publicationsOf(send),
-    ...togetherOf(send),
+    presence: presenceOf(send),
+    comments: commentsOf(send),
     health: () => send({ method: 'GET', path: '/api/health' }),
   };
 }

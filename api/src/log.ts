@@ -53,6 +53,8 @@ const leaks: readonly (readonly [RegExp, string])[] = [
   [/\nparams:(?:(?!\n {1,20}at )[\s\S])*/g, '\nparams: …'],
   [/\/\/[^/@\s]*@/g, '//…@'],
   [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu, '…@…'],
+  // The address of a calendar is its secret.
+  [/(\/api\/calendar\/)[\w-]+\.ics/g, '$1….ics'],
   [/((?:__Host-)?stem_\w+=|token=|Bearer +)[^;,\s"']+/gi, '$1…'],
 ];
 

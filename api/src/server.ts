@@ -42,6 +42,7 @@ import { shareUploads } from './media/shared-uploads.ts';
 import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
 import { startSite } from './nodes/start-site.ts';
+import { releaseWork } from './releases/release-work.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { openFiles } from './storage/open-files.ts';
@@ -193,11 +194,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const tasks = createTasks({
-    database,
-    seal,
-    newId: randomUUID,
-    now: Date.now,
-    background,
+    ...{ database, seal, newId: randomUUID, now: Date.now, background },
     perform: performTask({
       saving,
       loginMail: { letterhead, seal },
@@ -218,7 +215,6 @@ export async function startServer({ settings, database, report, onLost }: Server
   const webhooks = createWebhooks({
     ...{ ...letterhead, database, seal, newId: randomUUID, now: Date.now, elapsed: steadyNow, wakeMails: mails.wake },
     mayReach: settings.webhooksMayReach,
-    isAlone: database.isEmbedded,
   });
   const work = startHeldWork({
     site,
@@ -226,6 +222,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     log,
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
+    releases: releaseWork({ ...letterhead, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
     listening: listening.promise,
     elapsed: steadyNow,
     takeOver: () => goOn(tasks.resume),
@@ -255,6 +252,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     files: { media: files, uploads, gated, processes, stored, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
+    releases: { wake: work.wakeReleases },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests: { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),

@@ -3,34 +3,30 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CdnHeaders, Follower, Pipeline, Purger, Visits } from '@stem/content-pipeline';
+import type { Pipeline } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
-import type { S3Settings } from '@stem/content-pipeline/storage';
 import { expect } from 'vitest';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
 import type { AppContext } from '../src/app-context.ts';
-import type { AssistantOptions } from '../src/assist/assistant.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
 import { createAskingBrowser } from '../src/auth/browser.ts';
 import { createKnownDevices } from '../src/auth/known-devices.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, type Sessions } from '../src/auth/sessions.ts';
+import type { SaveContext } from '../src/content/save.ts';
 import type { GatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import { createStoredCounts, type StoredCounts } from '../src/limits/stored-counts.ts';
-import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import type { Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
-import type { ProviderSettings } from '../src/settings/provider-settings.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
@@ -40,6 +36,7 @@ import { demoSite, settingsOf } from './installation.ts';
 import { openMailbox } from './mailbox.ts';
 import { origin, publishSmallSite } from './publish-small-site.ts';
 import { createRequest, type RequestOptions, type Who } from './request.ts';
+import type { StemOptions } from './stem-options.ts';
 import { openWebhookSenders, type WebhookSenders } from './webhook-senders.ts';
 
 export const password = 'correct horse battery';
@@ -59,6 +56,8 @@ export interface Stem {
   readonly clock: { now: number };
   /** Deliberate pauses of the server in milliseconds. */
   readonly pauses: number[];
+  /** What its saves are made with. */
+  readonly saving: SaveContext;
   /** Errors in the log. */
   readonly errors: unknown[];
   /** Counts a request, as the limits of the app do. */
@@ -83,45 +82,6 @@ export interface Stem {
   /** Changes of the log since the last call. */
   logged(): Promise<Change[]>;
   close(): Promise<void>;
-}
-
-export interface StemOptions {
-  readonly trustsProxy?: boolean;
-  readonly origin?: string;
-  /** Of mails, when editors have set none. */
-  readonly sender?: string;
-  readonly metricsToken?: string;
-  readonly assistant?: Pick<AssistantOptions, 'settings' | 'timeouts'>;
-  /** Receives mails that bypass the queue, instead of `mails()`. */
-  readonly deliver?: Deliver;
-  /** Sends mails for real, instead of `mails()`. */
-  readonly smtpUrl?: string;
-  /** Receives the log, instead of `errors`. */
-  readonly log?: Log;
-  /** Milliseconds before background tasks start; 0 by default. */
-  readonly delay?: number;
-  /** Milliseconds of quiet before the self-check runs; never by default. */
-  readonly checkEvery?: number;
-  /** Timeout of a save that waits for a lock in milliseconds. */
-  readonly lockTimeout?: number;
-  /** Whether each save is published immediately; by default only `live` publishes. */
-  readonly publishes?: boolean;
-  /** Opens a copy of the published demo content with the compiled site, which `npm run build -- --demo` makes. */
-  readonly isWhole?: boolean;
-  /** Instead of a comparison without the slow hash. */
-  readonly password?: Password;
-  /** Hosts that webhooks may reach, beside those of other networks. */
-  readonly webhooksMayReach?: readonly string[];
-  /** The identity provider. */
-  readonly provider?: ProviderSettings;
-  /** The bucket for files, instead of the disk. */
-  readonly s3?: S3Settings;
-  /** Copies publications elsewhere. */
-  readonly follower?: Pick<Follower, 'state'>;
-  /** What other nodes have published. */
-  readonly visits?: Visits;
-  /** The CDN in front. */
-  readonly cdn?: { readonly headers: CdnHeaders; readonly purger: Pick<Purger, 'state'> };
 }
 
 // Without the hash, which is slow on purpose and has its own test.
@@ -205,6 +165,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       outbox,
     },
     webhooks: calls,
+    releases: { wake: () => undefined },
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
     requests: {
       ...{ admit, counts, background, tasks },
@@ -240,6 +201,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     folder,
     clock,
     pauses,
+    saving,
     errors,
     admit,
     counts,

@@ -16,6 +16,8 @@ export interface WebhookReceiver {
   /** The statuses of the next answers, then `status`; 0 never answers. */
   readonly next: number[];
   status: number;
+  /** Runs before each answer: what it waits for delays the answer. */
+  before: () => Promise<unknown>;
   /** Of each answer. */
   readonly answer: { headers: Record<string, string>; body: string };
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString(), path: request.url ?? '' });
       const status = next.shift() ?? receiver.status;
-      if (status > 0) response.writeHead(status, answer.headers).end(answer.body);
+      void receiver.before().then(() => status > 0 && response.writeHead(status, answer.headers).end(answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,6 +45,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     received,
     next,
     status: 200,
+    before: async () => undefined,
     answer,
     close() {
       server.closeAllConnections();

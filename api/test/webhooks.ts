@@ -6,7 +6,7 @@ import { openStem, type Stem } from './stem.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 export const [second, minute, hour] = [1000, 60_000, 3_600_000];
-export const everyEvent = ['publication.published', 'inquiry.received', 'user.changed'];
+export const everyEvent = ['publication.published', 'inquiry.received', 'user.changed', 'release.published', 'release.failed'];
 /** An inquiry as a visitor sends it. */
 const inquiry = { form: 'contact', name: 'Vreni Amsler', email: 'vreni@alder.example', message: 'Good morning', language: 'en', page: '/contact' };
 

@@ -19,6 +19,7 @@ import { runCrashTest, runOracle } from './commands/long-tests.ts';
 import { runNodes } from './commands/nodes.ts';
 import { updatePage } from './commands/page.ts';
 import { runPublish } from './commands/publish.ts';
+import { runRelease } from './commands/release.ts';
 import { runSaveOnServer } from './commands/save-on-server.ts';
 import { runServe } from './commands/serve.ts';
 import { runSideBySide } from './commands/side-by-side.ts';
@@ -44,6 +45,7 @@ const benches = {
   serve: runServe,
   cdn: runCdn,
   nodes: runNodes,
+  release: runRelease,
   'save-on-server': runSaveOnServer,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
@@ -79,6 +81,9 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
                               stale 2 s after its purge
   nodes [kills] [seed]        200 kills of nodes unless said otherwise, and of the database server and the S3 store, with
                               editors and visitors before Varnish and HAProxy: an hour
+  release [pages] [rounds]
+                              200 records on 1000 pages saved together, live with and without being rendered in advance,
+                              alternately
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

@@ -55,3 +55,9 @@ class NothingWritten extends Error {
 
 // Number of rows that this connection has written since it was opened, including those written by triggers.
 const writes = sql`SELECT total_changes() AS count`;
+
+/** The id of the change set of the save that this transaction belongs to; empty outside of saves. */
+export async function currentChangeSet(transaction: Pick<Transaction, 'all'>): Promise<string> {
+  const [context] = await transaction.all<{ id: string | null }>(sql`SELECT change_set AS id FROM change_context`);
+  return context?.id ?? '';
+}

@@ -17,6 +17,8 @@ export type { Database, DatabaseOptions, Flush, Reading, Transaction } from './d
 export { each, jsonLists } from './database/each.ts';
 export { type Constraint, constraintOf, DatabaseBusy, isStorageFull, libsqlError } from './database/errors.ts';
 export { openReader } from './database/open-reader.ts';
+export { createOutageReport, type OutageReport } from './database/outage-report.ts';
+export { createOverlay, type OverlaidTable } from './database/overlaid-tables.ts';
 export type { Outage } from './database/reachability.ts';
 export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './database/reader.ts';
 export { writesTable } from './database/server-database.ts';

@@ -22,7 +22,7 @@ export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts
 
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
-  readonly objects: Objects;
+  readonly objects: Pick<Objects, 'get'>;
   /** Served as /sitemap.xml. */
   readonly sitemap?: () => Promise<string>;
   /** Makes damaged bytes of a path again, and returns what to serve under it; undefined when nothing is whole. */

@@ -69,6 +69,7 @@ export interface LibraryOptions {
   readonly now?: number;
   readonly poll?: number;
   readonly large?: number;
+  readonly prepareAfter?: number;
   /** Milliseconds without a publication before each step of the self-check; it is off unless given. */
   readonly checkEvery?: number;
   /** Milliseconds between two rounds of the self-check; 0 unless given. */
@@ -111,6 +112,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     checkEvery: options.checkEvery ?? 600_000,
     checkRest: options.checkRest ?? 0,
     ...(options.large !== undefined && { large: options.large }),
+    ...(options.prepareAfter !== undefined && { prepareAfter: options.prepareAfter }),
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),
     ...(options.onLost && { onLost: options.onLost }),

@@ -5,6 +5,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Library, type LibraryOptions, openLibrary } from './library.ts';
 import { libraryWithParts } from './parts-site.ts';
+import { changesOf, watchRenders } from './prepared.ts';
 import { libraryWith } from './site.ts';
 
 /** Pseudo-random whole numbers below a limit: the same for the same seed. */
@@ -46,25 +47,45 @@ export function randomEdit(pick: (below: number) => number, clock: Library['cloc
   return edits[pick(edits.length)] ?? '';
 }
 
-export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large'> {
+export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large' | 'prepareAfter'> {
   /** Whether the pages show parts, which appear and disappear with authors and books; false unless given. */
   readonly hasParts?: boolean;
   readonly seed: number;
   readonly edits: number;
+  /** Whether some edits are prepared before they are made, with others between; false unless given. */
+  readonly prepares?: boolean;
   /** Number of edits between two comparisons; 1 unless given. */
   readonly inOneGo?: number;
 }
 
-/** Throws the first mismatch with the last edit. */
-export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = false, ...options }: RandomEdits): Promise<void> {
+/** Throws the first mismatch with the last edit. Returns the number of published documents that were rendered in advance. */
+export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = false, prepares = false, ...given }: RandomEdits): Promise<number> {
+  const renders = watchRenders();
+  const options: LibraryOptions = { ...given, around: (parts) => renders.around(given.around?.(parts) ?? parts) };
+  let reused = 0;
   const pick = random(seed);
   const fixed = { path: '/books/fixed', lang: 'en' };
   const site = hasParts ? libraryWithParts(fixed) : libraryWith(fixed);
   let library = await openLibrary({ site, now: Date.parse('2027-03-01T12:00:00Z'), ...options });
   const { folder } = library;
+  /** Statements that are prepared, by key. */
+  const prepared = new Map<string, readonly string[]>();
+  const someEdits = () => Array.from({ length: 1 + pick(3) }, () => randomEdit(pick, library.clock, hasParts));
+  async function prepareOrMake(): Promise<readonly string[]> {
+    const key = `key ${pick(2)}`;
+    const made = prepared.get(key);
+    if (made && pick(2) === 0) {
+      prepared.delete(key);
+      return pick(4) === 0 ? [...made, ...someEdits()] : made;
+    }
+    const statements = [...someEdits(), ...someEdits()];
+    prepared.set(key, statements);
+    await library.pipeline.prepare(key, { changes: await changesOf(library, statements), now: library.clock.now + pick(3) * 30_000 });
+    return someEdits();
+  }
   try {
     for (let count = 0; count < edits; count += 1) {
-      const statements = Array.from({ length: 1 + pick(3) }, () => randomEdit(pick, library.clock, hasParts));
+      const statements = prepares ? await prepareOrMake() : someEdits();
       const seq = await library.write(...statements);
       if (pick(10) === 0) {
         await library.leave();
@@ -77,6 +98,8 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = f
         continue;
       }
       if (seq !== undefined) await library.pipeline.whenLive(seq);
+      const [latest] = await library.pipeline.receipts.latest(1);
+      reused += Math.max(0, (latest?.toSeq === seq ? (latest?.counts.rendered ?? 0) : 0) - renders.take().published.length);
       const { mismatches } = await library.pipeline.verify();
       expect({ count, statements, mismatches }).toEqual({ count, statements, mismatches: [] });
     }
@@ -87,6 +110,7 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = f
       `DELETE FROM books WHERE slug IN ('unlistable', 'fixed')`,
     );
     expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+    return reused;
   } finally {
     await library.leave();
     await rm(folder, { recursive: true });

@@ -20,6 +20,7 @@ export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
+export { germanNames } from './german-names.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
@@ -39,6 +40,7 @@ export {
   type Permission,
   type ProgramScope,
   permissionNames,
+  preparing,
   programScopes,
   type Rights,
   type Role,
@@ -65,6 +67,8 @@ export { cleanLine, cleanText, cleanTexts, isBlank } from './values/clean-text.t
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './values/colour.ts';
 export { drawnText } from './values/drawn-letters.ts';
 export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
+export { type EventDays, eventDays, type StoredDays, zoneOf } from './values/event-days.ts';
+export { instantOf, isShownByClocks, type LocalTime, localTimeAt, withOffset } from './values/local-time.ts';
 export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';

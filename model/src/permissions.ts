@@ -36,6 +36,9 @@ export const permissionNames = [
 /** A save of any kind: what it changes decides. */
 export const anyWriting = ['events.write', 'website.write', 'media.write', 'people.write', 'settings.write'] as const satisfies readonly Permission[];
 
+/** Those who change content may prepare it in releases; each change in one needs what it needs on its own. */
+export const preparing = ['events.write', 'website.write', 'media.write'] as const satisfies readonly Permission[];
+
 export type Permission = (typeof permissionNames)[number];
 export type Role = 'owner' | 'editor' | 'event_editor' | 'reader';
 /** Of everything, or of what belongs to their own events. */

@@ -11,6 +11,7 @@ import { windowLanguage } from '../texts/language.ts';
 import { accountTexts } from '../texts/people/account.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { account, ownPasskeys, refreshAccount } from './account-client.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
 
 async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
   if (!answer.ok) sayFailed(failed, answer.problem.detail);
@@ -21,6 +22,7 @@ async function report(answer: Answer<unknown>, done: string | undefined, failed:
 export function PasskeyPart() {
   const { data: passkeys, isError } = useQuery(ownPasskeys);
   const [isPending, setPending] = useState(false);
+  const [removed, setRemoved] = useState<ListedPasskey>();
   const isPossible = (useWays()?.passkey ?? false) && knowsPasskeys();
   async function add() {
     setPending(true);
@@ -37,7 +39,7 @@ export function PasskeyPart() {
       {passkeys?.length === 0 && <p>{accountTexts.noPasskeys}</p>}
       <ul className="account-lines">
         {passkeys?.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} />
+          <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
         ))}
       </ul>
       {isPossible ? (
@@ -48,12 +50,13 @@ export function PasskeyPart() {
       ) : (
         <p className="text-soft">{accountTexts.notHere}</p>
       )}
+      {removed && <RemovePasskey passkey={removed} isLast={passkeys?.length === 1} onClose={() => setRemoved(undefined)} />}
     </section>
   );
 }
 
-function PasskeyLine({ passkey }: { readonly passkey: ListedPasskey }) {
-  const { id, name, created_at, last_used_at } = passkey;
+function PasskeyLine({ passkey, onRemove }: { readonly passkey: ListedPasskey; readonly onRemove: () => void }) {
+  const { name, created_at, last_used_at } = passkey;
   const [isNaming, setNaming] = useState(false);
   const used = last_used_at === null ? accountTexts.neverUsed : accountTexts.usedOn(momentText(new Date(last_used_at), new Date(), windowLanguage));
   if (isNaming) return <NameForm passkey={passkey} onClose={() => setNaming(false)} />;
@@ -66,12 +69,7 @@ function PasskeyLine({ passkey }: { readonly passkey: ListedPasskey }) {
       <button type="button" className="tool" aria-label={accountTexts.rename(name)} onClick={() => setNaming(true)}>
         <Icon name="edit" />
       </button>
-      <button
-        type="button"
-        className="tool"
-        aria-label={accountTexts.remove(name)}
-        onClick={async () => report(await account.removePasskey(id), accountTexts.removed, accountTexts.notRemoved)}
-      >
+      <button type="button" className="tool" aria-haspopup="dialog" aria-label={accountTexts.remove(name)} onClick={onRemove}>
         <Icon name="remove" />
       </button>
     </li>

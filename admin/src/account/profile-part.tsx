@@ -1,7 +1,7 @@
 // Name, language and picture of the editor who is signed in.
 import type { Refused, SignedIn } from '@stem/api/client';
 import { type SyntheticEvent, useState } from 'react';
-import { initialsOf } from '../controls/initials.ts';
+import { Portrait } from '../controls/portrait.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { PickMedia } from '../media/pick-media.tsx';
 import { session } from '../server/client.ts';
@@ -35,13 +35,7 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
     <section aria-label={accountTexts.profile}>
       <form noValidate onSubmit={save} className="account-profile">
         <div className="account-picture">
-          {picture === null ? (
-            <span className="initials" aria-hidden="true">
-              {initialsOf(name)}
-            </span>
-          ) : (
-            <img className="initials" src={picture} alt="" />
-          )}
+          <Portrait name={name} picture={picture} />
           <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
             {accountTexts.choosePicture}
           </button>

@@ -6,6 +6,7 @@ import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { eventTexts } from '../texts/events.ts';
 import { OrderNote } from './order-note.tsx';
@@ -53,7 +54,7 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, na
             isTitleHidden: true,
             cell: ({ row }) => (
               <>
-                <GermanMark german={germanOf(row)} /> <RecordComments name="agenda_sessions" id={row.id} />
+                <GermanMark german={germanOf(row)} /> <RecordComments name="agenda_sessions" id={row.id} /> <PendingMark name="agenda_sessions" id={row.id} />
               </>
             ),
           },

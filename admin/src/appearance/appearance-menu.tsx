@@ -2,6 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { MenuContent } from '../controls/menu.tsx';
 import { chooseLanguage, languages, windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
@@ -16,35 +17,33 @@ export function AppearanceMenu() {
     chooseAppearance(value);
   }
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="plain" aria-label={shellTexts.lightOrDark}>
         <Icon name="light" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          <DropdownMenu.RadioGroup value={chosen} onValueChange={choose}>
-            {appearances.map((appearance) => (
-              <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
-                {labels[appearance]}
-                <DropdownMenu.ItemIndicator className="ml-auto">
-                  <Icon name="check" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className="menu-line" />
-          <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
-            {languages.map(({ language, name }) => (
-              <DropdownMenu.RadioItem key={language} value={language} className="menu-item" lang={language} onSelect={() => chooseLanguage(language)}>
-                {name}
-                <DropdownMenu.ItemIndicator className="ml-auto">
-                  <Icon name="check" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent align="end">
+        <DropdownMenu.RadioGroup value={chosen} onValueChange={choose}>
+          {appearances.map((appearance) => (
+            <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
+              {labels[appearance]}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon name="check" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="menu-line" />
+        <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
+          {languages.map(({ language, name }) => (
+            <DropdownMenu.RadioItem key={language} value={language} className="menu-item" lang={language} onSelect={() => chooseLanguage(language)}>
+              {name}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon name="check" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

@@ -5,7 +5,7 @@ import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { Actor } from '../session/actor.tsx';
 import { auditTexts } from '../texts/audit.ts';
-import { actorText, leadOf, programsText, recordsText, saveText } from './entry-text.ts';
+import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
 import './audit.css';
 
 export interface AuditTableProps {
@@ -17,7 +17,7 @@ export interface AuditTableProps {
 export function AuditTable({ entries, wanted }: AuditTableProps) {
   const rows = entries.map((entry) => {
     const lead = leadOf(entry, wanted);
-    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : programsText(entry) };
+    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : notesText(entry) };
   });
   return (
     <RecordTable

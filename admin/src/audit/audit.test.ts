@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@stem/api/client';
 import { expect, it } from 'vitest';
 import { auditFiltersOf, recordKinds, startOf } from './audit-filters.ts';
-import { actorText, changeText, leadOf, programsText, recordsText, recordText, saveText } from './entry-text.ts';
+import { actorText, changeText, leadOf, notesText, recordsText, recordText, saveText } from './entry-text.ts';
 
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
 const id = '8d2f0b5e-0000-4000-8000-000000000000';
@@ -25,8 +25,8 @@ it('describes a save in a line', () => {
   expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');
   expect(recordsText({ count: 7 }, ada)).toBe('Speaker: Ada and 6 more');
   expect(recordsText({ count: 3 }, undefined)).toBe('Records that no longer exist');
-  const programs = [{ kind: 'webhook', name: 'Planning', done: 'secret_renewed' }] as const;
-  expect([recordsText({ count: 1, programs }, undefined), programsText({ programs })]).toEqual(['Webhook: Planning', 'Secret renewed']);
+  const notes = [{ kind: 'webhook', name: 'Planning', done: 'secret_renewed' }] as const;
+  expect([recordsText({ count: 1, notes }, undefined), notesText({ notes })]).toEqual(['Webhook: Planning', 'Secret renewed']);
   expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
   const said = [
     { actor: 'editor:1', actor_name: 'Vreni Amsler' },

@@ -27,13 +27,13 @@ export const leadOf = (
 };
 
 /** 'Speaker: Ada Lovelace and 6 more' */
-export function recordsText({ count, programs: [note] = [] }: Pick<HistoryEntry, 'count' | 'programs'>, lead: HistoryChange | undefined): string {
-  if (!lead) return note ? `${note.kind === 'program' ? auditTexts.program : auditTexts.webhook}: ${note.name}` : auditTexts.unknownRecords;
+export function recordsText({ count, notes: [note] = [] }: Pick<HistoryEntry, 'count' | 'notes'>, lead: HistoryChange | undefined): string {
+  if (!lead) return note ? `${auditTexts[note.kind]}: ${note.name}` : auditTexts.unknownRecords;
   return count === 1 ? recordText(lead) : auditTexts.andMore(recordText(lead), count);
 }
 
-/** What was done with programs and webhooks, which are no records. */
-export const programsText = ({ programs = [] }: Pick<HistoryEntry, 'programs'>): string => programs.map(({ done }) => doneText[done]).join('; ');
+/** What was done with programs, webhooks and releases, which are no records. */
+export const notesText = ({ notes = [] }: Pick<HistoryEntry, 'notes'>): string => notes.map(({ done }) => doneText[done]).join('; ');
 
 /** All fields of a change, also those no form shows, but without values the system derives from others. */
 export const differencesIn = (change: HistoryChange): Difference[] =>
@@ -83,6 +83,13 @@ const doneText = {
   secret_renewed: auditTexts.secretRenewed,
   gone: auditTexts.switchedOffGone,
   failing: auditTexts.switchedOffFailing,
+  ready: auditTexts.madeReady,
+  scheduled: auditTexts.scheduled,
+  reopened: auditTexts.reopened,
+  published: auditTexts.published,
+  failed: auditTexts.notPublished,
+  withdrawn: auditTexts.withdrawn,
+  ended: auditTexts.ended,
 } as const;
 
 const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;

@@ -12,7 +12,7 @@ import { useMayUndo } from '../session/may-undo.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
-import { accountText, actorText, derivedText, differencesIn, isDerivedChange, leadOf, opOf, programsText, recordsText, recordText } from './entry-text.ts';
+import { accountText, actorText, derivedText, differencesIn, isDerivedChange, leadOf, notesText, opOf, recordsText, recordText } from './entry-text.ts';
 import '../history/record-history.css';
 
 export interface SavePanelProps {
@@ -50,7 +50,7 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
       {save ? (
         <section className="history" aria-label={auditTexts.changes}>
           <Undo save={save} />
-          {save.changes.length === 0 && <p className="px-(--inset) py-4">{programsText(save)}</p>}
+          {save.changes.length === 0 && <p className="px-(--inset) py-4">{notesText(save)}</p>}
           <ol>
             {save.changes.slice(0, most).map((change) => (
               <OneChange key={`${change.entity} ${change.record} ${change.op}`} save={save} change={change} titleOf={titleOf} />

@@ -5,5 +5,5 @@ import { unwrap } from '../server/rows.ts';
 
 export const editorNames = {
   queryKey: ['editor names'],
-  queryFn: async (): Promise<EditorName[]> => unwrap(await client.editorNames()),
+  queryFn: async (): Promise<EditorName[]> => unwrap(await client.editors.names()),
 };

@@ -1,9 +1,9 @@
 // The people of the Team page, in its two sections.
 
+import { Portrait } from '../controls/portrait.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { severalKinds } from '../several/several-kinds.ts';
-import { Face } from '../speakers/face.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
@@ -23,7 +23,7 @@ export const TeamScreen = () => (
     several={severalKinds.team_members}
     noteOf={({ position }) => position}
     searched={({ name, name_de, position, position_de, email }) => [name, name_de, position, position_de, email]}
-    pictureOf={({ name, photo_url }) => <Face speaker={{ name, photo: photo_url }} />}
+    pictureOf={({ name, photo_url }) => <Portrait name={name} picture={photo_url} className="face" />}
     bodyOf={({ position, position_de, bio, is_active }) => (
       <>
         <p>

@@ -17,6 +17,7 @@ const drawings = {
   grip: 'M5.5 3v.01M5.5 8v.01M5.5 13v.01M10.5 3v.01M10.5 8v.01M10.5 13v.01',
   check: 'M2 8.5 6.2 13 14 3.5',
   comment: 'M2 2.5h12v8.5H7l-3.5 3V11H2z',
+  layers: 'M8 2 1.5 5.5 8 9l6.5-3.5zM1.5 9 8 12.5 14.5 9',
   pause: 'M5 2.5v11M11 2.5v11',
   play: 'M4 2.5v11L13.5 8z',
 } as const;

@@ -32,3 +32,9 @@ export const fullMoment = (instant: string, lang: Language = windowLanguage): st
 
 /** '21 Nov 2026, 14:02:09' */
 export const exactMoment = (instant: string): string => exact.format(new Date(instant));
+
+const seconds = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '240 ms', and '1.2 s' from a second on. */
+export const elapsedText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${seconds.format(milliseconds / 1000)} s`;

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   readonly stay?: string;
   readonly confirm: string;
   readonly isPending?: boolean;
+  /** Nothing is lost by it. */
+  readonly isSafe?: boolean;
   /** Why it was refused. */
   readonly problem?: string | undefined;
   readonly onStay: () => void;
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   stay = shellTexts.cancel,
   confirm,
   isPending = false,
+  isSafe = false,
   problem,
   onStay,
   onConfirm,
@@ -60,7 +63,7 @@ export function ConfirmDialog({
             others={others}
             confirm={confirm}
             isPending={isPending}
-            isDanger
+            isDanger={!isSafe}
             onConfirm={onConfirm}
           />
         </AlertDialog.Content>

@@ -55,7 +55,7 @@ export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: Edito
             <EventsOf editor={editor} />
           </dd>
           <dt>{editorTexts.invited}</dt>
-          <dd>{dayText(editor.invited_at, editorTexts.never)}</dd>
+          <dd>{dayText(editor.invited_at, editorTexts.takenBack)}</dd>
           <dt>{editorTexts.accepted}</dt>
           <dd>{dayText(editor.accepted_at, editorTexts.never)}</dd>
           <dt>{editorTexts.lastSeen}</dt>
@@ -80,6 +80,11 @@ function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSe
             {editorTexts.withdraw}
           </button>
         </>
+      )}
+      {state === 'withdrawn' && (
+        <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
+          {editorTexts.inviteAgain}
+        </button>
       )}
       {state === 'active' && (
         <button type="button" className="button" onClick={() => void endSessions(editor)}>

@@ -1,6 +1,6 @@
 // What can be done with an editor, in a menu. Editors do not block themselves, and removing themselves says so.
 import { DropdownMenu } from 'radix-ui';
-import { Icon } from '../controls/icon.tsx';
+import { MoreMenu } from '../controls/menu.tsx';
 import { editorTexts } from '../texts/people/editors.ts';
 import { type EditorRow, editorStateOf } from './editor.ts';
 import { blockEditor, endSessions, inviteAgain, withdrawInvitation } from './editor-actions.ts';
@@ -15,38 +15,36 @@ export interface EditorMenuProps {
 export function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
   const state = editorStateOf(editor);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="tool" aria-label={editorTexts.moreFor(editor.name)}>
-        <Icon name="more" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          {state === 'invited' && (
-            <>
-              <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
-                {editorTexts.sendAgain}
-              </DropdownMenu.Item>
-              <DropdownMenu.Item className="menu-item" onSelect={() => void withdrawInvitation(editor)}>
-                {editorTexts.withdraw}
-              </DropdownMenu.Item>
-            </>
-          )}
-          {state === 'active' && (
-            <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
-              {editorTexts.endSessions}
-            </DropdownMenu.Item>
-          )}
-          {!isSelf && (
-            <DropdownMenu.Item className="menu-item" onSelect={() => void blockEditor(editor, state !== 'blocked')}>
-              {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Separator className="menu-line" />
-          <DropdownMenu.Item className="menu-item danger" onSelect={onRemove}>
-            {editorTexts.removeMenu}
+    <MoreMenu label={editorTexts.moreFor(editor.name)}>
+      {state === 'invited' && (
+        <>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+            {editorTexts.sendAgain}
           </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void withdrawInvitation(editor)}>
+            {editorTexts.withdraw}
+          </DropdownMenu.Item>
+        </>
+      )}
+      {state === 'withdrawn' && (
+        <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+          {editorTexts.inviteAgain}
+        </DropdownMenu.Item>
+      )}
+      {state === 'active' && (
+        <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
+          {editorTexts.endSessions}
+        </DropdownMenu.Item>
+      )}
+      {!isSelf && (
+        <DropdownMenu.Item className="menu-item" onSelect={() => void blockEditor(editor, state !== 'blocked')}>
+          {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Separator className="menu-line" />
+      <DropdownMenu.Item className="menu-item danger" onSelect={onRemove}>
+        {editorTexts.removeMenu}
+      </DropdownMenu.Item>
+    </MoreMenu>
   );
 }

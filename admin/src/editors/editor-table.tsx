@@ -1,10 +1,12 @@
 // Editors as a table: who they are, what they may do, and when they were last here.
+
 import { momentText } from '../controls/moments.ts';
+import { Portrait } from '../controls/portrait.tsx';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { editorTexts } from '../texts/people/editors.ts';
 import { type EditorRow, roleTitle } from './editor.ts';
 import { EditorMenu } from './editor-menu.tsx';
-import { EditorFace, EditorStateMark, EventsOf } from './editor-parts.tsx';
+import { EditorStateMark, EventsOf } from './editor-parts.tsx';
 
 export interface EditorTableProps {
   readonly editors: readonly EditorRow[];
@@ -39,7 +41,7 @@ export const EditorTable = ({ editors, self, onRemove }: EditorTableProps) => (
 
 const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) => (
   <span className="editor-name">
-    <EditorFace editor={editor} />
+    <Portrait name={editor.name} picture={editor.picture} className="portrait large" />
     <span className="min-w-0 wrap-anywhere">
       <RowLink id={editor.id} className="font-medium">
         {editor.name}
@@ -47,7 +49,7 @@ const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf:
       {isSelf && <span className="tag ml-2">{editorTexts.you}</span>}
       <span className="block text-note text-soft">{editor.email}</span>
       <span className="narrow text-note">
-        {roleTitle(editor.role)} · <EventsOf editor={editor} /> · <EditorStateMark editor={editor} />
+        <EditorStateMark editor={editor} /> · {roleTitle(editor.role)} · <EventsOf editor={editor} />
       </span>
     </span>
   </span>

@@ -6,10 +6,12 @@ const formats = [
   { id: '2', title: 'EnergyCom' },
 ];
 
-it('is invited until the invitation is accepted, and blocked also after they had accepted it', () => {
-  expect(editorStateOf({ is_blocked: false, accepted_at: null })).toBe('invited');
-  expect(editorStateOf({ is_blocked: false, accepted_at: '2026-11-28T08:00:00.000Z' })).toBe('active');
-  expect(editorStateOf({ is_blocked: true, accepted_at: '2026-11-28T08:00:00.000Z' })).toBe('blocked');
+it('is invited until the invitation is accepted or withdrawn, and blocked also after they had accepted it', () => {
+  const at = '2026-11-28T08:00:00.000Z';
+  expect(editorStateOf({ is_blocked: false, invited_at: at, accepted_at: null })).toBe('invited');
+  expect(editorStateOf({ is_blocked: false, invited_at: null, accepted_at: null })).toBe('withdrawn');
+  expect(editorStateOf({ is_blocked: false, invited_at: null, accepted_at: at })).toBe('active');
+  expect(editorStateOf({ is_blocked: true, invited_at: at, accepted_at: at })).toBe('blocked');
 });
 it('names the events of an event editor, and all of them for everybody else', () => {
   const chosen = { all_events: false, events: ['2', 'deleted'] };

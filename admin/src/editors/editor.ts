@@ -7,9 +7,10 @@ export type EditorRow = RowOf<'editors'>;
 
 export type EditorState = keyof typeof editorTexts.states;
 
-export function editorStateOf({ is_blocked, accepted_at }: Pick<EditorRow, 'is_blocked' | 'accepted_at'>): EditorState {
+export function editorStateOf({ is_blocked, invited_at, accepted_at }: Pick<EditorRow, 'is_blocked' | 'invited_at' | 'accepted_at'>): EditorState {
   if (is_blocked) return 'blocked';
-  return accepted_at === null ? 'invited' : 'active';
+  if (accepted_at !== null) return 'active';
+  return invited_at === null ? 'withdrawn' : 'invited';
 }
 
 /** What a role is called; a role of a newer version goes by its own name. */

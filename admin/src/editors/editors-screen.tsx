@@ -1,7 +1,9 @@
 // Editors: who works in the back office, what each may do, and inviting another one.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { Portrait } from '../controls/portrait.tsx';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { germanComplete } from '../german/use-german.ts';
 import { ListSearch, NothingFound } from '../lists/list-search.tsx';
@@ -16,7 +18,6 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { editorTexts } from '../texts/people/editors.ts';
 import { type EditorRow, hasOwner, roleTitle } from './editor.ts';
 import { EditorForm, InviteEditor } from './editor-form.tsx';
-import { EditorFace } from './editor-parts.tsx';
 import { EditorTable } from './editor-table.tsx';
 import { RemoveEditor } from './remove-editor.tsx';
 
@@ -118,5 +119,5 @@ const entryOf = (editor: EditorRow, place: number) => ({
   title: editor.name,
   note: roleTitle(editor.role),
   german: germanComplete,
-  picture: <EditorFace editor={editor} />,
+  picture: <Portrait name={editor.name} picture={editor.picture} className="portrait large" />,
 });

@@ -7,9 +7,11 @@ import { GermanWords } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import type { Format } from '../section.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { formatTexts } from '../texts/formats.ts';
+import { localText } from '../texts/language.ts';
 import { badgeOf } from './format-filters.ts';
 import { FormatPicture } from './format-picture.tsx';
 import { themeStyle } from './theme-style.ts';
@@ -33,7 +35,7 @@ export interface FormatCardProps {
 }
 
 export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, isDeletable, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
-  const { title, slug, description, date, location, external_url } = format;
+  const { title, slug, description, external_url } = format;
   const isChangeable = useIsChangeable();
   const german = useGerman('event_formats')(format);
   const { className, ...target } = drag.target(place);
@@ -63,9 +65,9 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
         <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
         <dl>
           <dt>{formatTexts.date}</dt>
-          <dd>{date}</dd>
+          <dd>{localText(format, 'date')}</dd>
           <dt>{formatTexts.location}</dt>
-          <dd>{location}</dd>
+          <dd>{localText(format, 'location')}</dd>
         </dl>
         <div className="card-foot">
           <button
@@ -77,6 +79,7 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
             {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
           </button>
           <GermanWords german={german} />
+          <PendingMark name="event_formats" id={format.id} />
           <div className="card-actions">{isMovable && <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />}</div>
         </div>
       </div>

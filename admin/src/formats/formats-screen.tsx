@@ -19,6 +19,7 @@ import { ChangeableProvider, IfChangeable } from '../session/changeable.tsx';
 import { ownEvents, useMay, useRights } from '../session/permissions.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatTexts } from '../texts/formats.ts';
+import { localText } from '../texts/language.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 import { recordTexts } from '../texts/records.ts';
 import { chooseFormat, useChosenFormat } from './chosen-format.ts';
@@ -50,7 +51,10 @@ export function FormatsScreen({ section }: SiteScreenProps) {
   const today = new Date().toLocaleDateString('sv-SE');
   const found = formats
     ?.map((format, place) => ({ format, place }))
-    .filter(({ format }) => passesFilter(format, filter, today) && matches(find, [format.title, format.slug, format.location, format.date]));
+    .filter(
+      ({ format }) =>
+        passesFilter(format, filter, today) && matches(find, [format.title, format.slug, localText(format, 'location'), localText(format, 'date')]),
+    );
   const move = useListOrder({
     list: rowsOf('event_formats'),
     place: 'formats',

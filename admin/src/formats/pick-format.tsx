@@ -2,6 +2,7 @@
 import { Picker, type PickerProps } from '../fields/picker.tsx';
 import type { Format } from '../section.ts';
 import { formTexts } from '../texts/forms.ts';
+import { localText } from '../texts/language.ts';
 
 export interface PickFormatProps extends Pick<PickerProps, 'attributes'> {
   readonly formats: readonly Format[];
@@ -13,6 +14,8 @@ export interface PickFormatProps extends Pick<PickerProps, 'attributes'> {
 
 export function PickFormat({ formats, chosen, placeholder = formTexts.findAndChoose, ...picker }: PickFormatProps) {
   const format = formats.find(({ slug }) => slug === chosen);
-  const options = formats.map(({ slug, title, date, location }) => ({ id: slug, title, note: `${date}, ${location}` }));
-  return <Picker {...picker} groups={[{ title: '', options }]} shown={format ? `${format.title} – ${format.date}` : ''} placeholder={placeholder} />;
+  const options = formats.map((one) => ({ id: one.slug, title: one.title, note: `${localText(one, 'date')}, ${localText(one, 'location')}` }));
+  return (
+    <Picker {...picker} groups={[{ title: '', options }]} shown={format ? `${format.title} – ${localText(format, 'date')}` : ''} placeholder={placeholder} />
+  );
 }

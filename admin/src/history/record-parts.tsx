@@ -5,10 +5,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { HereLine } from '../presence/here-line.tsx';
 import type { AnyRow } from '../records/form/values.ts';
 import { formTexts } from '../texts/forms.ts';
 import { commentTexts } from '../texts/people/comments.ts';
-import { HereLine } from '../together/here-line.tsx';
 import { RecordHistory } from './record-history.tsx';
 import '../records/form/form-tabs.css';
 

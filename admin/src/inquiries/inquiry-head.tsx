@@ -5,7 +5,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { countOf } from '../server/rows.ts';
-import { inquiryTexts } from '../texts/inquiries.ts';
+import { inquiryTexts } from '../texts/people/inquiries.ts';
 import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';
 
 const tabs = [{ value: undefined, label: inquiryTexts.all }, ...inquiryStatuses];

@@ -2,7 +2,7 @@
 
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
-import { inquiryTexts } from '../texts/inquiries.ts';
+import { inquiryTexts } from '../texts/people/inquiries.ts';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 import './inquiries.css';
 

@@ -2,6 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { MenuContent } from '../controls/menu.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
@@ -52,30 +53,26 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
             <Icon name="grip" />
           </button>
         </span>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            className="menu"
-            aria-labelledby={id}
-            align="end"
-            sideOffset={4}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              button.current?.focus();
-            }}
-          >
-            <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
-              {listControlTexts.moveUp}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" disabled={place === count - 1} onSelect={() => onMove(place + 1)}>
-              {listControlTexts.moveDown}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" disabled={count < 2} onSelect={() => setChoosing(true)}>
-              {listControlTexts.moveToPosition}
-            </DropdownMenu.Item>
-            {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
-            {children}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+        <MenuContent
+          aria-labelledby={id}
+          align="end"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+        >
+          <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
+            {listControlTexts.moveUp}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" disabled={place === count - 1} onSelect={() => onMove(place + 1)}>
+            {listControlTexts.moveDown}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" disabled={count < 2} onSelect={() => setChoosing(true)}>
+            {listControlTexts.moveToPosition}
+          </DropdownMenu.Item>
+          {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
+          {children}
+        </MenuContent>
       </DropdownMenu.Root>
       {isChoosing && <PositionDialog title={title} place={place} count={count} onMove={onMove} onClose={() => setChoosing(false)} />}
     </>

@@ -1,5 +1,6 @@
 // The rows of a section as a narrow list, beside the form of one of them.
 
+import type { EntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { OpenComments } from '../comments/comment-marks.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 import { withoutRecord } from './list-state.ts';
@@ -24,6 +26,8 @@ export interface ListEntry {
   readonly picture: ReactNode;
   /** Number of open comments. */
   readonly comments?: number;
+  /** Of which kind of record it is one, where such can be prepared in releases. */
+  readonly entity?: EntityName;
 }
 
 /** Entries under a heading, which is empty where there is one group only. */
@@ -109,7 +113,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
     <ul {...(group !== '' && { 'aria-label': group })}>
-      {entries.map(({ id, place, title, note, german, picture, comments = 0 }) => {
+      {entries.map(({ id, place, title, note, german, picture, comments = 0, entity }) => {
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`list-row ${className}`} {...target}>
@@ -120,6 +124,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
                 <span className="block truncate text-note text-soft">{note}</span>
               </span>
               <span className="list-marks">
+                {entity && <PendingMark name={entity} id={id} isInLink />}
                 <OpenComments open={comments} />
                 <GermanMark german={german} />
               </span>

@@ -16,6 +16,8 @@ export interface ManagedRowProps {
   readonly titleDe: string;
   readonly tags: readonly (string | false)[];
   readonly german: GermanState;
+  /** Where it is prepared. */
+  readonly mark: ReactNode;
   /** Another entry, or this one, is being edited. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;
@@ -33,7 +35,7 @@ export interface ManagedRowProps {
 }
 
 export function ManagedRow(props: ManagedRowProps) {
-  const { title, titleDe, tags, german, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  const { title, titleDe, tags, german, mark, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
   const isChangeable = useIsChangeable();
   return (
     <div className="managed-row">
@@ -53,6 +55,7 @@ export function ManagedRow(props: ManagedRowProps) {
             </span>
           ))}
         <GermanMark german={german} />
+        {mark}
       </div>
       <div className="managed-details">{details}</div>
       {isChangeable ? (

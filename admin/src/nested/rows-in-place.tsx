@@ -1,5 +1,6 @@
 // The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
 // a time; the others wait.
+
 import { entities } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
@@ -11,6 +12,7 @@ import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
@@ -149,6 +151,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
               titleDe={rowTitleOf(outer.name, row, '_de')}
               tags={layout.outerTagsOf(row)}
               german={germanOf(row)}
+              mark={<PendingMark name={outer.name} id={row.id} />}
               isBusy={isBusy}
               place={place}
               count={group.rows.length}
@@ -233,6 +236,7 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
               titleDe={rowTitleOf(inner.name, row, '_de')}
               tags={layout.innerTagsOf(row)}
               german={germanOf(row)}
+              mark={<PendingMark name={inner.name} id={row.id} />}
               isBusy={isBusy}
               place={place}
               count={own.length}

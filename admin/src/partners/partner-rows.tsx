@@ -4,6 +4,7 @@ import { RecordComments } from '../comments/comment-marks.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import type { InnerRowsProps } from '../nested/parts-layout.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import { eventTexts } from '../texts/events.ts';
 import type { Partner } from './partner.ts';
 import './partner-rows.css';
@@ -32,7 +33,7 @@ export function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
                     {eventTexts.website}
                   </a>
                 )}
-                <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} />
+                <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} /> <PendingMark name="partners" id={partner.id} />
               </p>
             </div>
             <Contact partner={partner} />

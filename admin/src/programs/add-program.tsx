@@ -125,14 +125,16 @@ function EventsOfProgram({ events, onChange }: EventsOfProgramProps) {
         </label>
       </div>
       {events !== null && (
-        <ChosenRows
-          title={programTexts.events}
-          rows={formats.map(({ id, title }) => ({ id, name: title }))}
-          chosen={events}
-          counted={programTexts.chosenOf}
-          none={programTexts.noEventsYet}
-          onChange={onChange}
-        />
+        <div className="permission-events">
+          <ChosenRows
+            title={programTexts.events}
+            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            chosen={events}
+            counted={programTexts.chosenOf}
+            none={programTexts.noEventsYet}
+            onChange={onChange}
+          />
+        </div>
       )}
     </fieldset>
   );

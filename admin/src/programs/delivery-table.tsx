@@ -1,6 +1,6 @@
 // The deliveries of a webhook, newest first.
 import type { ShownDelivery } from '@stem/api/client';
-import { exactMoment, momentText } from '../controls/moments.ts';
+import { elapsedText, exactMoment, momentText } from '../controls/moments.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import { webhookTexts } from '../texts/people/webhooks.ts';
 import './programs.css';
@@ -36,7 +36,7 @@ export const DeliveryTable = ({ rows, onOpen }: DeliveryTableProps) => (
         title: webhookTexts.duration,
         isWide: true,
         isFigure: true,
-        cell: ({ milliseconds }) => (milliseconds === null ? '–' : webhookTexts.milliseconds(milliseconds)),
+        cell: ({ milliseconds }) => (milliseconds === null ? '–' : elapsedText(milliseconds)),
       },
       { title: webhookTexts.attempts, isFigure: true, cell: ({ attempts }) => attempts },
     ]}
@@ -53,8 +53,11 @@ export function DeliveryState({ delivery: { state, status, attempts } }: { reado
       </span>
     );
   return (
-    <span className={`mark ${state === 'waiting' ? (attempts === 0 ? 'is-off' : 'degraded') : 'offline'}`}>
-      <span className="text-ink">{state === 'waiting' ? (attempts === 0 ? webhookTexts.waits : `${webhookTexts.waits}: ${last}`) : last}</span>
-    </span>
+    <>
+      <span className={`mark ${state === 'waiting' ? (attempts === 0 ? 'is-off' : 'degraded') : 'offline'}`}>
+        <span className="text-ink">{state === 'waiting' ? webhookTexts.waits : last}</span>
+      </span>
+      {state === 'waiting' && attempts > 0 && <span className="block text-note text-soft">{last}</span>}
+    </>
   );
 }

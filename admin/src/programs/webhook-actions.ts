@@ -1,5 +1,7 @@
 // What owners do with one webhook, and what the screen says about it.
+
 import type { ShownWebhook } from '@stem/api/client';
+import { elapsedText } from '../controls/moments.ts';
 import { queries } from '../server/rows.ts';
 import { webhookTexts } from '../texts/people/webhooks.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -38,6 +40,6 @@ export function answerLine({
   readonly milliseconds: number | null;
   readonly answer: string | null;
 }): string {
-  const head = [status ?? webhookTexts.noAnswer, milliseconds !== null && webhookTexts.milliseconds(milliseconds)].filter((part) => part !== false).join(', ');
+  const head = [status ?? webhookTexts.noAnswer, milliseconds !== null && elapsedText(milliseconds)].filter((part) => part !== false).join(', ');
   return answer === null || answer === '' ? head : `${head}: ${answer.slice(0, longest)}`;
 }

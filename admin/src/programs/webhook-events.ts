@@ -9,6 +9,8 @@ export const webhookEvents: readonly { readonly name: WebhookEventName; readonly
   { name: 'publication.published', title: webhookTexts.published, help: webhookTexts.publishedHelp },
   { name: 'inquiry.received', title: webhookTexts.inquiry, help: webhookTexts.inquiryHelp },
   { name: 'user.changed', title: webhookTexts.user, help: webhookTexts.userHelp },
+  { name: 'release.published', title: webhookTexts.released, help: webhookTexts.releasedHelp },
+  { name: 'release.failed', title: webhookTexts.releaseFailed, help: webhookTexts.releaseFailedHelp },
 ];
 
 export const sentEventsText = (events: readonly string[]): string =>

@@ -1,7 +1,7 @@
 // The actions on a webhook that have no button of their own.
 import type { ShownWebhook } from '@stem/api/client';
 import { DropdownMenu } from 'radix-ui';
-import { Icon } from '../controls/icon.tsx';
+import { MoreMenu } from '../controls/menu.tsx';
 import { webhookTexts } from '../texts/people/webhooks.ts';
 import { sendTest, setActive, type WebhookTask } from './webhook-actions.ts';
 
@@ -11,29 +11,22 @@ export interface WebhookMenuProps {
 }
 
 export const WebhookMenu = ({ webhook, onTask }: WebhookMenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className="tool" aria-label={webhookTexts.moreFor(webhook.name)}>
-      <Icon name="more" />
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-        <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit', webhook)}>
-          {webhookTexts.edit}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item className="menu-item" onSelect={() => void sendTest(webhook)}>
-          {webhookTexts.sendTest}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item className="menu-item" onSelect={() => void setActive(webhook, !webhook.is_active)}>
-          {webhook.is_active ? webhookTexts.switchOff : webhookTexts.switchOn}
-        </DropdownMenu.Item>
-        <DropdownMenu.Item className="menu-item" onSelect={() => onTask('renew', webhook)}>
-          {webhookTexts.renewSecret}
-        </DropdownMenu.Item>
-        <DropdownMenu.Separator className="menu-line" />
-        <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('remove', webhook)}>
-          {webhookTexts.removeMenu}
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
+  <MoreMenu label={webhookTexts.moreFor(webhook.name)}>
+    <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit', webhook)}>
+      {webhookTexts.edit}
+    </DropdownMenu.Item>
+    <DropdownMenu.Item className="menu-item" onSelect={() => void sendTest(webhook)}>
+      {webhookTexts.sendTest}
+    </DropdownMenu.Item>
+    <DropdownMenu.Item className="menu-item" onSelect={() => void setActive(webhook, !webhook.is_active)}>
+      {webhook.is_active ? webhookTexts.switchOff : webhookTexts.switchOn}
+    </DropdownMenu.Item>
+    <DropdownMenu.Item className="menu-item" onSelect={() => onTask('renew', webhook)}>
+      {webhookTexts.renewSecret}
+    </DropdownMenu.Item>
+    <DropdownMenu.Separator className="menu-line" />
+    <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('remove', webhook)}>
+      {webhookTexts.removeMenu}
+    </DropdownMenu.Item>
+  </MoreMenu>
 );

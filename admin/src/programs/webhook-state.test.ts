@@ -13,7 +13,7 @@ it('says that a webhook is active or off, and why Stem has switched it off', () 
     title: 'Off',
     note: 'Switched off after three days of failures',
   });
-  expect(stateOf({ ...fine, is_active: false, switched_off: 'gone' }, now).note).toBe('Switched off: the receiver said that it is gone');
+  expect(stateOf({ ...fine, is_active: false, switched_off: 'gone' }, now).note).toBe('The receiver said that it is gone');
 });
 it('says since when it fails, and when it is tried again', () => {
   expect(stateOf(failing, now)).toEqual({ mark: 'degraded', title: 'Failing', note: 'Since 11:00, next attempt 12:10' });

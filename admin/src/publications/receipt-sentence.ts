@@ -1,5 +1,6 @@
 // The receipt in one line: 'Live in 18 ms · 2 pages and 1 file'.
 import type { PublicationReceipt } from '@stem/api/client';
+import { elapsedText } from '../controls/moments.ts';
 import type { TitleOf } from '../records/value-text.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { publicationTexts } from '../texts/publications.ts';
@@ -61,8 +62,7 @@ function countsOf(receipt: PublicationReceipt, lang: Language) {
 }
 
 function durationOf({ milliseconds }: PublicationReceipt): string {
-  const total = milliseconds.live ?? milliseconds.plan + milliseconds.render + milliseconds.commit;
-  return total < 1000 ? `${Math.round(total)} ms` : `${(total / 1000).toFixed(1)} s`;
+  return elapsedText(milliseconds.live ?? milliseconds.plan + milliseconds.render + milliseconds.commit);
 }
 
 /** The subject of a publication whose save was not made in this window. */

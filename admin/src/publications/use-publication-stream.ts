@@ -16,7 +16,7 @@ const channel = (name: string) => new BroadcastChannel(name);
 const connect = () => ('locks' in navigator ? shareConnection(connectAlone, { id: crypto.randomUUID(), locks: navigator.locks, channel }) : connectAlone());
 
 /** What other editors do concerns screens that are loaded later than the gate. */
-const receive = async (name: string, data: string) => (await import('../together/together.ts')).receiveTogether(name, data, readAgain);
+const receive = async (name: string, data: string) => (await import('../presence/use-presence.ts')).receiveEditorEvent(name, data, readAgain);
 
 export function usePublicationStream(): void {
   useEffect(

@@ -1,5 +1,6 @@
 // What the publishing screens say of a publication beside its pages, and of the copy for another web server.
 import type { PublicationReceipt, PublishingState } from '@stem/api/client';
+import { elapsedText } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { hasFailed, isSeen } from '../publications/changed-parts.ts';
 import { client } from '../server/client.ts';
@@ -17,13 +18,11 @@ export function publicationFacts(receipt: PublicationReceipt): string {
   const facts = [
     publishingTexts.publication(id),
     name !== null && publishingTexts.byName(name),
-    publishingTexts.planRenderWrite(time(plan), time(render), time(commit)),
+    publishingTexts.planRenderWrite(elapsedText(plan), elapsedText(render), elapsedText(commit)),
     publishingTexts.rendered(counts.rendered, counts.unchanged),
   ];
   return facts.filter((fact) => fact !== false).join(' · ');
 }
-
-const time = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 
 export const receiptKinds = [
   { name: 'failed', title: publishingTexts.withFailures, fits: hasFailed },

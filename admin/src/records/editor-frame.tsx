@@ -33,7 +33,7 @@ export function EditorFrame({ listTitle, heading, note, tools, isNew = false, in
           <h2 id="record-title" tabIndex={-1} className="text-name leading-tight wrap-anywhere">
             {heading}
           </h2>
-          {note !== undefined && <p className="text-note text-soft">{note}</p>}
+          {note !== undefined && <p className="mt-1 text-note text-soft">{note}</p>}
         </div>
         <div className="ml-auto flex items-center">
           <Neighbours inOrder={inOrder} />

@@ -13,6 +13,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
@@ -109,6 +110,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
               <div className="card-foot">
                 {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
                 <OpenComments open={commentsOf(id).open} />
+                <PendingMark name={name} id={id} />
                 {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
                 <IfChangeable>
                   <div className="card-actions">

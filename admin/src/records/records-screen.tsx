@@ -65,6 +65,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
     count,
     entries: found.map(({ row, place: at }) => ({
       id: row.id,
+      entity: name,
       place: at,
       title: titleOf(row),
       note: noteOf(row),

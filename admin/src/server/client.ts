@@ -2,11 +2,12 @@
 
 import { type Answer, type Changes, createClient, type NewRow, wordProblems } from '@stem/api/client';
 import type { EntityName, SingleName } from '@stem/model';
+import { createOwnChanges } from '../presence/own-changes.ts';
 import type { AnyRow, Values } from '../records/form/values.ts';
+import { createWorking } from '../releases/working-release.ts';
 import { createSession } from '../session/session.ts';
 import { noticeRefusals, requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
 import { germanTexts } from '../texts/language.ts';
-import { createOwnChanges } from '../together/own-changes.ts';
 import { createConnection } from './connection.ts';
 
 const german = germanTexts();
@@ -32,8 +33,12 @@ export const entrance = createClient(transport).adminSession;
 
 export const session = createSession(entrance, globalThis.sessionStorage);
 
-/** For calls that only some screens need. */
-export const editorTransport = noticeRefusals(retryAfterSignIn(requestAsEditor(transport), session.signInAgain), () => void session.check());
+/** In which release this window works. */
+export const working = createWorking(globalThis.sessionStorage);
+session.subscribe(() => session.state() === 'locked' && working.forget());
+
+/** For calls that only some screens need. A save that waits for the sign-in goes into the release in which it was made. */
+export const editorTransport = working.within(noticeRefusals(retryAfterSignIn(requestAsEditor(transport), session.signInAgain), () => void session.check()));
 
 export const client = createClient(editorTransport);
 

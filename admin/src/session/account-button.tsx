@@ -1,9 +1,8 @@
 // Opens the account of the editor who is signed in, from the top bar. The shared password has none.
 import { lazy, Suspense, useState } from 'react';
-import { initialsOf } from '../controls/initials.ts';
+import { Portrait } from '../controls/portrait.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { usePerson } from './sign-in-dialog.tsx';
-import './actor.css';
 
 const AccountDialog = lazy(async () => ({ default: (await import('../account/account-dialog.tsx')).AccountDialog }));
 
@@ -15,15 +14,9 @@ export function AccountButton() {
   return (
     <>
       <button type="button" className="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {editor.picture === null ? (
-          <span className="initials" aria-hidden="true">
-            {initialsOf(editor.name)}
-          </span>
-        ) : (
-          <img className="initials" src={editor.picture} alt="" />
-        )}
+        <Portrait name={editor.name} picture={editor.picture} />
         <span className="sr-only">{shellTexts.accountOf(editor.name)}</span>
-        <span className="max-desk:hidden" aria-hidden="true">
+        <span className="max-w-56 truncate max-desk:hidden" aria-hidden="true">
           {editor.name}
         </span>
       </button>

@@ -1,5 +1,5 @@
 // Who acted: a person with their initials, or what else did it.
-import { initialsOf } from '../controls/initials.ts';
+import { Portrait } from '../controls/portrait.tsx';
 import { type Acted, isNamed, nameOfActor } from './actor-name.ts';
 import './actor.css';
 
@@ -13,11 +13,7 @@ export function Actor({ of, unknown }: ActorProps) {
   const name = nameOfActor(of);
   return (
     <span className="actor">
-      {name !== null && isNamed(of.actor) && (
-        <span className="initials" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-      )}
+      {name !== null && isNamed(of.actor) && <Portrait name={name} picture={null} />}
       {name ?? unknown}
     </span>
   );

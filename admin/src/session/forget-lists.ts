@@ -1,5 +1,6 @@
-// Lists that were read for one person are not shown to the next one in the same window.
+// Lists that were read for one person, or in one release, are not shown to the next one, or in another, in the same window.
 import type { QueryClient } from '@tanstack/react-query';
+import type { Working } from '../releases/working-release.ts';
 import type { Session } from './session.ts';
 
 /** Returns how to stop. What is on screen is read again instead, so that an open form keeps its text. */
@@ -16,5 +17,21 @@ export function forgetListsOfOthers(
     if (!wasAnother) return;
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
+  });
+}
+
+type Reading = Pick<QueryClient, 'removeQueries' | 'invalidateQueries' | 'cancelQueries'>;
+
+/** The same when the window goes on to another release, or leaves one. An answer that is still under way is not taken. */
+export function readAgainInRelease(working: Pick<Working, 'chosen' | 'subscribe'>, queries: Reading): () => void {
+  let last = working.chosen()?.id;
+  return working.subscribe(() => {
+    const release = working.chosen()?.id;
+    if (release === last) return;
+    last = release;
+    void queries.cancelQueries().then(() => {
+      queries.removeQueries({ type: 'inactive' });
+      return queries.invalidateQueries();
+    });
   });
 }

@@ -18,7 +18,7 @@ export const GateFrame = ({ title, hint, children }: GateFrameProps) => (
     </div>
     <div className="gate-form">
       <h1 className="text-4xl">{title}</h1>
-      <p className="mb-8 text-name text-soft">{hint}</p>
+      <p className="mt-1 mb-8 text-name text-soft">{hint}</p>
       {children}
     </div>
   </main>

@@ -8,7 +8,7 @@ import { refusalSentence } from './session.ts';
 
 export interface PasswordFormProps {
   readonly onCancel?: () => void;
-  /** Whether typing it is the only thing to do. */
+  /** Whether typing it is the first thing to do. */
   readonly takesFocus?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps)
         </small>
       </div>
       <div className="flex gap-2">
-        <button className="button first min-w-38" type="submit" disabled={isPending || wait > 0}>
+        <button className={takesFocus ? 'button first min-w-38' : 'button min-w-38'} type="submit" disabled={isPending || wait > 0}>
           {isPending ? shellTexts.signingIn : shellTexts.signIn}
         </button>
         {onCancel && (

@@ -3,10 +3,11 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Sheet } from '../dialogs/sheet.tsx';
 import { usePublicationStream } from '../publications/use-publication-stream.ts';
-import { session } from '../server/client.ts';
+import { useClosedRelease, useWorkingRelease } from '../releases/use-working.ts';
+import { session, working } from '../server/client.ts';
 import { queries } from '../server/rows.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
-import { forgetListsOfOthers } from '../session/forget-lists.ts';
+import { forgetListsOfOthers, readAgainInRelease } from '../session/forget-lists.ts';
 import { Gate } from '../session/gate.tsx';
 import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -16,6 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
 const ActivityPanel = lazy(async () => ({ default: (await import('../publications/activity-panel.tsx')).ActivityPanel }));
+const ReleaseBand = lazy(async () => ({ default: (await import('../releases/release-band.tsx')).ReleaseBand }));
 const LinkPage = lazy(async () => ({ default: (await import('../session/link-page.tsx')).LinkPage }));
 
 /** The address in the mails for editors; what follows it is loaded as another page. */
@@ -25,6 +27,7 @@ const isLinkPage = window.location.pathname === '/admin/sign-in';
 export function Shell() {
   const state = useSessionState();
   useEffect(() => forgetListsOfOthers(session, queries), []);
+  useEffect(() => readAgainInRelease(working, queries), []);
   if (isLinkPage)
     return (
       <Suspense>
@@ -41,14 +44,20 @@ function Frame() {
   const [isActivityOpen, setActivityOpen] = useActivityOpen();
   const hasNavigation = useHasWidth('64rem');
   const hasRoomForActivity = useHasWidth('80rem');
+  const hasBand = [useWorkingRelease(), useClosedRelease()].some((release) => release !== undefined);
   usePublicationStream();
   useWatchedConnection();
   const closeActivity = () => setActivityOpen(false);
   return (
-    <div className={`frame ${isActivityOpen && hasRoomForActivity ? 'with-activity' : ''}`}>
+    <div className={`frame ${isActivityOpen && hasRoomForActivity ? 'with-activity' : ''} ${hasBand ? 'in-release' : ''}`}>
       <a className="skip" href="#work">
         {shellTexts.skipToContent}
       </a>
+      {hasBand && (
+        <Suspense fallback={<div className="release-band" />}>
+          <ReleaseBand />
+        </Suspense>
+      )}
       {hasNavigation && <Navigation />}
       <TopBar
         {...(!hasNavigation && { onMenu: () => setMenuOpen(true) })}

@@ -6,11 +6,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
 import { useChosenFormat } from '../formats/chosen-format.ts';
 import { themeStyle } from '../formats/theme-style.ts';
+import { ReleaseChoice } from '../releases/release-choice.tsx';
 import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
 import type { CountQuery, ListQuery } from '../server/rows.ts';
 import { mayOpen } from '../session/open-sections.ts';
 import { ownEvents, useRights } from '../session/permissions.ts';
+import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
@@ -28,6 +30,12 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
           <span className="text-soft">{shellTexts.platformManagement}</span>
         </p>
       </div>
+      {/* A narrow top bar has no room for it. */}
+      {onChosen && (
+        <div className="px-2 pb-2">
+          <ReleaseChoice />
+        </div>
+      )}
       <ChosenFormat {...(onChosen && { onChosen })} />
       {groups
         .map(({ title, entries }) => ({ title, entries: entries.filter((section) => mayOpen(rights, section)) }))
@@ -61,7 +69,7 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
     >
       <span className="sr-only">{shellTexts.eventOverview}</span>
       <b className="truncate font-medium">{format.title}</b>
-      <span className="truncate text-note text-soft">{format.date}</span>
+      <span className="truncate text-note text-soft">{localText(format, 'date')}</span>
     </Link>
   );
 }

@@ -3,8 +3,10 @@ import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
+import { MenuContent } from '../controls/menu.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import type { Format, FormatSection } from '../section.ts';
+import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './scope-bar.css';
 
@@ -18,27 +20,25 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
   const navigate = useNavigate();
   return (
     <div className="scope" style={themeStyle(themeOf(format.theme_color))}>
-      <DropdownMenu.Root>
+      <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className="plain -ml-2 min-w-0 text-name font-strong" aria-label={shellTexts.selectedEventFormat(format.title)}>
           <span className="truncate">{format.title}</span>
           <Icon name="down" />
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
-            <DropdownMenu.Label className="px-2.5 py-1.5 text-note text-soft">{shellTexts.selectEventFormat}</DropdownMenu.Label>
-            <DropdownMenu.RadioGroup value={format.slug} onValueChange={(slug) => void navigate({ to: `/${section.path}/${slug}`, search: {} })}>
-              {formats.map(({ id, slug, title, date }) => (
-                <DropdownMenu.RadioItem key={id} value={slug} className="menu-item">
-                  <span>{title}</span>
-                  <span className="ml-auto text-note text-soft">{date}</span>
-                </DropdownMenu.RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+        <MenuContent align="start">
+          <DropdownMenu.Label className="px-2.5 py-1.5 text-note text-soft">{shellTexts.selectEventFormat}</DropdownMenu.Label>
+          <DropdownMenu.RadioGroup value={format.slug} onValueChange={(slug) => void navigate({ to: `/${section.path}/${slug}`, search: {} })}>
+            {formats.map((one) => (
+              <DropdownMenu.RadioItem key={one.id} value={one.slug} className="menu-item">
+                <span>{one.title}</span>
+                <span className="ml-auto text-note text-soft">{localText(one, 'date')}</span>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </MenuContent>
       </DropdownMenu.Root>
-      <span>{format.date}</span>
-      <span>{format.location}</span>
+      <span>{localText(format, 'date')}</span>
+      <span>{localText(format, 'location')}</span>
       <span className="slug">{format.slug}</span>
       {section.path !== 'formats' && (
         <Link to={`/formats/${format.slug}`} search={{}} className="plain ml-auto max-tablet:-ml-2">

@@ -1,7 +1,7 @@
 // The screen of a section: with the choice of a format before it where it needs one, or one of several behind tabs.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
@@ -20,7 +20,7 @@ import { ScopeBar } from './scope-bar.tsx';
 
 const ClosedSection = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ClosedSection }));
 const ForeignEvent = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ForeignEvent }));
-const HereInList = lazy(async () => ({ default: (await import('../together/here-in-list.tsx')).HereInList }));
+const HereInList = lazy(async () => ({ default: (await import('../presence/here-in-list.tsx')).HereInList }));
 
 export interface SectionScreenProps {
   readonly section: Section;
@@ -127,6 +127,9 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={shellTexts.loadingEventFormats} />;
+  // Who works on one event only has nothing to choose.
+  const only = rights.events !== 'all' && formats.length === 1 ? formats[0] : undefined;
+  if (key === undefined && only) return <Navigate to={`/${section.path}/${only.slug}`} search={{}} replace />;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
   if (!format && foreign)
     return (

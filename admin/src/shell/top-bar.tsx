@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { ReleaseChoice } from '../releases/release-choice.tsx';
 import { AccountButton } from '../session/account-button.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -28,6 +29,7 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
         </button>
       )}
       <Search />
+      {!onMenu && <ReleaseChoice />}
       <div className="ml-auto flex items-center gap-3 max-desk:gap-1">
         <Suspense>
           <ForYouLink />

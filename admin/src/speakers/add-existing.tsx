@@ -1,6 +1,7 @@
 // Adds speakers of other events to this one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Portrait } from '../controls/portrait.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
-import { Face } from './face.tsx';
 import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
 import { useEventsOf } from './use-events-of.ts';
 
@@ -57,7 +57,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (
           <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-(--inset) py-1.5">
-            <Face speaker={speaker} />
+            <Portrait name={speaker.name} picture={speaker.photo} className="face" />
             <span className="min-w-0 flex-1">
               <b className="block truncate font-medium">{speaker.name}</b>
               <span className="block truncate text-note text-soft">

@@ -2,13 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { RecordComments } from '../comments/comment-marks.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { Portrait } from '../controls/portrait.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
-import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { type SpeakersProps, tagsOf } from './speaker.ts';
 import './speaker-cards.css';
@@ -61,7 +62,7 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`person ${className}`} {...target}>
-            <Face speaker={speaker} />
+            <Portrait name={speaker.name} picture={speaker.photo} className="face" />
             <div className="min-w-0">
               <h2>
                 <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="card-link">
@@ -72,7 +73,7 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
               <p className="mt-1.5">
-                <GermanMark german={germanOf(speaker)} /> <RecordComments name="speakers" id={id} />
+                <GermanMark german={germanOf(speaker)} /> <RecordComments name="speakers" id={id} /> <PendingMark name="speakers" id={id} />
               </p>
             </div>
             <div className="person-tools">

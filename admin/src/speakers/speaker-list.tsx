@@ -1,10 +1,10 @@
 // The people of a format as a narrow list, beside the form of one of them.
 import { useOpenThreads } from '../comments/comment-queries.ts';
+import { Portrait } from '../controls/portrait.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { speakerTexts } from '../texts/speakers.ts';
 import { countedWords } from '../texts/words/counted-words.ts';
-import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { lineOf, type SpeakersProps } from './speaker.ts';
 
@@ -14,12 +14,13 @@ export function SpeakerList(props: SpeakersProps) {
   const commentsOf = useOpenThreads('speakers');
   const entries = found.map(({ speaker, place }) => ({
     id: speaker.id,
+    entity: 'speakers' as const, // the literal type
     place,
     title: speaker.name,
     note: lineOf(speaker),
     german: germanOf(speaker),
     comments: commentsOf(speaker.id).open,
-    picture: <Face speaker={speaker} />,
+    picture: <Portrait name={speaker.name} picture={speaker.photo} className="face" />,
   }));
   return (
     <RecordList

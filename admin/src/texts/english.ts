@@ -91,7 +91,14 @@ export const english = {
   /** The German column of a field, where only this distinguishes them. */
   germanColumn: (label: string): string => `${label} (German)`,
   undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is no longer in the history.' },
-  toast: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },
+  toast: {
+    /** A save that is not public yet. */
+    savedIn: (name: string): string => `Saved in ${name}. Visitors do not see it yet.`,
+    show: 'Show',
+    hide: 'Hide',
+    activity: 'Activity',
+    close: 'Close message',
+  },
   receipt: {
     publishing: 'Publishing …',
     takesLong: 'Saved. Publishing takes longer than usual …',

@@ -22,6 +22,13 @@ export const windowLanguage: Language = isAsked || storage?.getItem(key) === 'de
 /** The locale of dates, figures and lists. */
 export const locale = { en: 'en-GB', de: 'de-CH' }[windowLanguage];
 
+/** What a record says in the language of this window; English where it has no German. */
+export function localText<Column extends string>(row: Readonly<Record<Column, string> & Record<`${Column}_de`, string | null>>, column: Column): string {
+  const english: Readonly<Record<Column, string>> = row;
+  const inGerman: Readonly<Record<`${Column}_de`, string | null>> = row;
+  return (windowLanguage === 'de' ? inGerman[`${column}_de`] : null) ?? english[column];
+}
+
 /** Keeps the language for this browser; the next window that is loaded speaks it. */
 export const keepLanguage = (language: Language): void => storage?.setItem(key, language);
 

@@ -79,7 +79,7 @@ const said = inLanguage('records', {
   editors: {
     ...textsFor(entities.editors),
     createTitle: 'Invite Editor',
-    editTitle: 'Editor',
+    editTitle: 'Edit Editor',
     create: 'Send invitation',
     created: { sentence: 'Invitation sent' },
     notUpdated: { sentence: 'The editor was not updated' },

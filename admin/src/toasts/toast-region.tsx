@@ -1,7 +1,7 @@
 // The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
 // away while an editor reads it.
 import { Toast as Parts } from 'radix-ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
@@ -41,6 +41,9 @@ function makeRoomFor(viewport: HTMLElement) {
   };
 }
 
+/** A click whose hand moves by a few pixels would be a swipe, which ends without the click. */
+const startNoSwipe = (event: SyntheticEvent) => event.stopPropagation();
+
 function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {
   const [isExpanded, setExpanded] = useState(false);
   const { receipt, line } = useReceiptOf(toast.change, toast.lang);
@@ -60,7 +63,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
       <Parts.Title className="text-strong font-strong" {...(toast.lang && { lang: toast.lang })}>
         {toast.sentence}
       </Parts.Title>
-      <Parts.Close className="tool" aria-label={says.close} {...(toast.lang && { lang: toast.lang })}>
+      <Parts.Close className="tool" aria-label={says.close} onPointerDown={startNoSwipe} {...(toast.lang && { lang: toast.lang })}>
         <Icon name="close" />
       </Parts.Close>
       <Parts.Description asChild>
@@ -91,7 +94,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
 }
 
 const Action = ({ label, run }: NonNullable<Toast['action']>) => (
-  <Parts.Action className="link" altText={label} onClick={run}>
+  <Parts.Action className="link" altText={label} onPointerDown={startNoSwipe} onClick={run}>
     {label}
   </Parts.Action>
 );

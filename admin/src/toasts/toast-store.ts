@@ -1,8 +1,9 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
 import type { Refused } from '@stem/api/client';
 import { receiptStore } from '../publications/receipt-store.ts';
+import { working } from '../server/client.ts';
 import { windowLanguage } from '../texts/language.ts';
-import type { Language } from '../texts/texts.ts';
+import { type Language, texts } from '../texts/texts.ts';
 
 export interface Toast {
   readonly id: number;
@@ -43,9 +44,12 @@ export const toasts = {
   },
 };
 
-/** A successful save; `change` is absent when nothing changed. */
-export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void =>
-  toasts.show({ tone: 'good', sentence, ...more, ...(change !== undefined && { change }) });
+/** A successful save; `change` is absent when nothing changed, and when it went into a release: then the message says which. */
+export function sayDone(sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void {
+  const release = working.takeSaved();
+  const detail = release && texts[more.lang ?? windowLanguage].toast.savedIn(release.name);
+  toasts.show({ tone: 'good', sentence, ...more, ...(detail !== undefined && { detail }), ...(change !== undefined && { change }) });
+}
 
 export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang' | 'detailLang'> = {}): void =>
   toasts.show({ tone: 'bad', sentence, detail, ...more });

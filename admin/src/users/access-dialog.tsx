@@ -7,7 +7,7 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';

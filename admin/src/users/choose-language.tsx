@@ -1,8 +1,8 @@
 // The language of a mail.
 
 import { PlainField } from '../fields/plain-field.tsx';
+import { userTexts } from '../texts/people/users.ts';
 import type { Language } from '../texts/texts.ts';
-import { userTexts } from '../texts/users.ts';
 
 export interface ChooseLanguageProps {
   readonly value: Language;

@@ -5,7 +5,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { countsSentence, isImportable } from './import-report.ts';

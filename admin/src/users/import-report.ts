@@ -1,7 +1,7 @@
 // What an import would do or has done, line by line, in an editor's words.
 
 import type { UserImportReport } from '@stem/api/client';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 
 export type ReportLine = UserImportReport['lines'][number];
 

@@ -1,7 +1,7 @@
 // In place of a list without users.
 
 import { listTexts } from '../texts/lists.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 
 export interface NoUsersProps {
   readonly isFiltered: boolean;

@@ -1,7 +1,7 @@
 // A report of an import: a row for each line of the file.
 import type { UserImportReport } from '@stem/api/client';
 import { RecordTable } from '../lists/record-table.tsx';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 import './users.css';
 import { serverSentence } from '../texts/language.ts';

@@ -3,7 +3,7 @@ import type { Answer, UserRow } from '@stem/api/client';
 import type { AnyRow } from '../records/form/values.ts';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';

@@ -3,8 +3,8 @@ import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { listTexts } from '../texts/lists.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { recordTexts } from '../texts/records.ts';
-import { userTexts } from '../texts/users.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
 

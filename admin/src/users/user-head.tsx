@@ -6,7 +6,7 @@ import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { userFiltersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
 

@@ -4,7 +4,7 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { themeStyle } from '../formats/theme-style.ts';
 import { rowsOf } from '../server/rows.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { userStateOf } from './user.ts';
 import './users.css';
 

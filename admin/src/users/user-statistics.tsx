@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'radix-ui';
 import { useListState } from '../lists/use-list-state.ts';
 import { userStatistics } from '../server/rows.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { userStatuses, userStatusNamed } from './user.ts';
 import './user-statistics.css';
 

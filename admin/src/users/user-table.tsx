@@ -3,7 +3,7 @@ import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import type { UserTask } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
 import { AccessBadges, StateMark } from './user-state.tsx';

@@ -1,7 +1,7 @@
 // An attendee as lists show one, and the filters of their list.
 import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
 import type { ListState } from '../lists/list-state.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 
 export const userStatuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
   { name: 'active', title: userTexts.active, definition: userTexts.activeHint },

@@ -16,7 +16,7 @@ import { client } from '../server/client.ts';
 import { userOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
-import { userTexts } from '../texts/users.ts';
+import { userTexts } from '../texts/people/users.ts';
 import { countedWords } from '../texts/words/counted-words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { lte } from 'drizzle-orm';
 import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
-import { spentChallenges } from '../database/tables.ts';
+import { spentChallenges } from '../database/editor-tables.ts';
 import type { Seal } from '../mail/seal.ts';
 import { hashSecret } from './login-secrets.ts';
 import { readableCookies } from './readable-cookies.ts';

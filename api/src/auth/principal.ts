@@ -3,7 +3,7 @@ import type { Database, Reading, Transaction } from '@stem/content-pipeline/data
 import { type Grants, grantsOf, grantsOfPassword, isRole, type Rights, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, inArray } from 'drizzle-orm';
-import { sharedPassword } from '../database/tables.ts';
+import { sharedPassword } from '../database/editor-tables.ts';
 import type { CurrentSession } from './sessions.ts';
 
 export interface Principal {

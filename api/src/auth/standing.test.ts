@@ -58,22 +58,22 @@ async function begin({ headers }: SignedInEditor, on: Pick<Stem, 'request'>) {
 }
 
 /** How the standing of an editor can change. */
-const changes: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
-  ['is removed', (id) => stem.write('DELETE', `/api/editors/${id}`)],
-  ['is blocked', (id) => stem.write('PATCH', `/api/editors/${id}`, { is_blocked: true })],
-  ['gets another role', (id) => stem.write('PATCH', `/api/editors/${id}`, { role: 'reader' })],
-  ['gets other events', (id) => stem.write('PATCH', `/api/editors/${id}`, { events: [foreign] })],
+const changes: readonly (readonly [string, number, (id: string) => Promise<unknown>])[] = [
+  ['is removed', 401, (id) => stem.write('DELETE', `/api/editors/${id}`)],
+  ['is blocked', 401, (id) => stem.write('PATCH', `/api/editors/${id}`, { is_blocked: true })],
+  ['gets another role', 403, (id) => stem.write('PATCH', `/api/editors/${id}`, { role: 'reader' })],
+  ['gets other events', 403, (id) => stem.write('PATCH', `/api/editors/${id}`, { events: [foreign] })],
 ];
 
 test('a server asks twice a second whether those with a request under way may still make it', () => expect(standingChecks).toBeLessThanOrEqual(500));
 
-test.each(changes)('streams and uploads of an editor who %s end on all nodes, and those of others go on', async (_how, change) => {
+test.each(changes)('streams and uploads of an editor who %s end on all nodes with %i, and those of others go on', async (_how, status, change) => {
   const [editor, other] = [await makeEditor(stem, 'event_editor', [own]), await makeEditor(stem, 'event_editor', [own])];
   const [here, there] = [await begin(editor, stem), await begin(editor, node)];
   const others = [await begin(other, stem), await begin(other, node)];
   await stem.logged();
   await change(editor.id);
-  expect(await Promise.all([here.ended, there.ended])).toEqual([401, 401]);
+  expect(await Promise.all([here.ended, there.ended])).toEqual([status, status]);
   expect(others.map(({ isOver }) => isOver())).toEqual([false, false]);
   expect((await stem.logged()).map(({ entity }) => entity)).toEqual(['editors']);
   await stem.write('DELETE', `/api/editors/${other.id}`);

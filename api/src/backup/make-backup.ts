@@ -6,9 +6,9 @@ import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/datab
 import { getTableName, isNotNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
+import { editorLinks, presence } from '../database/editor-tables.ts';
 import { readSchemaNumber } from '../database/schema-number.ts';
-import { backOfficePassword, counts, editorLinks, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
-import { presence } from '../database/together-tables.ts';
+import { backOfficePassword, counts, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { openFiles, openSiteObjects } from '../storage/open-files.ts';

@@ -9,6 +9,8 @@ export interface Answered<T> {
   readonly change?: number;
   /** How many rows a list has in all its parts. */
   readonly total?: number;
+  /** Of a release: how many of its fields and records are in conflict. */
+  readonly conflicts?: number;
 }
 
 /** A typed failure; `offline` when no answer came. */
@@ -100,7 +102,12 @@ function readAnswer<T>(response: Response, text: string): Answer<T> {
   if (response.ok) {
     const change = response.headers.get('stem-change');
     const total = response.headers.get('stem-total');
-    const numbers = { ...(change !== null && { change: Number(change) }), ...(total !== null && { total: Number(total) }) };
+    const conflicts = response.headers.get('stem-conflicts');
+    const numbers = {
+      ...(change !== null && { change: Number(change) }),
+      ...(total !== null && { total: Number(total) }),
+      ...(conflicts !== null && { conflicts: Number(conflicts) }),
+    };
     return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return inWords(unreadable(response.status));

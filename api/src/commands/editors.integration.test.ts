@@ -18,9 +18,13 @@ const signIn = async () => (await stem.request('/api/admin/session', { method: '
 test('it lists the editors, and lets an operator back in after the shared password was switched off', async () => {
   const owner = await makeEditor(stem, 'owner', [], { name: 'Olga Owner' });
   await makePasskey(owner, origin, stem);
+  const reader = await makeEditor(stem, 'reader', [], { name: 'Rita Reader' });
+  await stem.write('DELETE', `/api/editors/${reader.id}/invitation`);
   expect((await stem.request('/api/admin/password', { method: 'PUT', body: { is_on: false }, headers: owner.headers })).status).toBe(200);
   expect(await signIn()).toBe(403);
-  expect((await run('list')).said).toBe(`Olga Owner <${owner.email}>  owner, invited\nThe shared password is switched off.\n`);
+  expect((await run('list')).said).toBe(
+    `Olga Owner <${owner.email}>  owner, invited\nRita Reader <${reader.email}>  reader, invitation withdrawn\nThe shared password is switched off.\n`,
+  );
   await stem.logged();
   expect(await run('password', 'on')).toMatchObject({ code: 0, said: 'The shared password is switched on again.\n' });
   expect((await stem.logged()).map(({ actor, changes }) => [actor, changes])).toEqual([['command line', { shared_password: ['off', 'on'] }]]);

@@ -2,7 +2,7 @@
 // running Stem and without one.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
-import { succeed } from '@stem/model';
+import { type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc } from 'drizzle-orm';
 import { isPasswordOff } from '../auth/principal.ts';
@@ -46,13 +46,16 @@ async function run(given: readonly string[]): Promise<number> {
 
 async function list(database: Database): Promise<number> {
   const editors = await database.read.select().from(tables.editors).orderBy(asc(tables.editors.name));
-  for (const { name, email, role, is_blocked, accepted_at, last_seen } of editors) {
-    const state = is_blocked ? 'blocked' : accepted_at === null ? 'invited' : `last seen ${last_seen?.slice(0, 10) ?? 'never'}`;
-    console.log(`${name} <${email}>  ${role}, ${state}`);
-  }
+  for (const editor of editors) console.log(`${editor.name} <${editor.email}>  ${editor.role}, ${stateOf(editor)}`);
   if (editors.length === 0) console.log('There are no editors yet.');
   console.log(`The shared password is switched ${(await isPasswordOff(database.read)) ? 'off' : 'on'}.`);
   return 0;
+}
+
+function stateOf({ is_blocked, invited_at, accepted_at, last_seen }: RowOf<'editors'>): string {
+  if (is_blocked) return 'blocked';
+  if (accepted_at === null) return invited_at === null ? 'invitation withdrawn' : 'invited';
+  return `last seen ${last_seen?.slice(0, 10) ?? 'never'}`;
 }
 
 async function switchOn(database: Database): Promise<number> {

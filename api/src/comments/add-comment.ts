@@ -4,7 +4,7 @@ import { fail, mayEver, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Principal, principalOf } from '../auth/principal.ts';
-import { commentMentions, comments } from '../database/together-tables.ts';
+import { commentMentions, comments } from '../database/editor-tables.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import { type CommentRow, storedName, type WantedComment } from './comment.ts';
 import { type CommentedRecord, checkCommenting, mayReadComments } from './comment-access.ts';

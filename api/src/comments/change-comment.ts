@@ -2,7 +2,7 @@
 import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { commentMentions, comments } from '../database/together-tables.ts';
+import { commentMentions, comments } from '../database/editor-tables.ts';
 import { type AddedComment, addMentions, type Commenting, findMentioned, mentionsOf, namesOf, nextVersion } from './add-comment.ts';
 import { type ChangedComment, type Comment, type CommentRow, storedName } from './comment.ts';
 import { checkCommenting } from './comment-access.ts';

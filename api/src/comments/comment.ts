@@ -3,7 +3,7 @@ import { cleanText, entityNames, isBlank } from '@stem/model';
 import { z } from 'zod';
 import { sharedSubject } from '../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
-import type { comments } from '../database/together-tables.ts';
+import type { comments } from '../database/editor-tables.ts';
 
 /** At most 2,000 characters. */
 const longestComment = 2000;

@@ -2,7 +2,7 @@
 import type { Transaction } from '@stem/content-pipeline/database';
 import { type EntityName, entityNames } from '@stem/model';
 import { and, eq, sql } from 'drizzle-orm';
-import { comments } from '../database/together-tables.ts';
+import { comments } from '../database/editor-tables.ts';
 
 /** `before` is an ISO instant: what was deleted since can still be restored. */
 export async function purgeComments(before: string, transaction: Transaction): Promise<void> {

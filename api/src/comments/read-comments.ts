@@ -3,7 +3,7 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entityNames, isEntityName, type Rights } from '@stem/model';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { commentMentions, comments } from '../database/together-tables.ts';
+import { commentMentions, comments } from '../database/editor-tables.ts';
 import { readEvents } from '../search/records/events.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
 import { type Comment, type CommentRow, commentSchema, presentComment, type Thread } from './comment.ts';

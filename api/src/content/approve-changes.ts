@@ -1,6 +1,7 @@
 // Whether an editor may make the changes of a save, read from what the save has written: no call can forget it, and the rows
 // that a deletion takes along count as well.
 import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
+import type { Reading } from '@stem/content-pipeline/database';
 import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, fail, isEntityName, may, type Result, type Rights, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { Writing } from './writing.ts';
@@ -24,6 +25,9 @@ export function approveFor(rights: Rights): Approve | undefined {
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
 
 const refused = fail({ name: 'not_allowed' });
+
+/** Of a save, or outside of one. */
+type Source = Pick<Reading, 'all'>;
 
 interface Asking extends Pick<Writing, 'transaction'> {
   readonly rights: Rights;
@@ -81,7 +85,7 @@ const mayChangePerson = (rights: Rights, events: readonly string[]): boolean =>
   events.some((id) => may(rights, 'events.write', [id]));
 
 /** Where they are listed, and where a session names them. */
-async function eventsOfSpeaker(id: string, transaction: Writing['transaction']): Promise<string[]> {
+async function eventsOfSpeaker(id: string, transaction: Source): Promise<string[]> {
   const rows = await transaction.all<{ id: string }>(sql`
     SELECT format_id AS id FROM format_speakers WHERE speaker_id = ${id}
     UNION SELECT day.format_id FROM agenda_sessions AS session JOIN agenda_days AS day ON day.id = session.day_id
@@ -90,7 +94,7 @@ async function eventsOfSpeaker(id: string, transaction: Writing['transaction']):
 }
 
 /** The events that a row belonged and belongs to. */
-async function eventsOf(change: Change, changes: readonly Change[], transaction: Writing['transaction']): Promise<string[]> {
+async function eventsOf(change: Change, changes: readonly Change[], transaction: Source): Promise<string[]> {
   if (change.entity === 'event_formats') return [change.rowId];
   const { parent }: Entity = entities[change.entity as EntityName]; // checked by the caller
   if (!parent || !isEntityName(parent.entity)) return [];
@@ -101,7 +105,8 @@ async function eventsOf(change: Change, changes: readonly Change[], transaction:
   return found;
 }
 
-interface Lookup extends Pick<Writing, 'transaction'> {
+interface Lookup {
+  readonly transaction: Source;
   readonly changes: readonly Change[];
 }
 
@@ -115,12 +120,19 @@ async function eventsOfParent(name: EntityName, id: string, { changes, transacti
   return row ? eventsOfParent(parent.entity, row.id, { changes, transaction }) : [];
 }
 
-/** Whether they may change a record of an event as it is. */
-export async function mayChangeInEvents(
-  rights: Rights,
-  { entity, id }: { readonly entity: EntityName; readonly id: string },
-  transaction: Writing['transaction'],
-): Promise<boolean> {
-  if (entity === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(id, transaction));
-  return may(rights, 'events.write', await eventsOfParent(entity, id, { changes: [], transaction }));
+interface ExistingRecord {
+  readonly entity: EntityName;
+  readonly id: string;
+}
+
+/** Whether they may change a record as it is. */
+export async function mayChange(rights: Rights, record: ExistingRecord, read: Source): Promise<boolean> {
+  const area = areaOf(record.entity);
+  return area === 'events' ? mayChangeInEvents(rights, record, read) : may(rights, `${area}.write`, []);
+}
+
+/** The same for a record of an event. */
+export async function mayChangeInEvents(rights: Rights, { entity, id }: ExistingRecord, read: Source): Promise<boolean> {
+  if (entity === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(id, read));
+  return may(rights, 'events.write', await eventsOfParent(entity, id, { changes: [], transaction: read }));
 }

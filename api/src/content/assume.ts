@@ -1,7 +1,6 @@
 // A dry run of a save: it runs in a transaction with all rules and limits, and is rolled back.
-import { type Change, changesOfSet } from '@stem/content-pipeline/changes';
+import { type Change, changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import { type EntityName, type Result, succeed } from '@stem/model';
-import { sql } from 'drizzle-orm';
 import { type SaveContext, save } from './save.ts';
 import { createRow } from './verbs/create.ts';
 import { removeRow } from './verbs/remove.ts';
@@ -25,9 +24,21 @@ class DryRunEnd extends Error {
   }
 }
 
-/** The changes the log would have, or the refusal a save would get. */
-export const assume = (actor: string, saves: readonly AssumedSave[], context: SaveContext): Promise<Result<readonly Change[]>> =>
-  assumeSave(actor, (writing) => runSaves(saves, writing), context);
+/** The changes the log would have, or the refusal a save would get. `prepare` runs first, as part of it. */
+export const assume = (
+  actor: string,
+  saves: readonly AssumedSave[],
+  context: SaveContext,
+  prepare: (writing: Writing) => Promise<void> = async () => undefined,
+): Promise<Result<readonly Change[]>> =>
+  assumeSave(
+    actor,
+    async (writing) => {
+      await prepare(writing);
+      return runSaves(saves, writing);
+    },
+    context,
+  );
 
 /** The same for any unit of write verbs. */
 export async function assumeSave(
@@ -47,9 +58,11 @@ export async function assumeSave(
 async function runAndRollBack(unit: (writing: Writing) => Promise<Result<unknown>>, writing: Writing): Promise<Result<never>> {
   const made = await unit(writing);
   if (!made.ok) return made;
-  const { transaction } = writing;
-  const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
-  throw new DryRunEnd(await changesOfSet(context?.id ?? '', transaction));
+  for (const check of writing.checksAtEnd) {
+    const checked = await check(writing);
+    if (!checked.ok) return checked;
+  }
+  throw new DryRunEnd(await changesOfSet(await currentChangeSet(writing.transaction), writing.transaction));
 }
 
 async function runSaves(saves: readonly AssumedSave[], writing: Writing): Promise<Result<undefined>> {

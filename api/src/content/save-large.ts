@@ -3,12 +3,13 @@
 // written to the server in one transaction of few statements, if nothing else was saved meanwhile.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, each, fileUrl, openDatabase, type Row } from '@stem/content-pipeline/database';
+import { type Database, fileUrl, openDatabase, type Row } from '@stem/content-pipeline/database';
 import { type Result, succeed } from '@stem/model';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { copyTables } from '../backup/copy-database.ts';
 import { withWorkFolder } from '../disk.ts';
 import { type SaveContext, type Saved, save } from './save.ts';
+import { quote, removeStored, type TableChanges, writeStored } from './stored-rows.ts';
 import type { Writing } from './writing.ts';
 
 /** A save that may concern more than 100 records is large. */
@@ -59,15 +60,6 @@ export interface Copy {
   readonly basis: number;
   /** What is different from how it was. */
   changes(): Promise<readonly TableChanges[]>;
-}
-
-interface TableChanges {
-  readonly table: string;
-  readonly columns: readonly string[];
-  /** Those of the primary key; none for rows that are only added. */
-  readonly keys: readonly string[];
-  readonly stored: readonly Row[];
-  readonly removed: readonly Row[];
 }
 
 /** Thrown when something was saved since the copy was made. Nothing was changed. */
@@ -137,23 +129,6 @@ async function apply<T>({ value, changes, basis }: Rehearsed<T>, { transaction }
   // Children first, as verbs remove them.
   const removals = changes.toReversed().filter(({ removed }) => removed.length > 0);
   const writes = changes.filter(({ stored }) => stored.length > 0);
-  await transaction.runAll([sql`PRAGMA defer_foreign_keys = ON`, ...removals.map(removal), ...writes.map(storing)]);
+  await transaction.runAll([sql`PRAGMA defer_foreign_keys = ON`, ...removals.map(removeStored), ...writes.map(writeStored)]);
   return succeed(value);
 }
-
-const removal = ({ table, keys, removed }: TableChanges): SQL => sql`DELETE FROM ${name(table)} WHERE (${list(keys)}) IN (${valuesOf(removed, keys)})`;
-
-function storing({ table, columns, keys, stored }: TableChanges): SQL {
-  const added = sql`INSERT INTO ${name(table)} (${list(columns)}) ${valuesOf(stored, columns)}`;
-  if (keys.length === 0) return added;
-  const others = columns.filter((column) => !keys.includes(column)).map((column) => `${quote(column)} = excluded.${quote(column)}`);
-  return sql`${added} WHERE true ON CONFLICT (${list(keys)}) DO ${sql.raw(others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.join(', ')}`)}`;
-}
-
-/** One row of values, in the order of the columns, for each of the rows. */
-const valuesOf = (rows: readonly Row[], columns: readonly string[]): SQL => sql`
-  SELECT ${sql.raw(columns.map((_, place) => `value->>${place}`).join(', '))} FROM ${each(rows.map((row) => columns.map((column) => row[column] ?? null)))}`;
-
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const name = (table: string) => sql.raw(quote(table));
-const list = (columns: readonly string[]) => sql.raw(columns.map(quote).join(', '));

@@ -19,6 +19,8 @@ export interface Writing {
   readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
+  /** The values were made by verbs before: nothing is added to them, such as the former address of an event. */
+  readonly isExact?: true;
   /** Asked once, when everything else of the save is written. */
   readonly checksAtEnd: Set<(writing: Writing) => Promise<Result<unknown>>>;
 }
@@ -36,6 +38,8 @@ export interface EntityBehaviour {
   readonly checkEarlier?: Check;
   /** Runs in the save that has changed these rows or brought them back; `before` is the row as it was, of an update. */
   readonly afterChange?: (ids: readonly string[], writing: Writing, before?: AnyRow) => Promise<void>;
+  /** Runs when a release stores these values of a row: what they need is kept until they are live. */
+  readonly whilePending?: (values: Values, writing: Writing) => Promise<void>;
   /** Runs in the save that has deleted this row. */
   readonly afterRemove?: (row: AnyRow, writing: Writing) => Promise<void>;
   /** Rows that use one without a reference the database knows. */

@@ -22,66 +22,6 @@ export const sessions = sqliteTable(
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );
 
-/** Sign-in links and invitations of editors. Secrets are stored as hashes only. */
-export const editorLinks = sqliteTable(
-  'editor_links',
-  {
-    id: text('id').primaryKey(),
-    editor_id: text('editor_id')
-      .notNull()
-      .references(() => tables.editors.id, { onDelete: 'cascade' }),
-    /** `invitation` or `sign_in`. */
-    kind: text('kind').notNull(),
-    /** The address it was sent to; it works only while that is the editor's. */
-    email: text('email').notNull(),
-    token_hash: text('token_hash').notNull(),
-    /** Milliseconds since 1970. */
-    expires_at: integer('expires_at').notNull(),
-    used_at: integer('used_at'),
-  },
-  (own) => [
-    uniqueIndex('editor_links_token').on(own.token_hash),
-    index('editor_links_editor').on(own.editor_id),
-    index('editor_links_expires_at').on(own.expires_at),
-  ],
-);
-
-/** Passkeys of editors: the public halves. */
-export const editorPasskeys = sqliteTable(
-  'editor_passkeys',
-  {
-    id: text('id').primaryKey(),
-    /** Base64url, as browsers name it. */
-    credential_id: text('credential_id').notNull(),
-    editor_id: text('editor_id')
-      .notNull()
-      .references(() => tables.editors.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** COSE in base64url. */
-    public_key: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
-    /** A JSON list. */
-    transports: text('transports').notNull(),
-    /** Milliseconds since 1970. */
-    created_at: integer('created_at').notNull(),
-    last_used_at: integer('last_used_at'),
-  },
-  (own) => [uniqueIndex('editor_passkeys_credential').on(own.credential_id), index('editor_passkeys_editor').on(own.editor_id)],
-);
-
-/** Challenges that were answered: each signs in once. Those that were not are in sealed cookies only. */
-export const spentChallenges = sqliteTable('spent_challenges', {
-  hash: text('hash').primaryKey(),
-  /** Milliseconds since 1970. */
-  expires_at: integer('expires_at').notNull(),
-});
-
-/** Whether the shared password is switched off. One row, or none before it was. */
-export const sharedPassword = sqliteTable('shared_password', {
-  id: integer('id').primaryKey(),
-  is_off: integer('is_off', { mode: 'boolean' }).notNull(),
-});
-
 /** Login links and codes of attendees. Secrets are stored as hashes only. */
 export const loginLinks = sqliteTable(
   'login_links',

@@ -1,7 +1,8 @@
-// Removes files for attendees that no record names any more, after the time in which an undo may restore the record.
+// Removes files for attendees that neither a record nor a release names any more, after the time in which an undo may restore the record.
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { releaseChanges } from '../database/release-tables.ts';
 import { gatedFiles } from '../database/tables.ts';
 import { daysKept } from '../media/collector.ts';
 import { type GatedFiles, isIncomplete } from './gated-files.ts';
@@ -18,15 +19,16 @@ export interface SweepOptions {
 /** Returns the names of the removed files. */
 export async function sweepGated({ files, database, now }: SweepOptions): Promise<string[]> {
   const unused = await database.write(async (transaction) => {
-    const namingRecord = transaction.select({ one: sql`1` }).from(tables.gated_content).where(eq(tables.gated_content.stored_name, gatedFiles.name));
+    const naming = sql`SELECT 1 FROM ${tables.gated_content} AS own WHERE own.stored_name = ${gatedFiles.name}
+      UNION ALL SELECT 1 FROM ${releaseChanges} AS pending WHERE pending.entity = 'gated_content' AND pending.pairs->>'$.stored_name[1]' = ${gatedFiles.name}`;
     await transaction
       .update(gatedFiles)
       .set({ unused_since: now() })
-      .where(and(isNull(gatedFiles.unused_since), notExists(namingRecord)));
+      .where(and(isNull(gatedFiles.unused_since), sql`NOT EXISTS (${naming})`));
     await transaction
       .update(gatedFiles)
       .set({ unused_since: null })
-      .where(and(isNotNull(gatedFiles.unused_since), sql`EXISTS ${namingRecord}`));
+      .where(and(isNotNull(gatedFiles.unused_since), sql`EXISTS (${naming})`));
     return transaction
       .delete(gatedFiles)
       .where(lte(gatedFiles.unused_since, now() - daysKept * day))

@@ -1,9 +1,11 @@
 // Ends a call that saves.
 import { type Failure, fail, isEntityName, mayEver, type Result, type Rights, readingOf } from '@stem/model';
 import { approveFor } from '../content/approve-changes.ts';
-import { type SaveContext, save } from '../content/save.ts';
+import { type SaveContext, type Saved, save } from '../content/save.ts';
 import { saveLarge } from '../content/save-large.ts';
 import type { Writing } from '../content/writing.ts';
+import { saveIntoRelease } from '../releases/save-into-release.ts';
+import { seeSaved } from '../releases/work-in-release.ts';
 import type { CallContext } from './call.ts';
 import { problem } from './problem.ts';
 
@@ -15,23 +17,34 @@ export interface AnswerSaveOptions<T> extends SaveContext {
   readonly isLarge?: boolean;
   /** Whether it concerns their own account, which every named editor may change. */
   readonly isOwnAccount?: boolean;
+  /** Whether it is made at once also by those who work in a release: an uploaded file, which nothing shows yet. */
+  readonly isNeverPending?: boolean;
 }
 
 /**
  * Saves under the name of the editor who is signed in. The header `Stem-Change` names the change, so that the client can
- * learn when it is live.
+ * learn when it is live. An editor who works in a release saves into it; the header `Stem-Release` says so.
  */
 export async function answerSave<T>(
   context: CallContext,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { show, status = 200, isLarge = false, isOwnAccount = false, ...saving }: AnswerSaveOptions<T>,
+  { show, status = 200, isLarge = false, isOwnAccount = false, isNeverPending = false, ...saving }: AnswerSaveOptions<T>,
 ): Promise<Response> {
   const principal = context.get('principal');
   const approve = principal && !isOwnAccount ? approveFor(principal.rights) : undefined;
-  const saved = await (isLarge ? saveLarge : save)(principal?.actor ?? 'unknown', unit, { ...saving, approve });
+  const actor = principal?.actor ?? 'unknown';
+  const releaseId = isNeverPending ? undefined : context.get('release');
+  const saved: Result<Saved<T>> = await (releaseId === undefined
+    ? (isLarge ? saveLarge : save)(actor, unit, { ...saving, approve })
+    : saveIntoRelease(actor, unit, { ...saving, approve, releaseId }));
   if (!saved.ok) return problem(context, readableBy(principal?.rights, saved.failure));
   const { value, seq } = saved.value;
   if (seq !== undefined) context.header('Stem-Change', String(seq));
+  if (releaseId !== undefined) {
+    await seeSaved(releaseId, saving.database);
+    context.header('Stem-Release', releaseId);
+    return context.json((await show(value)) as object, status); // rows are plain JSON
+  }
   // A save that changed nothing has created nothing.
   return context.json((await show(value)) as object, seq === undefined ? 200 : status); // rows are plain JSON
 }

@@ -70,10 +70,11 @@ export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: b
 /** A caller who is let through, and the session that lets them. */
 export interface Admitted extends Caller {
   readonly watch?: WatchSession;
+  /** Why the call was broken off; as without a session unless given. */
+  readonly whyEnded?: () => Promise<Refused>;
 }
 
+type Refused = Extract<FailureName, 'not_signed_in' | 'not_allowed'>;
+
 /** Decides whether a call is let through; the name of the failure when it is not. */
-export type Guard = (
-  asked: Pick<Operation, 'access' | 'needs'>,
-  context: CallContext,
-) => Promise<Admitted | Extract<FailureName, 'not_signed_in' | 'not_allowed'>>;
+export type Guard = (asked: Pick<Operation, 'access' | 'needs'>, context: CallContext) => Promise<Admitted | Refused>;

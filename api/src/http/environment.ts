@@ -11,5 +11,7 @@ export interface RequestEnvironment {
     actor: string | undefined;
     /** Who that is, and what they may do. */
     principal: Principal | undefined;
+    /** The id of the release that they work in. */
+    release: string | undefined;
   };
 }

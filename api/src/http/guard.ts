@@ -18,12 +18,14 @@ export interface GuardOptions extends AttendeeSessions {
   readonly editors: Pick<Sessions, 'watch'>;
   /** Whether editors may still do what they may. */
   readonly standing: Pick<SessionWatch, 'add'>;
+  /** Whether the editor or program of a request may still come in, with these rights or others. */
+  readonly isStillIn: (context: CallContext) => Promise<boolean>;
   /** The token of monitoring programs; without one only editors read the figures. */
   readonly metricsToken?: string;
 }
 
 export const createGuard =
-  ({ metricsToken, editors, standing, ...attendeeSessions }: GuardOptions): Guard =>
+  ({ metricsToken, editors, standing, isStillIn, ...attendeeSessions }: GuardOptions): Guard =>
   async ({ access, needs }, context) => {
     const { actor, principal } = { actor: context.get('actor'), principal: context.get('principal') };
     const attending = async () => {
@@ -34,8 +36,9 @@ export const createGuard =
     const working = (attendee?: Attendee): Awaited<ReturnType<Guard>> => {
       if (!principal) return 'not_signed_in';
       if (!isAllowed) return 'not_allowed';
-      return { actor, principal, attendee, watch: (onEnd) => watchBoth(context, onEnd) };
+      return { actor, principal, attendee, watch: (onEnd) => watchBoth(context, onEnd), whyEnded };
     };
+    const whyEnded = async () => ((await isStillIn(context)) ? 'not_allowed' : 'not_signed_in');
     const watchBoth = ({ req, get }: CallContext, onEnd: () => void) => {
       const stops = [editors.watch(req.header('cookie'), onEnd), standing.add(get('principal')?.standing ?? '', onEnd)];
       return () => {

@@ -44,17 +44,18 @@ function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestE
     if (!announced.ok) return problem(context, announced.failure);
     const admitted = await guard(described, context);
     if (typeof admitted === 'string') return problem(context, fail({ name: admitted }).failure);
-    const { watch, ...caller } = admitted;
+    const { watch, whyEnded = async () => 'not_signed_in' as const, ...caller } = admitted;
     const end = followSession(watch);
     const limited = isStranger && !described.waits ? limits : undefined;
+    const refuseCut = async () => problem(context, fail({ name: await whyEnded() }).failure);
     const serve = () => served(call, { context, caller, end, limits: limited });
     try {
       const answer = await (limits && isKept(described, isStranger) ? keptAnswer(context, described, limits, serve) : serve());
       const isCut = end.signal.aborted && answer.status >= 400;
-      return cutAnswer(isCut ? problem(context, notSignedIn) : answer, end);
+      return cutAnswer(isCut ? await refuseCut() : answer, end);
     } catch (error) {
       end.release();
-      if (end.signal.aborted) return problem(context, notSignedIn);
+      if (end.signal.aborted) return refuseCut();
       throw error;
     }
   };

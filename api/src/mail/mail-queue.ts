@@ -1,6 +1,6 @@
 // The queue of mails. They wait in the database until they are delivered: an outage of the mail server or a restart loses
 // none, and no request waits for delivery. A mail is leased before it is sent, so that only one process sends it.
-import type { Database, Transaction } from '@stem/content-pipeline/database';
+import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
 import { type Mail, openStoredMail, toStoredMail, withRecipients } from './mail.ts';
@@ -76,6 +76,7 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
   let isWoken = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  const report = createOutageReport(onError);
 
   async function sendDue() {
     for (let due = await lease(); due.length > 0; due = await lease()) {
@@ -155,13 +156,14 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
         isWoken = false;
         await sendDue();
       } while (isWoken && !isStopped);
+      report.succeed();
     } catch (error) {
-      onError(error);
+      report.fail(error);
     }
     running = undefined;
     if (!isStopped)
       await sleep().catch((error: unknown) => {
-        onError(error);
+        report.fail(error);
         timer = setTimeout(wake, retryDelay).unref();
       });
   }

@@ -1,4 +1,4 @@
-// Removes files that can no longer be requested: no record names them, no save that can be undone, and no page that is live
+// Removes files that can no longer be requested: no record names them, no release, no save that can be undone, and no page that is live
 // or was live recently. Young files stay: their records may be about to be written.
 import { type Objects, pagesSince } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
@@ -41,6 +41,7 @@ export async function collectMedia(options: CollectorOptions): Promise<string[]>
 async function* textsThatName({ database, objects, now }: CollectorOptions): AsyncGenerator<string> {
   const since = new Date(now() - daysKept * day).toISOString();
   for (const name of entityNames) yield JSON.stringify(await database.read.select().from(contentTable(name).table));
+  for (const { pairs } of await database.rows("SELECT pairs FROM release_changes WHERE instr(pairs, '/media/') > 0")) yield String(pairs);
   for (const { changes } of await database.rows("SELECT changes FROM change_log WHERE at >= ? AND instr(changes, '/media/') > 0", [since]))
     yield String(changes);
   for (const hash of await pagesSince(since, database)) yield (await objects.get(hash))?.toString('latin1') ?? '';

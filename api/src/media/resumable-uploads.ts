@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { mediaKinds } from '@stem/model';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { Metadata, Server } from '@tus/server';
 import { sweepUnfinished } from '../disk.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
@@ -122,6 +122,15 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     forget,
     clean: (now) => sweepUnfinished(folder, anyName, now, lifetime),
   };
+}
+
+/** Id of the file that an upload is to replace, by its header `Upload-Metadata`; a wrong header is refused by the protocol. */
+export function replacedBy(metadata: string | undefined): string | undefined {
+  try {
+    return Metadata.parse(metadata).replaces ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const anyName = /^/;

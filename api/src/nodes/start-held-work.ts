@@ -2,6 +2,7 @@
 import { type Follower, openBucketDestination, openFolderDestination, type Purger, startFollower, startPurger } from '@stem/content-pipeline';
 import { createCdn } from '../cdn/create-cdn.ts';
 import type { Log } from '../log.ts';
+import { type ReleaseClockOptions, startReleaseClock } from '../releases/release-clock.ts';
 import { type RetentionOptions, startRetention } from '../retention/retention.ts';
 import { startSiteIndex } from '../search/site-index.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -15,6 +16,7 @@ export interface HeldWorkOptions {
   readonly log: Pick<Log, 'error'>;
   readonly retention: Omit<RetentionOptions, 'onError'>;
   readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
+  readonly releases: Omit<ReleaseClockOptions, 'onError'>;
   /** Resolves when this process answers requests. */
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
@@ -26,7 +28,7 @@ export interface HeldWorkOptions {
 /** Milliseconds between two searches for what a node has left that was killed. */
 const takeOverInterval = 60_000;
 
-export function startHeldWork({ site, settings, log, retention, webhooks, listening, elapsed, takeOver }: HeldWorkOptions) {
+export function startHeldWork({ site, settings, log, retention, webhooks, releases, listening, elapsed, takeOver }: HeldWorkOptions) {
   const { database } = retention;
   const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
   const { followBucket, followDirectory, origin } = settings;
@@ -56,10 +58,11 @@ export function startHeldWork({ site, settings, log, retention, webhooks, listen
         after: listening,
         onError: report('The CDN was not purged; it is retried'),
       });
-    if (!isHeld) return { follower, purger, sender: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+    if (!isHeld) return { follower, purger, sender: undefined, clock: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
     const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
     const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
     const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
+    const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
     const unfollow = site.pipeline.onPublication(sender.wake);
     // On an embedded file there is no other process.
     const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
@@ -68,10 +71,11 @@ export function startHeldWork({ site, settings, log, retention, webhooks, listen
       follower,
       purger,
       sender,
+      clock,
       async stop() {
         clearInterval(timer);
         unfollow();
-        await Promise.all([sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+        await Promise.all([clock.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
       },
     };
   }
@@ -89,6 +93,8 @@ export function startHeldWork({ site, settings, log, retention, webhooks, listen
     },
     /** Sends what waits, where this process does that. */
     wakeWebhooks: () => held.current()?.sender?.wake(),
+    /** Looks at the instants of releases again, where this process publishes them. */
+    wakeReleases: () => held.current()?.clock?.wake(),
     stop: held.stop,
   };
 }

@@ -59,6 +59,7 @@ const notKept: Readonly<Record<string, string>> = {
   'GET /api/ready': 'costs nothing, and changes when the process stops',
   'GET /api/search': 'depends on what is typed; the index answers, within a limit of its own',
   'GET /api/formats/{format}/content/page': 'depends on the session',
+  'GET /api/calendar/{feed}': 'is for one editor, and ends at once',
   'GET /api/admin/oidc': 'begins a sign-in of its own',
   'GET /api/admin/oidc/callback': 'ends a sign-in',
 };

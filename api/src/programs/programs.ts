@@ -6,11 +6,11 @@ import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { programs } from '../database/tables.ts';
 import { type ActorNames, readActorNames } from '../views/actors.ts';
 import { createToken, type Program } from './find-program.ts';
-import { noteProgram } from './program-notes.ts';
 
 /** At most 50 programs. */
 const mostPrograms = 50;
@@ -107,7 +107,7 @@ export async function addProgram(entry: ProgramEntry, actor: string, { transacti
     })
     .returning();
   if (!row) throw new Error('The program was not stored');
-  await noteProgram({ table: 'programs', id, name: entry.name, done: 'added', values: { scopes: [null, entry.scopes.join(', ')] } }, transaction);
+  await noteDone({ table: 'programs', id, name: entry.name, done: 'added', values: { scopes: [null, entry.scopes.join(', ')] } }, transaction);
   const nameOf = await readActorNames([row.created_by], transaction);
   return succeed({ ...showProgram(row, nameOf), token });
 }
@@ -130,6 +130,6 @@ export async function removeProgram(id: string, { transaction, now }: Writing): 
     .where(and(eq(programs.id, id), isNull(programs.removed_at)))
     .returning();
   if (!row) return fail({ name: 'not_found' });
-  await noteProgram({ table: 'programs', id, name: row.name, done: 'removed' }, transaction);
+  await noteDone({ table: 'programs', id, name: row.name, done: 'removed' }, transaction);
   return succeed({ removed: id });
 }

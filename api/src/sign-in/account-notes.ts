@@ -2,7 +2,18 @@
 import type { Change } from '@stem/content-pipeline/changes';
 import { z } from 'zod';
 
-const done = ['signed_in', 'signed_out', 'passkey_added', 'passkey_renamed', 'passkey_removed', 'password_on', 'password_off', 'invitation_withdrawn'] as const;
+const done = [
+  'signed_in',
+  'signed_out',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'password_on',
+  'password_off',
+  'invitation_withdrawn',
+  'feed_added',
+  'feed_ended',
+] as const;
 
 export interface AccountNote {
   readonly done: (typeof done)[number];
@@ -18,11 +29,12 @@ export const accountNote: z.ZodType<AccountNote> = z.object({
 /** The note of a change; undefined for a change of fields. */
 export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {
   if (entity !== 'editors') return undefined;
-  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation } = changes;
+  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation, calendar_feed: feed } = changes;
   if (way) return { done: 'signed_in', what: textOf(way[1]) };
   if (out) return { done: 'signed_out', what: null };
   if (password) return { done: password[1] === 'on' ? 'password_on' : 'password_off', what: null };
   if (invitation) return { done: 'invitation_withdrawn', what: null };
+  if (feed) return { done: feed[1] === null ? 'feed_ended' : 'feed_added', what: null };
   if (!passkey) return undefined;
   const [before, after] = passkey;
   return { done: before === null ? 'passkey_added' : after === null ? 'passkey_removed' : 'passkey_renamed', what: textOf(after ?? before) };

@@ -4,7 +4,7 @@ import { tables } from '@stem/model/tables';
 import { and, eq, exists, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { hashSecret } from '../auth/login-secrets.ts';
 import { clockCorrection } from '../clock/confirm-time.ts';
-import { editorLinks } from '../database/tables.ts';
+import { editorLinks } from '../database/editor-tables.ts';
 import type { EditorLinkKind } from '../mail/editor-mail.ts';
 
 export type EditorLink = typeof editorLinks.$inferSelect;

@@ -7,7 +7,7 @@ import { tables } from '@stem/model/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import { spendChallenge } from '../auth/challenges.ts';
 import type { Writing } from '../content/writing.ts';
-import { editorPasskeys } from '../database/tables.ts';
+import { editorPasskeys } from '../database/editor-tables.ts';
 import type { AnswerByPasskey, NewPasskeyAnswer } from './passkey-answers.ts';
 import { canOwnerSignIn } from './shared-password.ts';
 

@@ -49,11 +49,12 @@ export async function askForEditorLink(email: string, loginMail: LoginLinkOption
   return succeed(undefined);
 }
 
-/** The editor with this address who may come in. */
+/** The editor with this address who may come in: neither blocked nor with a withdrawn invitation. */
 export async function findEditorByEmail(email: string, read: Reading | Transaction): Promise<RowOf<'editors'> | undefined> {
   const [editor] = await read
     .select()
     .from(tables.editors)
     .where(eq(tables.editors.email, userEmail(email)));
-  return editor?.is_blocked ? undefined : editor;
+  if (!editor || editor.is_blocked) return undefined;
+  return editor.accepted_at === null && editor.invited_at === null ? undefined : editor;
 }

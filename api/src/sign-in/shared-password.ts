@@ -7,7 +7,8 @@ import { tables } from '@stem/model/tables';
 import { and, asc, eq, exists } from 'drizzle-orm';
 import { isPasswordOff, sharedSubject } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
-import { editorPasskeys, sessions, sharedPassword } from '../database/tables.ts';
+import { editorPasskeys, sharedPassword } from '../database/editor-tables.ts';
+import { sessions } from '../database/tables.ts';
 
 /** Ends the sessions of the password with it. `ownerId`: who does it; the audit notes it with them. False when nothing changes. */
 export async function switchPassword(isOn: boolean, ownerId: string | undefined, { transaction }: Writing): Promise<boolean> {

@@ -8,6 +8,7 @@ import { save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
 import type { CallContext } from '../http/call.ts';
+import { dropEditorLinks } from './editor-links.ts';
 import { noteSeen } from './last-seen.ts';
 import { editorDevice } from './tries.ts';
 
@@ -57,7 +58,11 @@ async function noteSignIn({ editorId, way, email, use }: Noting, writing: Writin
   if (!editor || editor.is_blocked || (email !== undefined && editor.email !== email)) return signInRefused;
   if (!(await use(writing))) return signInRefused;
   await noteChange({ entity: 'editors', rowId: editorId, values: { signed_in: [null, way] } }, writing.transaction);
-  if (editor.accepted_at === null) await storeRow('editors', editor, { accepted_at: writing.now() }, writing);
+  if (editor.accepted_at === null) {
+    await storeRow('editors', editor, { accepted_at: writing.now() }, writing);
+    // Who has come in another way needs no invitation, which would work on for a week.
+    await dropEditorLinks(editorId, writing.transaction);
+  }
   await noteSeen(editorId, writing.now(), writing.transaction);
   return succeed(undefined);
 }

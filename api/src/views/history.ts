@@ -5,8 +5,8 @@ import { columnsOf, type EntityName, entities, entityNames, type Field, isEntity
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
+import { type Note, noteSchema, notesIn } from '../content/notes.ts';
 import { fromStored } from '../database/content-table.ts';
-import { type ProgramNote, programNote, programNotesIn } from '../programs/program-notes.ts';
 import { type AccountNote, accountNote, accountNoteIn } from '../sign-in/account-notes.ts';
 import { actorName, readActorNames } from './actors.ts';
 import { readTitles, titleKey } from './titles.ts';
@@ -49,8 +49,8 @@ export interface HistoryEntry {
   /** Number of the changes that the reader may see; lists show the first ones and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
-  /** What was done with programs and webhooks; absent where nothing was. */
-  readonly programs?: readonly ProgramNote[] | undefined;
+  /** What was done with programs, webhooks and releases; absent where nothing was. */
+  readonly notes?: readonly Note[] | undefined;
   /** The save that this one undoes, and the latest one that undid this one. */
   readonly undoes?: SaveReference | undefined;
   readonly undone_by?: SaveReference | undefined;
@@ -78,7 +78,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       account: accountNote.optional().meta({ description: 'What happened to the account of an editor beside its fields' }),
     }),
   ),
-  programs: z.array(programNote).optional().meta({ description: 'What was done with programs and webhooks' }),
+  notes: z.array(noteSchema).optional().meta({ description: 'What was done with programs, webhooks and releases' }),
   undoes: saveReference.optional().meta({ description: 'The save that this one undoes' }),
   undone_by: saveReference.optional().meta({ description: 'The latest save that undid this one' }),
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
@@ -114,13 +114,13 @@ export async function presentHistory(sets: readonly ChangeSet[], { read, rights 
     read,
   );
   const named = <T extends { readonly actor: string | null }>(acted: T) => ({ ...acted, actor_name: names(acted.actor) });
-  const notes = heads.map(({ changes }) => programNotesIn(changes, rights));
+  const notes = heads.map(({ changes }) => notesIn(changes, rights));
   const shown = heads.map((set) => ({ ...set, changes: set.changes.flatMap((change) => presentChange(change, rights)) }));
   const referred = shown.map(({ changes }) => changes.flatMap(referredIn).filter(({ entity }) => isEntityName(entity) && mayEver(rights, readingOf(entity))));
   const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
   return shown.map(({ changes, undoes, undone_by, ...head }, index) => ({
     ...named(head),
-    ...(notes[index]?.length && { programs: notes[index] }),
+    ...(notes[index]?.length && { notes: notes[index] }),
     ...(undoes && { undoes: named(undoes) }),
     ...(undone_by && { undone_by: named(undone_by) }),
     changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),

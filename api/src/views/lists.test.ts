@@ -82,9 +82,12 @@ test('a format that is not listed is found by its address only', async () => {
 
 /** Lists without parts: what bounds them instead. */
 const bounded: Readonly<Record<string, string>> = {
+  'GET /api/calendar': 'at most 1000 items of 400 days',
   'GET /api/history/actors': 'at most 500 actors',
   'GET /api/mails': 'at most 100 mails',
   'GET /api/programs': 'at most 50 programs',
+  'GET /api/releases/{id}/links': 'at most 20 links',
+  'GET /api/releases/records': 'at most 1000 records',
   'GET /api/webhooks': 'at most 20 webhooks',
   'GET /api/webhooks/{id}/deliveries': 'at most 50 before one',
   'GET /api/publications': 'at most 50, or 200 since one',

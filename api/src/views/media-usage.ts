@@ -19,8 +19,8 @@ export async function findUses(file: AnyRow, read: Pick<Reading | Transaction, '
   const url = String(file.url);
   for (const name of entityNames) {
     const entity: Entity = entities[name];
-    // Private records such as inquiries show no files.
-    if (name === 'media_library' || entity.private) continue;
+    // Private records such as inquiries show no files; an editor has a picture.
+    if (name === 'media_library' || (entity.private && !entity.ofInstallation)) continue;
     const { table, column } = contentTable(name);
     const columns = columnsOf(entity.fields);
     const [shown] = columns.filter(({ field }) => field.kind === 'reference' && field.to === 'media_library');

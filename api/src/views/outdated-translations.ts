@@ -89,13 +89,13 @@ async function compare(name: EntityName, sources: ReadonlyMap<string, ReadonlyMa
   );
 }
 
-interface LanguagePair {
+export interface LanguagePair {
   readonly english: string;
   readonly german: string;
 }
 
 /** The columns of the texts of an entity that have both languages. */
-function pairsOf(name: EntityName): LanguagePair[] {
+export function pairsOf(name: EntityName): LanguagePair[] {
   const columns = columnsOf(entities[name].fields);
   const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {

@@ -1,7 +1,7 @@
 // Who is shown content, and what they may not see of it.
 import { columnsOf, type Entity, entityNames, grantsOfPassword, isEntityName, mayEver, mayReadField, type Rights, readingOf } from '@stem/model';
+import { hiddenNotes } from '../content/notes.ts';
 import type { Caller } from '../http/call.ts';
-import { notedTables } from '../programs/program-notes.ts';
 
 /** With their rights in the back office, or undefined for a visitor. */
 export type Viewer = Rights | undefined;
@@ -18,7 +18,4 @@ export function hiddenColumns({ name, fields }: Entity, viewer: Viewer): string[
 }
 
 /** Tables of whose rows they may read none. */
-export const hiddenEntities = (rights: Rights): string[] => [
-  ...entityNames.filter((name) => !mayEver(rights, readingOf(name))),
-  ...(mayEver(rights, 'programs.read') ? [] : notedTables),
-];
+export const hiddenEntities = (rights: Rights): string[] => [...entityNames.filter((name) => !mayEver(rights, readingOf(name))), ...hiddenNotes(rights)];

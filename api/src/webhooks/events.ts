@@ -11,6 +11,14 @@ const id = z.string();
 const userChange = z.enum(['added', 'granted', 'withdrawn', 'blocked', 'unblocked', 'removed']);
 export type UserChange = z.infer<typeof userChange>;
 
+const release = z.object({
+  release: id,
+  name: z.string(),
+  publish_at: instant.nullable().describe('The instant that was chosen; null when it was published without one'),
+  published_at: instant.nullable().describe('Null for one that is not public'),
+  url: link,
+});
+
 const data = {
   'publication.published': z.object({
     publication: z.number().int().describe('Its number; later ones are larger'),
@@ -31,6 +39,8 @@ const data = {
     withdrawn: z.array(id),
     url: link,
   }),
+  'release.published': release,
+  'release.failed': release,
 } as const;
 
 export type WebhookEvent = keyof typeof data;
@@ -41,6 +51,8 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   'publication.published': 'Pages or parts of the site went live, were changed or removed',
   'inquiry.received': 'A visitor has sent a contact form',
   'user.changed': 'A user was added, granted events, blocked or removed',
+  'release.published': 'A release went live',
+  'release.failed': 'A release, or its end, was due and was not published',
 };
 
 /** The type of a delivery that an owner sends to try a webhook. */
@@ -53,6 +65,8 @@ export const webhookBodies = {
   'publication.published': envelope('publication.published', data['publication.published']),
   'inquiry.received': envelope('inquiry.received', data['inquiry.received']),
   'user.changed': envelope('user.changed', data['user.changed']),
+  'release.published': envelope('release.published', data['release.published']),
+  'release.failed': envelope('release.failed', data['release.failed']),
   [testEvent]: envelope(testEvent, z.object({ webhook: id })),
 } as const;
 

@@ -1,4 +1,6 @@
 // What a connection to a receiver does, against real ones.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { createPost } from './post.ts';
@@ -73,3 +75,16 @@ test('a refused connection is an answer with its reason; one that is broken off 
   expect(await post(letter(address))).toMatchObject({ answer: expect.stringContaining('ECONNREFUSED') });
   receiver = await openWebhookReceiver();
 });
+
+test.each(['HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n', ''])(
+  'a receiver that answers with %j and closes the connection gives a reason',
+  async (answer) => {
+    const closing = createServer((socket) => socket.once('data', () => socket.end(answer))).listen(0, '127.0.0.1');
+    await once(closing, 'listening');
+    const { port } = closing.address() as AddressInfo; // it listens on a port
+    const post = createPost({ mayReach: [`127.0.0.1:${port}`], resolve: async () => [], elapsed, timeout: 2000 });
+    const posted = await post(letter(`http://127.0.0.1:${port}/`));
+    expect([posted.status, posted.answer]).toEqual([undefined, expect.stringMatching(/closed without an answer|socket hang up/)]);
+    closing.close();
+  },
+);

@@ -94,7 +94,9 @@ function send(url: URL, addresses: readonly Resolved[], { headers, body, signal 
         connection: 'close',
       },
     });
-    sent.on('error', reject).on('response', resolve).end(body);
+    // An answer that switches protocols ends the connection without an error and without a response.
+    sent.on('error', reject).on('close', () => reject(new Error('The connection was closed without an answer')));
+    sent.on('response', resolve).end(body);
   });
 }
 

@@ -1,7 +1,7 @@
 // Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { IPv4, isValid, parse } from 'ipaddr.js';
+import { IPv4, parse } from 'ipaddr.js';
 
 export interface Resolved {
   readonly address: string;
@@ -56,14 +56,16 @@ export async function resolvePublic(url: URL, mayReach: readonly string[], resol
 }
 
 function isPublic(address: string): boolean {
-  if (!isValid(address) || cloudHosts.includes(address)) return false;
+  // More than connections take has a meaning for the parser, such as octal numbers.
+  if (isIP(address) === 0 || cloudHosts.includes(address)) return false;
   const parsed = parse(address);
   // Beside the ranges with a name, all of IPv6 outside of 2000::/3 is unassigned, or means an IPv4 address.
   return parsed.range() === 'unicast' && (parsed instanceof IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1);
 }
 
 /** Named with its port, or without one for all. */
-const isAllowedHost = ({ hostname, host }: URL, mayReach: readonly string[]): boolean => mayReach.includes(hostname) || mayReach.includes(host);
+const isAllowedHost = ({ hostname, port, protocol }: URL, mayReach: readonly string[]): boolean =>
+  mayReach.includes(hostname) || mayReach.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`);
 
 /** Without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,6 +1,6 @@
-// Reads what has happened after the cursors of a webhook: publications from their receipts, inquiries and users from the
-// change log. Both are in the database already, so that no kill and no outage loses an event.
-import { parseChange } from '@stem/content-pipeline/changes';
+// Reads what has happened after the cursors of a webhook: publications from their receipts, inquiries, users and releases from
+// the change log. Both are in the database already, so that no kill and no outage loses an event.
+import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import type { Reader } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
 import { bodyOf, mostPaths, type WebhookEvent, type WebhookPayload } from './events.ts';
@@ -35,7 +35,7 @@ export interface EventsOptions {
 const batchSize = 100;
 
 interface Occurred {
-  /** ISO instant. */
+  /** ISO instant; never before that of an earlier one. */
   readonly at: string;
   readonly cursor: number;
   readonly event: OccurredEvent | undefined;
@@ -52,8 +52,9 @@ export async function readLatest(database: Rows): Promise<Cursors> {
 
 export async function readWebhookEvents({ after, wanted, origin }: EventsOptions, database: Rows): Promise<ReadEvents> {
   const latest = await readLatest(database);
-  const publications = wanted.includes('publication.published') ? await publicationsAfter(after.publication, origin, database) : [];
-  const changes = await changesAfter(after.change, { wanted, origin }, database);
+  const read = { after, latest, wanted, origin };
+  const publications = wanted.includes('publication.published') ? inOrder(await readPublications(read, database)) : [];
+  const changes = inOrder(await readChanges(read, database));
   // Where one of them has more, what happened in the other after that waits for the next batch.
   const ends = [publications, changes].flatMap((some) => (some.length === batchSize ? (some.at(-1)?.at ?? []) : []));
   const end = ends.toSorted()[0];
@@ -71,8 +72,26 @@ export async function readWebhookEvents({ after, wanted, origin }: EventsOptions
   };
 }
 
-async function publicationsAfter(cursor: number, origin: string, database: Rows): Promise<Occurred[]> {
-  const found = await database.rows('SELECT id, reason, at FROM publications WHERE id > ? ORDER BY id LIMIT ?', [cursor, batchSize]);
+/** Nothing after `latest`: the cursors end there, and what is stored meanwhile would be read twice. */
+interface Reading extends EventsOptions {
+  readonly latest: Cursors;
+}
+
+/** The clocks of processes differ, and a clock may be set back: numbers order what happened, and instants follow them. */
+function inOrder(some: readonly Occurred[]): Occurred[] {
+  let latest = '';
+  return some.map((one) => {
+    if (one.at > latest) latest = one.at;
+    return { ...one, at: latest };
+  });
+}
+
+async function readPublications({ after, latest, origin }: Reading, database: Rows): Promise<Occurred[]> {
+  const found = await database.rows('SELECT id, reason, at FROM publications WHERE id > ? AND id <= ? ORDER BY id LIMIT ?', [
+    after.publication,
+    latest.publication,
+    batchSize,
+  ]);
   const all: Occurred[] = [];
   for (const { id, reason, at } of found) {
     const payload = await publishedBy(Number(id), { reason: String(reason), origin }, database);
@@ -97,12 +116,12 @@ async function publishedBy(publication: number, { reason, origin }: { readonly r
   return { publication, reason, pages, page_count: pageCount, part_count: partCount, url: `${origin}/api/publications/${publication}` };
 }
 
-async function changesAfter(cursor: number, { wanted, origin }: Omit<EventsOptions, 'after'>, database: Rows): Promise<Occurred[]> {
+async function readChanges({ after, latest, wanted, origin }: Reading, database: Rows): Promise<Occurred[]> {
   // The plus keeps SQLite on the primary key, which ends at the cursor.
   const found = await database.rows(
     `SELECT *, EXISTS (SELECT 1 FROM change_log AS earlier WHERE earlier.entity = line.entity AND earlier.row_id = line.row_id AND earlier.seq < line.seq) AS is_known
-     FROM change_log AS line WHERE seq > ? AND +entity IN ('users', 'inquiries') ORDER BY seq LIMIT ?`,
-    [cursor, batchSize],
+     FROM change_log AS line WHERE seq > ? AND seq <= ? AND +entity IN ('users', 'inquiries', 'releases') ORDER BY seq LIMIT ?`,
+    [after.change, latest.change, batchSize],
   );
   return found.map(({ is_known, ...row }) => {
     const { seq, entity, rowId, op, at, changes } = parseChange(row);
@@ -111,11 +130,25 @@ async function changesAfter(cursor: number, { wanted, origin }: Omit<EventsOptio
       const url = `${origin}${entities.users.path}/${rowId}`;
       return { at, cursor: seq, event: changed && wanted.includes('user.changed') ? eventOf('user.changed', at, { ...changed, url }) : undefined };
     }
+    if (entity === 'releases') {
+      const released = releaseEventOf(rowId, { at, changes, origin });
+      return { at, cursor: seq, event: released && wanted.includes(released.type) ? released : undefined };
+    }
     // One that is restored was received before.
     const isNew = op === 'insert' && is_known === 0 && wanted.includes('inquiry.received');
     const inquiry = { inquiry: rowId, url: `${origin}${entities.inquiries.path}/${rowId}` };
     return { at, cursor: seq, event: isNew ? eventOf('inquiry.received', at, inquiry) : undefined };
   });
+}
+
+const releasesPath = '/api/releases';
+
+/** Undefined for a note of anything else. */
+function releaseEventOf(release: string, { at, changes, origin }: Pick<Change, 'at' | 'changes'> & Pick<EventsOptions, 'origin'>): OccurredEvent | undefined {
+  const [name, done] = changes.noted ?? [];
+  if (done !== 'published' && done !== 'failed') return undefined;
+  const [publish_at, published_at] = [changes.publish_at?.[1] ?? null, changes.published_at?.[1] ?? null];
+  return eventOf(`release.${done}`, at, { release, name, publish_at, published_at, url: `${origin}${releasesPath}/${release}` });
 }
 
 const eventOf = <Event extends WebhookEvent>(type: Event, at: string, payload: Readonly<Record<keyof WebhookPayload<Event>, unknown>>): OccurredEvent => ({

@@ -1,7 +1,7 @@
 // Sends the waiting deliveries of one webhook in order: one that fails delays those after it. The webhook is leased
 // meanwhile, so that only one process sends to it.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
 import { type AttemptOptions, attemptDelivery, type Delivery, isAccepted, isGone, noteOf, resultOutageTimeout, type Webhook } from './attempt.ts';
 import type { Posted } from './post.ts';
@@ -27,12 +27,21 @@ export interface SendOptions extends AttemptOptions {
   readonly wakeMails: () => void;
 }
 
+export interface Sending {
+  /** Breaks off the current attempt. */
+  readonly signal: AbortSignal;
+  /** Whether another attempt may begin. */
+  readonly mayGoOn: () => boolean;
+}
+
 /** Returns when nothing waits, an attempt has failed, or another process sends to it. Throws when the signal has ended it. */
-export async function sendWaiting(id: string, signal: AbortSignal, options: SendOptions): Promise<void> {
-  for (let leased = await lease(id, options); leased && !signal.aborted; leased = await lease(id, options)) {
+export async function sendWaiting(id: string, { signal, mayGoOn }: Sending, options: SendOptions): Promise<void> {
+  while (mayGoOn()) {
+    const leased = await lease(id, options);
+    if (!leased) return;
     const { webhook, delivery } = leased;
     const posted = await attemptDelivery(webhook, delivery, signal, options).catch(async (error: unknown) => {
-      await release(id, options);
+      await release(webhook, options);
       throw error;
     });
     await note(leased, posted, options);
@@ -44,7 +53,15 @@ export async function sendWaiting(id: string, signal: AbortSignal, options: Send
 export const isDueBy = (at: number) => or(isNull(webhooks.due_at), lte(webhooks.due_at, at), gt(webhooks.due_at, at + longestPause + minute));
 export const isFreeAt = (at: number) => or(isNull(webhooks.leased_until), lte(webhooks.leased_until, at), gt(webhooks.leased_until, at + 2 * leaseTime));
 
-function lease(id: string, { database, now }: SendOptions): Promise<{ readonly webhook: Webhook; readonly delivery: Delivery } | undefined> {
+interface Leased {
+  readonly webhook: Webhook;
+  readonly delivery: Delivery;
+}
+
+/** Another process may have the webhook by now: this one was suspended, or could not reach the database. */
+const isStillLeased = ({ id, leased_until }: Webhook) => and(eq(webhooks.id, id), eq(webhooks.leased_until, leased_until ?? 0));
+
+function lease(id: string, { database, now }: SendOptions): Promise<Leased | undefined> {
   const at = now();
   return database.write(async (transaction) => {
     const [delivery] = await transaction
@@ -63,12 +80,13 @@ function lease(id: string, { database, now }: SendOptions): Promise<{ readonly w
   });
 }
 
-const release = (id: string, { database }: SendOptions): Promise<unknown> =>
-  database.write((transaction) => transaction.update(webhooks).set({ leased_until: null }).where(eq(webhooks.id, id)));
+const release = (webhook: Webhook, { database }: SendOptions): Promise<unknown> =>
+  database.write((transaction) => transaction.update(webhooks).set({ leased_until: null }).where(isStillLeased(webhook)));
 
-async function note({ webhook, delivery }: { readonly webhook: Webhook; readonly delivery: Delivery }, posted: Posted, options: SendOptions): Promise<void> {
+async function note({ webhook, delivery }: Leased, posted: Posted, options: SendOptions): Promise<void> {
   const at = options.now();
-  const ofDelivery = { ...noteOf(posted, delivery, at), ...(isAccepted(posted) && { state: 'delivered' }) };
+  const counted = { attempts: sql`${webhookDeliveries.attempts} + 1` };
+  const ofDelivery = { ...noteOf(posted, delivery, at), ...counted, ...(isAccepted(posted) && { state: 'delivered' }) };
   const since = webhook.failing_since ?? at;
   const why = whyOff(posted, at - since);
   const attempts = webhook.attempts + 1;
@@ -77,12 +95,16 @@ async function note({ webhook, delivery }: { readonly webhook: Webhook; readonly
     : { attempts, due_at: at + pauseAfter(attempts, posted), failing_since: since, leased_until: null };
   await options.database.write(
     async (transaction) => {
-      await transaction.update(webhookDeliveries).set(ofDelivery).where(eq(webhookDeliveries.id, delivery.id));
       await transaction
+        .update(webhookDeliveries)
+        .set(ofDelivery)
+        .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting')));
+      const held = await transaction
         .update(webhooks)
         .set({ ...ofWebhook, ...(why && { is_active: false, switched_off: why }) })
-        .where(eq(webhooks.id, webhook.id));
-      if (why) await options.onSwitchedOff(webhook, why, transaction);
+        .where(isStillLeased(webhook))
+        .returning({ id: webhooks.id });
+      if (why && held.length > 0) await options.onSwitchedOff(webhook, why, transaction);
     },
     'now',
     resultOutageTimeout,

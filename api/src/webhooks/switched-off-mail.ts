@@ -2,9 +2,9 @@
 import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { and, eq } from 'drizzle-orm';
+import { noteDone } from '../content/notes.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { noteProgram } from '../programs/program-notes.ts';
 import type { Webhook } from './attempt.ts';
 import type { SwitchedOff } from './send-waiting.ts';
 
@@ -18,7 +18,7 @@ export interface SwitchedOffOptions extends Letterhead {
 export const reportSwitchedOff =
   ({ sender, origin, newId, now }: SwitchedOffOptions) =>
   async (webhook: Webhook, why: SwitchedOff, transaction: Transaction): Promise<void> => {
-    await noteProgram({ table: 'webhooks', id: webhook.id, name: webhook.name, done: why }, transaction);
+    await noteDone({ table: 'webhooks', id: webhook.id, name: webhook.name, done: why }, transaction);
     const [settings] = await transaction.select().from(tables.site_settings);
     for (const { to, language } of await readRecipients(settings?.email ?? undefined, transaction)) {
       const { subject, text } = textsIn[language](webhook, why, `${origin}/admin/programs`);

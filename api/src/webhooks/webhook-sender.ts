@@ -1,6 +1,6 @@
 // Sends webhooks in the background, in the process that publishes. Each webhook has a queue of its own: a receiver that is
 // slow or away delays no other.
-import type { Database } from '@stem/content-pipeline/database';
+import { createOutageReport, type Database } from '@stem/content-pipeline/database';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
 import { type CollectOptions, collectEvents } from './collect.ts';
@@ -16,9 +16,8 @@ export interface WebhookSender {
 }
 
 export interface WebhookSenderOptions extends CollectOptions, SendOptions {
+  /** Called once per outage of the database server. */
   readonly onError: (error: unknown) => void;
-  /** No other process sends any: what a killed one had leased is sent at once. */
-  readonly isAlone?: boolean;
   /** Milliseconds between two polls: other processes write events, and pauses end. 2000 unless given. */
   readonly poll?: number;
 }
@@ -26,16 +25,17 @@ export interface WebhookSenderOptions extends CollectOptions, SendOptions {
 /** Milliseconds for which current attempts go on after a stop. */
 const stopTimeout = 3000;
 
+/** Start it where the process begins to publish: what the one before has leased is sent at once, also when that was killed. */
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { database, now, onError, isAlone = false, poll = 2000 } = options;
+  const { database, now, onError, poll = 2000 } = options;
+  const report = createOutageReport(onError);
   const sending = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
-
-  let isReleased = !isAlone;
+  let isReleased = false;
 
   async function round() {
     if (!isReleased) await releaseWebhooks(database);
@@ -45,12 +45,13 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       while (!isStopped && (await collectEvents(options)));
       for (const id of isStopped ? [] : await findDue(database, now())) send(id);
     } while (isWoken && !isStopped);
+    report.succeed();
   }
   function send(id: string) {
     if (sending.has(id)) return;
-    const work = sendWaiting(id, signal, options)
+    const work = sendWaiting(id, { signal, mayGoOn: () => !isStopped }, options)
       .catch((error: unknown) => {
-        if (!signal.aborted) onError(error);
+        if (!signal.aborted) report.fail(error);
       })
       .finally(() => sending.delete(id));
     sending.set(id, work);
@@ -59,7 +60,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     isWoken = true;
     if (isStopped) return;
     running ??= round()
-      .catch(onError)
+      .catch((error: unknown) => void report.fail(error))
       .finally(() => (running = undefined));
   }
   const timer = setInterval(wake, poll).unref();

@@ -170,26 +170,56 @@ test('a receiver may ask for a longer pause, up to an hour', async () => {
   expect(receiver.received).toHaveLength(3);
 });
 
-test('what a killed process was sending is sent by the next one, under the same id', async () => {
+test('what a killed process was sending is sent by the next one at once, under the same id', async () => {
   await add(['inquiry.received']);
   await stem.webhooks.stop();
   const killed = stem.webhooks.startAnother();
-  receiver.status = 0;
+  receiver.next.push(0);
   await inquire('One');
   await inquire('Two');
   killed.wake();
   await expect.poll(() => receiver.received.length).toBe(1);
-  // It holds its lease and never comes back.
+  // It has its lease and never comes back.
   const next = stem.webhooks.startAnother();
-  receiver.status = 200;
-  await next.settled();
-  expect(receiver.received).toHaveLength(1);
-  await killed.stop();
-  stem.clock.now += 41 * second;
   await next.settled();
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(ids).toHaveLength(3);
   expect([ids[0], new Set(ids).size]).toEqual([ids[1], 2]);
+});
+
+test('a process that was suspended while it sent changes nothing of what another one has sent since', async () => {
+  const { id } = await add(['inquiry.received']);
+  await stem.webhooks.stop();
+  const suspended = stem.webhooks.startAnother();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  receiver.before = () => isOver;
+  receiver.next.push(500);
+  await inquire('One');
+  suspended.wake();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  receiver.before = async () => undefined;
+  const next = stem.webhooks.startAnother();
+  await next.settled();
+  end();
+  await suspended.stop();
+  expect(await log(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }]);
+  expect(await webhook(id)).toMatchObject({ failing_since: null, next_attempt_at: null });
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('a process that stops ends its attempt and begins no other', async () => {
+  const { id } = await add(['inquiry.received']);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  receiver.before = () => isOver;
+  await inquire('One');
+  await inquire('Two');
+  stem.webhooks.wake();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  const stopped = stem.webhooks.stop();
+  end();
+  await stopped;
+  expect((await log(id)).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
+  expect(receiver.received).toHaveLength(1);
 });
 
 test('several processes send each delivery once', async () => {

@@ -4,10 +4,10 @@ import { fail, type Result, succeed } from '@stem/model';
 import { count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
 import type { Seal } from '../mail/seal.ts';
-import { noteProgram } from '../programs/program-notes.ts';
 import { nameSchema } from '../programs/programs.ts';
 import { sealName, type Webhook } from './attempt.ts';
 import { type WebhookEvent, webhookEvents } from './events.ts';
@@ -115,7 +115,7 @@ export async function addWebhook(
     })
     .returning();
   if (!row) throw new Error('The webhook was not stored');
-  await noteProgram({ table: 'webhooks', id, name: entry.name, done: 'added', values: { address: [null, entry.address] } }, transaction);
+  await noteDone({ table: 'webhooks', id, name: entry.name, done: 'added', values: { address: [null, entry.address] } }, transaction);
   return succeed({ ...(await showWebhook(row, transaction)), secret: plain });
 }
 
@@ -143,7 +143,7 @@ export async function changeWebhook(id: string, change: WebhookChange, latest: C
   const isSame = Object.keys(values).length === 0 && row.events.join() === before.events.join();
   if (!isSame) {
     const events = [before.events.join(', '), row.events.join(', ')] as const;
-    await noteProgram({ table: 'webhooks', id, name: row.name, done: 'changed', values: { ...values, events } }, transaction);
+    await noteDone({ table: 'webhooks', id, name: row.name, done: 'changed', values: { ...values, events } }, transaction);
   }
   return succeed(await showWebhook(row, transaction));
 }
@@ -153,7 +153,7 @@ export async function removeWebhook(id: string, { transaction }: Writing): Promi
   if (!found.ok) return found;
   await transaction.delete(webhookDeliveries).where(eq(webhookDeliveries.webhook_id, id));
   await transaction.delete(webhooks).where(eq(webhooks.id, id));
-  await noteProgram({ table: 'webhooks', id, name: found.value.name, done: 'removed', values: { address: [found.value.address, null] } }, transaction);
+  await noteDone({ table: 'webhooks', id, name: found.value.name, done: 'removed', values: { address: [found.value.address, null] } }, transaction);
   return succeed({ removed: id });
 }
 
@@ -168,6 +168,6 @@ export async function renewSecret(id: string, seal: Seal, { transaction, now }: 
     .where(eq(webhooks.id, id))
     .returning();
   if (!row) return fail({ name: 'not_found' });
-  await noteProgram({ table: 'webhooks', id, name: found.value.name, done: 'secret_renewed' }, transaction);
+  await noteDone({ table: 'webhooks', id, name: found.value.name, done: 'secret_renewed' }, transaction);
   return succeed({ ...(await showWebhook(row, transaction)), secret: plain });
 }

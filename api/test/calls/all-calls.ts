@@ -1,6 +1,8 @@
 // The valid calls of all operations.
 import { attendeeCalls } from './attendee-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
 import type { CallTables } from './call-table.ts';
+import { commentCalls } from './comment-calls.ts';
 import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
@@ -9,9 +11,9 @@ import { mediaCalls } from './media-calls.ts';
 import { pageHistoryCalls } from './page-history-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { programCalls } from './program-calls.ts';
+import { releaseCalls } from './release-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { serverCalls } from './server-calls.ts';
-import { togetherCalls } from './together-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 
@@ -19,6 +21,7 @@ import { websiteCalls } from './website-calls.ts';
 export const allCalls: CallTables = {
   ...resourceCalls,
   ...attendeeCalls,
+  ...calendarCalls,
   ...editorCalls,
   ...eventCalls,
   ...gatedCalls,
@@ -27,8 +30,9 @@ export const allCalls: CallTables = {
   ...pageHistoryCalls,
   ...previewCalls,
   ...programCalls,
+  ...releaseCalls,
   ...serverCalls,
-  ...togetherCalls,
+  ...commentCalls,
   ...userCalls,
   ...websiteCalls,
 };

@@ -119,6 +119,6 @@ export const editorCalls: CallTables = {
   },
   'DELETE /api/editors/{id}/invitation': about(
     (id) => `/api/editors/${id}/invitation`,
-    () => ({ logged: ['update editors'], answer: { withdrawn: 1 } }),
+    () => ({ logged: ['update editors', 'update editors'], answer: { withdrawn: 1 } }),
   ),
 };

@@ -1,6 +1,6 @@
 // Which permission each operation needs, said a second time: from the model for the calls of entities, and by hand for all
 // others. A new call has a line here; a slip in a route is then seen in a test, and not by a stranger.
-import { anyWriting, areaOf, type Entity, type EntityName, entities, entityNames, type Permission, pathsOf, readingOf } from '@stem/model';
+import { anyWriting, areaOf, type Entity, type EntityName, entities, entityNames, type Permission, pathsOf, preparing, readingOf } from '@stem/model';
 
 /** `public`: for everybody. `attendee`: for those who are signed in as one. */
 export type Need = Permission | readonly Permission[] | 'public' | 'attendee';
@@ -24,6 +24,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/coinnovation/chat',
       'POST /api/contact',
       'GET /api/agenda/{format}/sessions',
+      'GET /api/calendar/{feed}',
       'GET /api/docs',
       'GET /api/docs/files/{name}',
       'GET /api/formats/{format}/content/page',
@@ -53,6 +54,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   [
     'content.read',
     [
+      'GET /api/calendar',
       'GET /api/demo-content',
       'GET /api/formats/{format}/content',
       'GET /api/formats/{format}/content/statistics',
@@ -64,6 +66,12 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/history/{id}',
       'GET /api/media',
       'GET /api/records',
+      'GET /api/releases',
+      'GET /api/releases/records',
+      'GET /api/releases/{id}',
+      'GET /api/releases/{id}/changes',
+      'POST /api/releases/{id}/check',
+      'GET /api/releases/{id}/links',
       'GET /api/site-pages',
       'GET /api/translations',
       'POST /api/impact',
@@ -71,6 +79,18 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     ],
   ],
   [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/translations']],
+  [
+    preparing,
+    [
+      'DELETE /api/releases/{id}',
+      'PATCH /api/releases/{id}',
+      'POST /api/releases',
+      'DELETE /api/releases/{id}/links/{link}',
+      'POST /api/releases/{id}/choices',
+      'POST /api/releases/{id}/links',
+      'POST /api/releases/{id}/publish',
+    ],
+  ],
   ['events.make', ['POST /api/formats/{format}/next-edition', 'POST /api/formats/{format}/next-edition/impact']],
   [
     'events.write',
@@ -135,13 +155,16 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   [
     'account',
     [
+      'DELETE /api/admin/calendar-feed',
       'DELETE /api/admin/passkeys/{id}',
       'DELETE /api/admin/sessions',
       'DELETE /api/admin/sessions/{id}',
+      'GET /api/admin/calendar-feed',
       'GET /api/admin/passkeys',
       'GET /api/admin/sessions',
       'PATCH /api/admin/account',
       'PATCH /api/admin/passkeys/{id}',
+      'POST /api/admin/calendar-feed',
       'POST /api/admin/passkeys',
       'POST /api/admin/passkeys/options',
     ],

@@ -5,6 +5,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary, type Parts } from '../../test/library.ts';
+import { changesOf } from '../../test/prepared.ts';
 import { unreferredQuery } from './remove-objects.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -267,4 +268,21 @@ test('references to an object are found by index, however many pages and receipt
   const plan = (await library.database.rows(`EXPLAIN QUERY PLAN ${unreferredQuery}`, ['[]'])).map(({ detail }) => String(detail));
   expect(plan.filter((line) => /pipeline_pages|publication_pages|pipeline_assets/.test(line) && !line.includes('USING'))).toEqual([]);
   expect(plan.filter((line) => line.includes('_object') || line.includes('_before'))).toHaveLength(3);
+});
+
+test('what is rendered in advance is not removed, however old, until it is discarded', async () => {
+  const changes = await changesOf(library, [`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`]);
+  await library.pipeline.prepare('spring', { changes, now: library.clock.now });
+  await pass(50);
+  expect(await library.pipeline.collect()).toMatchObject({ objects: 0 });
+  await title('Vowels');
+  await title('Letters');
+  await library.pipeline.prepare('other', {
+    changes: await changesOf(library, [`UPDATE books SET title = 'Consonants' WHERE id = 'b2'`]),
+    now: library.clock.now,
+  });
+  await pass(50);
+  library.pipeline.discard('other');
+  // Both pages and both lists show the title.
+  expect(await library.pipeline.collect()).toMatchObject({ objects: 4 });
 });

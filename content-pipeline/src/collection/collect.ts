@@ -33,6 +33,8 @@ export interface CollectionContext {
   readonly exclusively: Queue;
   /** Whether to stop and leave the rest for the next call. */
   readonly isStopped: () => boolean;
+  /** Whether an object was rendered in advance, for changes that have not been made; false unless given. */
+  readonly isPrepared?: (name: string) => boolean;
   /** Receives the paths of files that are no longer served. */
   readonly onGone: (paths: readonly string[]) => void;
 }

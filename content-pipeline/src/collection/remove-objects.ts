@@ -19,12 +19,14 @@ export async function removeObjects({
   now,
   exclusively,
   isStopped,
-}: Pick<CollectionContext, 'database' | 'objects' | 'now' | 'exclusively' | 'isStopped'>): Promise<number> {
+  isPrepared = () => false,
+}: Pick<CollectionContext, 'database' | 'objects' | 'now' | 'exclusively' | 'isStopped' | 'isPrepared'>): Promise<number> {
   let gone = 0;
   async function remove(names: readonly string[]) {
     // A publication may refer to one by now, or is about to: then it was stored again recently.
     const due = await unreferred(names, database);
     await runAtOnce(due, atOnce, async (name) => {
+      if (isPrepared(name)) return;
       if ((await objects.ageOf(name, now())) < grace) return;
       await objects.remove(name);
       gone += 1;

@@ -34,7 +34,7 @@ const worthwhile = 600;
 export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
   size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
 
-export function createEncodedObjects(objects: Objects, limit = 32 * 1024 * 1024) {
+export function createEncodedObjects(objects: Pick<Objects, 'get'>, limit = 32 * 1024 * 1024) {
   const cache = createByteCache(limit);
   const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
   return {

@@ -3,8 +3,10 @@ import type { ManifestPage } from '../ledger/ledger.ts';
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+export type SitemapPage = Pick<ManifestPage, 'path' | 'entry' | 'changedAt'>;
+
 /** Lists the given pages with their other languages. */
-export function sitemapOf(pages: readonly ManifestPage[], origin: string): string {
+export function sitemapOf(pages: readonly SitemapPage[], origin: string): string {
   const address = (path: string) => escapeText(origin + encodeURI(path));
   const entries = pages.map(({ path, entry, changedAt }) => {
     const others = Object.entries(entry.alternates ?? {});

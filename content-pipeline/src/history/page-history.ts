@@ -6,9 +6,8 @@ import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import { joinPieces, type Whole } from '../parts/compose.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
-import { type DifferenceLine, differenceOf } from './difference.ts';
 import { type DocumentVersion, documentVersions } from './document-versions.ts';
-import { markupLines, textLines, visibleLines } from './readable.ts';
+import { differenceOfPages, type PagesDifference } from './page-difference.ts';
 
 /** What was served under a path after a publication, parts included. */
 export interface PageVersion extends Omit<DocumentVersion, 'pieces'> {
@@ -19,15 +18,9 @@ export interface PageVersion extends Omit<DocumentVersion, 'pieces'> {
   readonly isStored: boolean;
 }
 
-export interface PageDifference {
+export interface PageDifference extends PagesDifference {
   readonly from: PageVersion;
   readonly to: PageVersion;
-  /** The text that readers see; empty when equal, absent for other than text. */
-  readonly text?: readonly DifferenceLine[];
-  /** The markup; as above. */
-  readonly markup?: readonly DifferenceLine[];
-  /** Status and headers, if they differ. */
-  readonly answer: readonly DifferenceLine[];
 }
 
 export interface PageHistory {
@@ -95,20 +88,5 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
 type WithBytes = PageVersion & { readonly bytes: Buffer | undefined };
 
 function differenceBetween({ bytes: before, ...from }: WithBytes, { bytes: after, ...to }: WithBytes): PageDifference {
-  const answer = differenceOf(headerLines(from.served), headerLines(to.served));
-  const types = [from, to].flatMap(({ served }) => (served?.object === undefined ? [] : [served.headers['content-type'] ?? '']));
-  if (!types.every((type) => /^text\/|json|xml|javascript/.test(type))) return { from, to, answer };
-  const isPage = types.every((type) => type.startsWith('text/html'));
-  const [earlier, later] = [before?.toString() ?? '', after?.toString() ?? ''];
-  const compare = (lines: (text: string) => string[]) => differenceOf(earlier === '' ? [] : lines(earlier), later === '' ? [] : lines(later));
-  return { from, to, answer, text: compare(isPage ? visibleLines : textLines), markup: compare(isPage ? markupLines : textLines) };
+  return { from, to, ...differenceOfPages({ served: from.served, bytes: before }, { served: to.served, bytes: after }) };
 }
-
-// Without the content length, which follows from the bytes.
-const headerLines = (served: Served | undefined): string[] =>
-  served
-    ? [
-        `status: ${served.status}`,
-        ...Object.entries(served.headers).flatMap(([name, value]) => (name.toLowerCase() === 'content-length' ? [] : [`${name}: ${value}`])),
-      ]
-    : [];

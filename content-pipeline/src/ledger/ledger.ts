@@ -134,6 +134,16 @@ export function createLedger(database: Pick<Reader, 'rows'>) {
           most,
         )
       ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
+    /** The keys that these pages and parts have looked up, and the sources of the pages. */
+    readsOf: async (paths: readonly string[]): Promise<{ shapeId: number; key: string }[]> =>
+      (
+        await rows(
+          `WITH page AS (SELECT id, source_id FROM pipeline_pages WHERE path ${listed})
+           SELECT DISTINCT shape_id, named.key FROM pipeline_reads AS read JOIN pipeline_keys AS named ON named.id = key_id
+           WHERE read.view_id IN (SELECT view_id FROM page JOIN pipeline_page_views ON page_id = page.id UNION SELECT source_id FROM page)`,
+          JSON.stringify(paths),
+        )
+      ).map((row) => ({ shapeId: Number(row.shape_id), key: String(row.key) })),
     pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
       pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     /** Pages by their paths, and parts by their keys. */

@@ -267,6 +267,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await waitUntil(isCaughtUp(await ledger.lastSeq()), askTimeout);
       return predictImpact(changes, context);
     },
+    async prepare(key, assumed) {
+      if (!publisher) throw new NoPublisher();
+      return publisher.prepare(key, assumed);
+    },
+    discard: (key) => publisher?.discard(key),
     status: () => publisher?.status() ?? site.status(),
     repairs: () => publisher?.repairs() ?? { ...site.repairs(), damage: [] },
     async resign() {

@@ -10,6 +10,7 @@ import { loadPartsWithin } from '../parts/shown-parts.ts';
 import { sourceLabel } from '../planning/broken-sources.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { Plan } from '../planning/plan.ts';
+import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 import type { RenderedPlan } from './render-red.ts';
 import { gatherSurroundings, languagePaths, type SurroundingsOptions } from './surroundings.ts';
@@ -21,6 +22,7 @@ export interface Judgement {
   readonly parts: readonly PublishedPage[];
 }
 
+/** `red` may be a part of the plan, with all parts that it shows: each page is judged by itself. */
 export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: SurroundingsOptions): Promise<Judgement> {
   const gone = new Set(plan.gone.map(({ path }) => path));
   const candidates = red.flatMap(({ entry }) => {
@@ -33,7 +35,7 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const known = new Map(found.map((page) => [page.path, page]));
   await addPartsAround(known, pages, context.ledger);
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
-  const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
+  const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, coming: comingPages([...plan.red, ...red]) }, context));
   const liveSlots = (path: string) => shownSlots(known.get(path));
   for (const { entry, failure } of red) if (isPart(entry.path) && failure !== undefined) faults.set(entry.path, { sentence: failure, blocks: true });
   const documents = { pages, faults, liveSlots, around: [...known.keys()].filter(isPart) };
@@ -114,8 +116,8 @@ function decidePage({ red, page, fault }: Rendering, live: ManifestPage | undefi
   return { write, published };
 }
 
-const redirectPaths = (red: readonly RedPage[]): ReadonlySet<string> =>
-  new Set(red.filter(({ entry, failure }) => entry.redirect !== undefined && failure === undefined).map(({ entry }) => entry.path));
+const comingPages = (red: readonly RedPage[]): ReadonlyMap<string, PageEntry> =>
+  new Map(red.flatMap(({ entry, failure }) => (failure === undefined ? [[entry.path, entry]] : [])));
 
 const removedPages = ({ gone }: Plan, live: ReadonlyMap<string, ManifestPage>): PublishedPage[] =>
   gone.map(({ path, causes }) => {

@@ -3,8 +3,8 @@
 // two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
 // that a publication is about to need.
 
+import { createOutageReport } from '../database/outage-report.ts';
 import { createQueue } from '../database/queue.ts';
-import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Demand, PublishResult } from './publisher.ts';
@@ -46,12 +46,12 @@ export function startLoop(options: LoopOptions) {
   let isAwake = true;
   let isStopped = false;
   let failures = 0;
-  let isOutage = false;
   let isPollFailing = false;
   let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
   let crowdedRuns = 0;
   const oneAtATime = createQueue();
+  const report = createOutageReport(options.onError);
   let isPublishing = false;
   let large: Promise<void> | undefined;
   let noticing: Promise<void> | undefined;
@@ -140,14 +140,11 @@ export function startLoop(options: LoopOptions) {
   }
   function succeed() {
     failures = 0;
-    isOutage = false;
+    report.succeed();
     options.onAttempt();
   }
   function fail(error: unknown, next: Waiting | undefined) {
-    const wasOutage = isOutage;
-    isOutage = findError(error, DatabaseUnreachable) !== undefined;
-    // An outage is reported once.
-    if (!isOutage || !wasOutage) options.onError(error);
+    const isOutage = report.fail(error);
     next?.reject(error);
     failures += 1;
     options.onAttempt({ error });

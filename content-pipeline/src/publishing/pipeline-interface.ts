@@ -4,11 +4,14 @@ import type { Repairs } from '../checking/repair.ts';
 import type { Collected, Retention } from '../collection/collect.ts';
 import type { Database } from '../database.ts';
 import type { Manifest, ManifestEntry } from '../edge/manifest.ts';
+import type { Future } from '../future/future.ts';
 import type { PageHistory } from '../history/page-history.ts';
 import type { Publication, Receipts } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Ownership } from '../ownership/ownership.ts';
+import type { PreparedState } from '../preparing/preparations.ts';
+import type { Assumed } from '../reading/overlay.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { Explanation, PipelineStatus } from './inspection.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
@@ -43,6 +46,8 @@ export interface PipelineOptions {
   readonly checkEvery?: number;
   /** Milliseconds between two rounds of the self-check when the first one found nothing; 600,000 unless given. */
   readonly checkRest?: number;
+  /** Milliseconds from a publication until what is rendered in advance is compared with it; 500 unless given. */
+  readonly prepareAfter?: number;
 }
 
 export interface Pipeline {
@@ -102,8 +107,19 @@ export interface Pipeline {
   concernedPages(changes: readonly Change[]): Promise<ConcernedPage[]>;
   /** The impact of changes: the pages that would differ after them. Nothing is stored. */
   impact(changes: readonly Change[]): Promise<Impact>;
+  /** The site as it will be when changes that have not been made are published at an instant. Nothing is stored. */
+  future(assumed: Assumed): Future;
   /** A page as it would be after the changes; undefined when there would be none. Nothing is stored. */
   preview(path: string, changes: readonly Change[]): Promise<Preview | undefined>;
+  /**
+   * Renders in advance, at lower priority, what changes would change that have not been made, and keeps it up to date: when they
+   * are published, only what has changed since is rendered, and all goes live at once. `key` names it; an earlier one with the
+   * same key is replaced, of which what is still valid is not rendered again. It is in memory: a process that takes the lease
+   * is asked again. Rejects when this process does not publish.
+   */
+  prepare(key: string, assumed: Assumed): Promise<PreparedState>;
+  /** Forgets what was rendered in advance. */
+  discard(key: string): void;
   /** Finishes the publication in progress and stops. */
   stop(): Promise<void>;
 }

@@ -1,20 +1,19 @@
 // Shows the effect of changes before they are saved: which pages they would change, and how a page would look. Nothing is
 // stored or cached.
 import type { Change } from '../changes.ts';
+import type { Future } from '../future/future.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isSameServed, servedOf } from '../ledger/served.ts';
-import type { Objects } from '../objects/objects.ts';
-import { joinPieces, piecesOf } from '../parts/compose.ts';
-import { isPart, partEntry } from '../parts/part.ts';
-import { loadPartsWithin } from '../parts/shown-parts.ts';
+import { joinPieces } from '../parts/compose.ts';
+import { isPart } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
 import { readRecorded } from '../planning/hit-calls.ts';
 import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
-import type { PageEntry } from '../read.ts';
+import type { Assumed } from '../reading/overlay.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import { onBatch } from '../rendering/batches.ts';
-import type { Batch, RenderedPage, Renderer, SourceName } from '../rendering/renderer.ts';
+import type { Batch, Renderer, SourceName } from '../rendering/renderer.ts';
 
 export interface ImpactedPage {
   readonly path: string;
@@ -46,7 +45,6 @@ export type Preview =
 
 export interface PreviewContext {
   readonly ledger: Ledger;
-  readonly objects: Pick<Objects, 'get'>;
   readonly renderer: Renderer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -84,39 +82,20 @@ export async function predictImpact(changes: readonly Change[], context: Preview
   });
 }
 
-/** Renders one page; undefined when the path would have none. */
-export async function renderPreview(path: string, changes: readonly Change[], context: PreviewContext): Promise<Preview | undefined> {
-  return within(changes, context, async (batch, now) => {
-    const entry = await entryOf(path, await planOf(changes, batch, now, context), context.ledger);
-    if (!entry) return undefined;
-    const documents = await renderWithParts(entry, batch, context);
-    const page = documents.get(entry.path);
-    const failed = [...documents.values()].find(({ bytes }) => !bytes);
-    if (!page || failed) return { path: entry.path, failure: failed?.error ?? 'The page could not be rendered' };
-    const pieces = piecesOf(page, (key) => documents.get(key));
-    const bytes = new Map([...documents.values()].map((document) => [document.object, document.bytes]));
-    const whole = pieces && (await joinPieces(pieces, async (object) => bytes.get(object)));
-    if (!whole) return { path: entry.path, failure: 'The page shows parts within themselves' };
-    return { path: entry.path, status: page.status, headers: page.headers, bytes: whole };
-  });
+/** The future of one page at the present time; undefined when the path would have none. */
+export async function previewPage(path: string, changes: readonly Change[], { now, futureOf }: FutureContextNow): Promise<Preview | undefined> {
+  const future = futureOf({ changes, now: now() });
+  const { entry, fault } = await future.page(path);
+  if (fault?.blocks) return { path, failure: fault.sentence };
+  if (entry?.object === undefined) return undefined;
+  const bytes = entry.whole && (await joinPieces(entry.whole.pieces, future.objects.get));
+  return bytes ? { path, status: entry.status, headers: entry.headers, bytes } : { path, failure: 'The page could not be read' };
 }
 
-/** The page and its parts, and those within them. A part that would fail keeps its last good version. */
-async function renderWithParts(entry: PageEntry, batch: Batch, { ledger, objects }: PreviewContext): Promise<Map<string, RenderedPage>> {
-  const documents = new Map<string, RenderedPage>();
-  async function lastGood(part: RenderedPage): Promise<RenderedPage> {
-    const [live] = await ledger.pages([part.path]);
-    const bytes = live?.served?.object === undefined ? undefined : await objects.get(live.served.object);
-    return live?.served && bytes ? { ...live.served, path: part.path, views: [], bytes } : part;
-  }
-  async function render(entries: readonly PageEntry[]) {
-    const { pages } = await batch.render(entries);
-    const kept = await Promise.all(pages.map(async (page) => (page.bytes || !isPart(page.path) ? page : lastGood(page))));
-    for (const page of kept) documents.set(page.path, page);
-    return kept;
-  }
-  await loadPartsWithin(await render([entry]), (keys) => render(keys.map(partEntry)));
-  return documents;
+export interface FutureContextNow {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly futureOf: (assumed: Assumed) => Pick<Future, 'page' | 'objects'>;
 }
 
 async function within<T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> {
@@ -126,12 +105,6 @@ async function within<T>(changes: readonly Change[], { renderer, now }: PreviewC
 
 const planOf = async (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
   planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: await renderer.sources() });
-
-async function entryOf(path: string, { red, gone }: Plan, ledger: Ledger): Promise<PageEntry | undefined> {
-  const planned = red.find(({ entry, failure }) => entry.path === path && failure === undefined)?.entry;
-  const entry = planned ?? (gone.some((page) => page.path === path) ? undefined : (await ledger.pages([path]))[0]?.entry);
-  return entry?.redirect === undefined ? entry : undefined;
-}
 
 export interface ConcernedPage {
   readonly path: string;

@@ -4,14 +4,15 @@ import { createRepair, type Repairs } from '../checking/repair.ts';
 import type { Reader } from '../database.ts';
 import { createManifest, type Manifest } from '../edge/manifest.ts';
 import { sitemapOf } from '../edge/sitemap.ts';
+import { createFutures } from '../future/future.ts';
 import { createPageHistory } from '../history/page-history.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { createReceipts, type Publication, type Receipts } from '../ledger/receipts.ts';
 import { createInspection } from './inspection.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
-import { findConcernedPages, renderPreview } from './preview.ts';
+import { findConcernedPages, previewPage } from './preview.ts';
 
-export interface PublishedSiteOptions extends Pick<PipelineOptions, 'renderer' | 'objects' | 'origin' | 'assets' | 'now' | 'onError'> {
+export interface PublishedSiteOptions extends Pick<PipelineOptions, 'renderer' | 'objects' | 'origin' | 'assets' | 'serves' | 'now' | 'onError'> {
   readonly database: Pick<Reader, 'rows'>;
   /** Announces what others have published, when a page was read that is newer than the last announced publication. */
   readonly onNewer?: () => Promise<unknown>;
@@ -20,7 +21,18 @@ export interface PublishedSiteOptions extends Pick<PipelineOptions, 'renderer' |
 /** The calls of a pipeline that need no lease. */
 export type SiteReading = Pick<
   Pipeline,
-  'manifest' | 'receipts' | 'history' | 'sitemap' | 'servedPaths' | 'onPublication' | 'examplePages' | 'explain' | 'repair' | 'concernedPages' | 'preview'
+  | 'manifest'
+  | 'receipts'
+  | 'history'
+  | 'sitemap'
+  | 'servedPaths'
+  | 'onPublication'
+  | 'examplePages'
+  | 'explain'
+  | 'repair'
+  | 'concernedPages'
+  | 'future'
+  | 'preview'
 >;
 
 export interface PublishedSite {
@@ -52,6 +64,9 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
   let announced = await lastPublicationOf(database);
   const manifest = createManifest(ledger, onNewer && { publication: announced, catchUp: onNewer });
   const { explain, status } = createInspection(database);
+  const futureContext = { serves: async () => false, ...options, ledger, manifest };
+  // What is previewed differs each time.
+  const previewed = createFutures(futureContext, 0);
   const listeners = new Set<(publication: Publication) => void>();
   let catchUp: (() => Promise<unknown>) | undefined;
   const repair = createRepair({ ...options, ledger, receipts, catchUp: async () => catchUp?.() });
@@ -101,7 +116,8 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       explain,
       repair: repair.repair,
       concernedPages: async (changes) => findConcernedPages(changes, await renderer.sources(), ledger),
-      preview: (path, changes) => renderPreview(path, changes, { ...options, ledger }),
+      future: createFutures(futureContext),
+      preview: (path, changes) => previewPage(path, changes, { now: options.now, futureOf: previewed }),
     },
   };
 }

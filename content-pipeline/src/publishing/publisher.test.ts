@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
+import { changesOf } from '../../test/prepared.ts';
 
 let library: Library;
 let gate: ReturnType<typeof largeGate>;
@@ -242,5 +243,22 @@ test('an instant that passes during a large publication is shown at once, and st
   gate.open();
   await library.pipeline.whenLive(large);
   expect(await text('/books/boats')).not.toContain('Soon.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('what was rendered in advance waits for a large publication, and is then live without rendering', async () => {
+  const release = [
+    `UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`,
+    `UPDATE books SET title = 'Ships', title_de = 'Schiffe' WHERE id = 'b3'`,
+  ];
+  await library.pipeline.prepare('spring', { changes: await changesOf(library, release), now: library.clock.now });
+  const large = await beginLarge();
+  gate.rendered.length = 0;
+  const seq = (await library.write(...release)) ?? 0;
+  const live = library.pipeline.whenLive(seq);
+  gate.open();
+  await Promise.all([library.pipeline.whenLive(large), live]);
+  expect(gate.rendered).not.toContain('/books/boats');
+  expect(await text('/books/boats')).toMatch(/Ships.*Rows\./);
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });

@@ -9,6 +9,7 @@ import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
+import type { Reuse } from './render-red.ts';
 import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan, shareEarly } from './steps.ts';
@@ -42,7 +43,7 @@ const maxRounds = 3;
 
 /** A publication of more than `large` pages runs in the background. */
 export function createPublisher(context: PublishContext, large: number): Publisher {
-  const { ledger, renderer, now } = context;
+  const { ledger, renderer, preparations, now } = context;
   const enqueue = createQueue();
   let current: Large | undefined;
 
@@ -77,8 +78,11 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const prepared = await onBatch(renderer.open({ now: startedAt }), async (batch): Promise<Prepared | Large | undefined> => {
       const { publishedSeq: fromSeq } = await reading;
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
-      if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
-      return planned && renderPlan(planned, batch, context);
+      if (!planned) return undefined;
+      const reuse = planned === 'large' ? undefined : await reuseInAdvance(planned, batch);
+      if (planned === 'large' || (reuse && missingPages(planned, reuse) > large))
+        return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
+      return renderPlan(planned, batch, context, reuse);
     });
     if (prepared && 'overtakenTo' in prepared) return startLarge(prepared);
     return doneWith(prepared && (await judgeAndCommit(prepared, context)));
@@ -109,12 +113,22 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const startedAt = now();
     return onBatch(renderer.open({ now: startedAt, isLarge: true, outageTimeout: publicationOutageTimeout }), async (batch) => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
-      return planned && renderPlan(planned, batch, context, before && (await reuseOf(before, planned, batch)));
+      return planned && renderPlan(planned, batch, context, await (before ? reuseOf(before, planned, batch) : reuseInAdvance(planned, batch)));
     });
   }
 
-  const reuseOf = (prepared: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
-    findReusablePages(prepared, { later: changes.filter(({ seq }) => seq > prepared.seq), now: startedAt, batch });
+  /** `before`: an earlier round of a large publication. */
+  async function reuseOf(before: Prepared, planned: Planned, batch: Batch): Promise<Reuse> {
+    const { changes, startedAt, plan } = planned;
+    const later = changes.filter(({ seq }) => seq > before.seq);
+    const reuse = await findReusablePages(before.rendered, { later, now: startedAt, batch, evaluated: plan.evaluations });
+    const inAdvance = await reuseInAdvance(planned, batch);
+    return inAdvance ? (entry) => reuse(entry) ?? inAdvance(entry) : reuse;
+  }
+
+  /** Undefined when nothing was rendered in advance for the changes. */
+  const reuseInAdvance = (planned: Planned, batch: Batch): Promise<Reuse> | undefined =>
+    preparations.isMade(planned.changes) ? preparations.findPages(planned, batch) : undefined;
 
   // Plans again on the current content, and renders only pages that are no longer valid.
   async function finish(own: Large, earlier: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
@@ -123,8 +137,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
       const reuse = await reuseOf(earlier, planned, batch);
-      const missing = planned.plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry));
-      if (missing.length <= large || isLast) return renderPlan(planned, batch, context, reuse);
+      if (missingPages(planned, reuse) <= large || isLast) return renderPlan(planned, batch, context, reuse);
       own.changes = [...own.changes, ...(await ledger.changesBetween(own.overtakenTo, batch.seq))];
       own.overtakenTo = batch.seq;
       return 'again';
@@ -144,7 +157,8 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const prepared = await onBatch(renderer.open({ now: startedAt, without: own.changes }), async (batch) => {
         if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
         const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context, large);
-        if (planned === 'large') return 'later';
+        // What was rendered in advance waits as well: it was rendered with the large publication, or without it.
+        if (planned === 'large' || (planned && planned.plan.red.length > large)) return 'later';
         return planned && renderPlan(planned, batch, context);
       });
       if (prepared === 'later') return { kind: 'later' };
@@ -157,5 +171,9 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
   return { publish };
 }
+
+/** The number of pages that must be rendered. */
+const missingPages = ({ plan }: Planned, reuse: Reuse): number =>
+  plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry)).length;
 
 const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });

@@ -15,6 +15,7 @@ import { readCode, writeCode } from '../ledger/state-rows.ts';
 import { createFailureNote, publishingWork } from '../ownership/failure-note.ts';
 import type { Ownership } from '../ownership/ownership.ts';
 import { answerForLast, answerRequests } from '../ownership/requests.ts';
+import { createPreparations } from '../preparing/preparations.ts';
 import { installAssets } from './assets.ts';
 import { startLoop } from './loop.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
@@ -28,7 +29,20 @@ import { verify } from './verify.ts';
 export interface StartedPublisher
   extends Pick<
     Pipeline,
-    'wake' | 'isPublishing' | 'failing' | 'whenLive' | 'rebuild' | 'retry' | 'rollBack' | 'verify' | 'collect' | 'impact' | 'status' | 'repairs'
+    | 'wake'
+    | 'isPublishing'
+    | 'prepare'
+    | 'discard'
+    | 'failing'
+    | 'whenLive'
+    | 'rebuild'
+    | 'retry'
+    | 'rollBack'
+    | 'verify'
+    | 'collect'
+    | 'impact'
+    | 'status'
+    | 'repairs'
   > {
   /** Finishes the publication in progress and releases the lease. `first` runs when nothing new is begun any more. */
   stop(first?: () => Promise<void>): Promise<void>;
@@ -60,7 +74,15 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     ledger,
     timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())),
     onUnblocked: () => void loop.demand('blocked').catch(onError),
+    preparations: createPreparations({
+      ...options,
+      ledger: createLedger(readThroughOutages(database)),
+      catchUp,
+      isPublishing: () => loop.isPublishing(),
+      pause: options.prepareAfter ?? 500,
+    }),
   };
+  const { preparations } = context;
   const check = await startSelfCheck({
     database,
     ledger,
@@ -102,7 +124,9 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     mayHaveMissed = false;
   }
   function announced(publication: Publication | undefined) {
-    if (publication) announce(publication);
+    if (!publication) return undefined;
+    announce(publication);
+    preparations.note(publication);
     return publication;
   }
 
@@ -182,6 +206,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
     await first?.();
     site.publishBy(undefined);
     await loop.stop();
+    await preparations.stop();
     await collecting(async () => undefined);
     try {
       await check.stop();
@@ -219,7 +244,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
       collecting(() =>
         collect(
           { days: 90, publications: 50, ...retention },
-          { ...options, now: ageClock, exclusively: loop.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
+          { ...options, now: ageClock, exclusively: loop.exclusively, isStopped: () => isStopped, onGone: manifest.forget, isPrepared: preparations.hasObject },
         ),
       ),
     async impact(changes) {
@@ -227,6 +252,8 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
       await catchUp();
       return predictImpact(changes, context);
     },
+    prepare: preparations.prepare,
+    discard: preparations.discard,
     status: async () => ({ ...(await site.status()), check: check.state() }),
     repairs: () => ({ ...site.repairs(), damage }),
     stop,

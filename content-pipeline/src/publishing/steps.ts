@@ -21,10 +21,19 @@ export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
   readonly renderer: Renderer;
   readonly timedOut: TimedOutPages;
+  readonly preparations: RenderedInAdvance;
   /** Called when a blocked page is live again and there are more than are retried with one save. */
   readonly onUnblocked?: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+
+/** What is rendered in advance, for changes that are published now. */
+interface RenderedInAdvance {
+  /** Whether documents were rendered in advance for these changes. */
+  isMade(changes: readonly Change[]): boolean;
+  /** The documents of a planned publication that were rendered in advance and are still valid. */
+  findPages(planned: Planned, batch: Batch): Promise<Reuse>;
 }
 
 /** A planned publication, before anything is rendered. */
@@ -52,7 +61,10 @@ interface PlanDue {
   readonly batch: Batch;
 }
 
-/** Undefined when nothing is due; `large` when more than `most` pages are red, which often shows before all are looked up. */
+/**
+ * Undefined when nothing is due; `large` when more than `most` pages are red, which often shows before all are looked up. Changes
+ * for which pages were rendered in advance are planned as a whole.
+ */
 export async function planDue(due: PlanDue, context: PublishContext): Promise<Planned | undefined>;
 export async function planDue(due: PlanDue, context: PublishContext, most: number): Promise<Planned | 'large' | undefined>;
 export async function planDue(
@@ -60,12 +72,13 @@ export async function planDue(
   context: PublishContext,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Planned | 'large' | undefined> {
-  const { ledger, renderer, timedOut } = context;
+  const { ledger, renderer, timedOut, preparations } = context;
   const [changes, recorded] = await Promise.all([ledger.changesBetween(fromSeq, batch.seq), readRecorded(ledger, startedAt)]);
   const planning = { ledger, recorded, batch, sources: await renderer.sources(), timedOut };
   const isOnlyCode = demand === 'code' && changes.length === 0 && recorded.flipped.length === 0;
-  const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, most);
-  if (planned === 'large' || planned.red.length > most) return 'large';
+  const limit = most < Number.POSITIVE_INFINITY && preparations.isMade(changes) ? Number.POSITIVE_INFINITY : most;
+  const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, limit);
+  if (planned === 'large' || planned.red.length > limit) return 'large';
   const plan = { ...planned, red: await keepRolledBack(planned.red, planned.causes.all, ledger) };
   if (isNothing(demand, changes, plan)) return undefined;
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
@@ -133,7 +146,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
 }
 
 /** A large publication shares its bytes before it blocks others, so that no small save waits for that. */
-export async function shareEarly({ rendered }: Prepared, { ledger, objects }: Pick<PublishContext, 'ledger' | 'objects'>): Promise<void> {
+export async function shareEarly({ rendered }: Pick<Prepared, 'rendered'>, { ledger, objects }: Pick<PublishContext, 'ledger' | 'objects'>): Promise<void> {
   if (!objects.share) return;
   const live = objectsOf((await ledger.pages([...rendered.pages.keys()])).map(({ served }) => served));
   await objects.share(objectsOf(rendered.pages.values()).difference(live));

@@ -3,6 +3,7 @@ import { otherSlash } from '../edge/manifest.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { Candidate, Surroundings } from '../gate/gate.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import type { PageEntry } from '../read.ts';
 
 export interface SurroundingsOptions {
   readonly ledger: Ledger;
@@ -17,13 +18,13 @@ export interface SurroundingsInput {
   readonly pages: ReadonlyMap<string, ManifestPage>;
   /** Paths that this publication removes. */
   readonly gone: ReadonlySet<string>;
-  /** Paths under which there will be a redirect. */
-  readonly redirects: ReadonlySet<string>;
+  /** The pages and redirects that there will be, rendered or not, by path. */
+  readonly coming: ReadonlyMap<string, PageEntry>;
 }
 
-/** The surroundings of the candidates after `gone` pages are removed and `redirects` exist. */
+/** The surroundings of the candidates after `gone` pages are removed and those of `coming` exist. */
 export async function gatherSurroundings(
-  { candidates, pages, gone, redirects }: SurroundingsInput,
+  { candidates, pages, gone, coming }: SurroundingsInput,
   { ledger, serves }: SurroundingsOptions,
 ): Promise<Surroundings> {
   const named = [...namedPaths(candidates)].filter((path) => !pages.has(path));
@@ -35,7 +36,6 @@ export async function gatherSurroundings(
   const linked = new Set(candidates.flatMap(({ page }) => page.facts?.links ?? []));
   const twins = [...linked].filter((path) => isNoPage.has(path)).flatMap((path) => otherSlash(path) ?? []);
   const withoutPage = new Set(twins.length > 0 ? await ledger.pathsWithoutPage(twins) : []);
-  const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
   // Visitors of a link with a slash too many, or without one, are redirected.
   const isRedirected = (path: string) => {
@@ -44,10 +44,10 @@ export async function gatherSurroundings(
   };
   // A blocked or rolled-back page still counts as a page: a link to it leads there one day.
   const isThere = (path: string) => !isNoPage.has(path) || assets.has(path) || servedOutside.has(path) || isRedirected(path);
-  const resolves = (path: string) => !gone.has(path) && (redirects.has(path) || isThere(path));
+  const resolves = (path: string) => !gone.has(path) && (coming.has(path) || isThere(path));
   return {
     resolves,
-    alternatesOf: (path) => (entries.get(path) ?? pages.get(path)?.entry)?.alternates,
+    alternatesOf: (path) => (coming.get(path) ?? pages.get(path)?.entry)?.alternates,
   };
 }
 

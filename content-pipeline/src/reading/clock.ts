@@ -36,7 +36,7 @@ export function isPast(now: number, instant: string): Moment<boolean> {
 
 /** Whether a day has begun in a time zone. */
 export function dayHasBegun(now: number, date: string, timezone: string): Moment<boolean> {
-  const start = startOf(date, timezone);
+  const start = startOfDay(date, timezone);
   return start <= now ? { value: true, since: start } : { value: false, flipsAt: start };
 }
 
@@ -44,7 +44,8 @@ const starts = new Map<string, number>();
 /** At most 1000 starts are kept. */
 const maxStarts = 1000;
 
-function startOf(date: string, timezone: string): number {
+/** The instant in milliseconds since 1970 at which a day begins in a time zone. */
+export function startOfDay(date: string, timezone: string): number {
   const name = `${date} ${timezone}`;
   const known = starts.get(name);
   if (known !== undefined) return known;

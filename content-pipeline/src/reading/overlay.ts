@@ -1,20 +1,18 @@
-// Overlays: queries see the rows as they would be after (or without) certain changes. The changed rows are part of each
-// query, so that nothing is written and no other query sees them.
+// Overlays: queries see the rows as they would be after (or without) certain changes.
 import { invertChanges } from '../capture/change.ts';
 import type { Change, StoredValue } from '../changes.ts';
+import { createOverlay, type OverlaidTable } from '../database/overlaid-tables.ts';
 import type { Rows } from './recorder.ts';
 
-/** One table with some of its rows replaced. */
-interface Overlay {
-  readonly entity: string;
-  readonly columns: readonly string[];
-  readonly primary: string;
-  /** Primary keys of the stored rows that are hidden. */
-  readonly hidden: readonly (string | number)[];
-  readonly rows: readonly (readonly StoredValue[])[];
-}
-
 type StoredRow = Readonly<Record<string, StoredValue>>;
+
+/** What is assumed of the future: changes that have not been made, and the time. */
+export interface Assumed {
+  /** As the change log would contain them. */
+  readonly changes: readonly Change[];
+  /** Milliseconds since 1970 by which pages tell the time. */
+  readonly now: number;
+}
 
 /** Changes as a batch sees them. */
 export interface OverlaidChanges {
@@ -25,25 +23,28 @@ export interface OverlaidChanges {
 }
 
 export async function overlayChanges({ assuming = [], without = [] }: OverlaidChanges, rows: Rows): Promise<Rows> {
-  const log: Overlay = { entity: 'change_log', columns: logColumns, primary: 'seq', hidden: without.map(({ seq }) => seq), rows: [] };
+  const log: OverlaidTable = { table: 'change_log', columns: logColumns, primary: 'seq', hidden: without.map(({ seq }) => seq), rows: [] };
   const overlays = await overlaysOf([...invertChanges(without), ...assuming], rows);
   return applyOverlays(without.length > 0 ? [log, ...overlays] : overlays, rows);
 }
 
-const logColumns = ['seq', 'entity', 'row_id', 'op', 'changes', 'keys', 'actor', 'change_set', 'at'];
+const logColumns = ['seq', 'entity', 'row_id', 'op', 'changes', 'keys', 'actor', 'change_set', 'at'].map((name) => ({ name, type: '' }));
 
-const overlaysOf = (changes: readonly Change[], rows: Rows): Promise<Overlay[]> =>
+const overlaysOf = (changes: readonly Change[], rows: Rows): Promise<OverlaidTable[]> =>
   Promise.all([...new Set(changes.map(({ entity }) => entity))].map((entity) => overlayOf(entity, changes, rows)));
 
-function applyOverlays(overlays: readonly Overlay[], rows: Rows): Rows {
+function applyOverlays(overlays: readonly OverlaidTable[], rows: Rows): Rows {
   if (overlays.length === 0) return rows;
-  const { sql: tables, args: overlayArgs } = withTables(overlays);
-  return (sql, args) => rows(`${tables} ${sql}`, [...overlayArgs, ...args]);
+  const overlay = createOverlay(overlays);
+  return (sql, args) => {
+    const query = overlay({ sql, args });
+    return rows(query.sql, query.args as readonly StoredValue[]); // those of the query, and JSON
+  };
 }
 
-async function overlayOf(entity: string, changes: readonly Change[], rows: Rows): Promise<Overlay> {
-  const table = await rows('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid', [entity]);
-  const columns = table.map(({ name }) => String(name));
+async function overlayOf(entity: string, changes: readonly Change[], rows: Rows): Promise<OverlaidTable> {
+  const table = await rows('SELECT name, type, pk FROM pragma_table_info(?) ORDER BY cid', [entity]);
+  const columns = table.map(({ name, type }) => ({ name: String(name), type: String(type).toUpperCase() }));
   const primary = String(table.find(({ pk }) => Number(pk) > 0)?.name ?? 'id');
   const states = new Map<string, StoredRow | undefined>();
   for (const change of changes.filter((one) => one.entity === entity)) {
@@ -51,7 +52,7 @@ async function overlayOf(entity: string, changes: readonly Change[], rows: Rows)
     states.set(change.rowId, applyChange(before, change));
   }
   const after = [...states.values()].filter((row) => row !== undefined);
-  return { entity, columns, primary, hidden: [...states.keys()], rows: after.map((row) => columns.map((column) => row[column] ?? null)) };
+  return { table: entity, columns, primary, hidden: [...states.keys()], rows: after.map((row) => columns.map(({ name }) => row[name] ?? null)) };
 }
 
 async function storedRow(entity: string, primary: string, id: string, rows: Rows): Promise<StoredRow | undefined> {
@@ -62,17 +63,6 @@ async function storedRow(entity: string, primary: string, id: string, rows: Rows
 function applyChange(before: StoredRow | undefined, { op, changes }: Change): StoredRow | undefined {
   if (op === 'delete') return undefined;
   return { ...before, ...Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after])) };
-}
-
-// Common table expressions replace the tables by name; `main.` refers to the stored table.
-function withTables(overlays: readonly Overlay[]): { sql: string; args: StoredValue[] } {
-  const tables = overlays.map(({ entity, columns, primary, rows }) => {
-    const names = columns.map(quote).join(', ');
-    const line = `(${columns.map(() => '?').join(', ')})`;
-    const added = rows.length > 0 ? ` UNION ALL VALUES ${rows.map(() => line).join(', ')}` : '';
-    return `${quote(entity)}(${names}) AS (SELECT ${names} FROM main.${quote(entity)} WHERE ${quote(primary)} NOT IN (SELECT value FROM json_each(?))${added})`;
-  });
-  return { sql: `WITH ${tables.join(', ')}`, args: overlays.flatMap(({ hidden, rows }) => [JSON.stringify(hidden), ...rows.flat()]) };
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -16,6 +16,8 @@ export interface ReadRecord {
   readonly since?: number;
   /** The next instant at which a value about time changes. */
   readonly flipsAt?: number;
+  /** Whether it reads the change log, where changes that are only assumed have no line. */
+  readonly readsLog?: true;
 }
 
 /** The columns by which rows may be looked up, by table. */
@@ -33,6 +35,7 @@ export interface RecorderOptions {
 export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let [since, flipsAt] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let readsLog = false;
 
   function remember({ shape, keys }: Query) {
     const name = shapeName(shape);
@@ -57,7 +60,10 @@ export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { re
     one: async (table: SQLiteTable, where: object, options?: QueryOptions) => (await find(table, where, options))[0],
     rows: find,
     exists: async (table: SQLiteTable, where: object) => (await find(table, where, { columns: [] })).length > 0,
-    lastChange: async (table: SQLiteTable, id: string, columns: readonly string[]) => (await ask(lastChangeOf(table, id, columns)))[0],
+    async lastChange(table: SQLiteTable, id: string, columns: readonly string[]) {
+      readsLog = true;
+      return (await ask(lastChangeOf(table, id, columns)))[0];
+    },
     today: (timezone: string) => answer(today(now, timezone)),
     isPast: (instant: string) => answer(isPast(now, instant)),
     dayHasBegun: (date: string, timezone: string) => answer(dayHasBegun(now, date, timezone)),
@@ -68,6 +74,7 @@ export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { re
     record: () => ({
       shapes: [...asked.values()].map(({ shape, keys }) => ({ shape, keys: [...keys] })),
       ...finiteOf({ since, flipsAt }),
+      ...(readsLog && { readsLog }),
     }),
   };
 }

@@ -33,7 +33,8 @@ export function keysHitBy(change: Change, shape: Shape): string[] {
   return [...new Set(sides.map((side) => keyOf(shape.filters.map((filter) => valueAt(change.keys, filter, side)))))];
 }
 
-function usesChangedColumn({ op, changes }: Change, { filters, columns }: Shape): boolean {
+/** Whether a change of a row of its table may change what a read of this shape returns. */
+export function usesChangedColumn({ op, changes }: Change, { filters, columns }: Shape): boolean {
   if (op !== 'update') return true;
   return filters.some((column) => column in changes) || columns.some((column) => column in changes);
 }

@@ -1,6 +1,5 @@
 // What is under way and what comes next: the event in a list, and the session in the programme of an event.
-import { eventDays, type StoredDays, zoneOf } from './event-days.ts';
-import { dayAfter, instantOf } from './instants.ts';
+import { eventDays, instantOf, moveDay, type StoredDays, zoneOf } from '@stem/model';
 import type { PlannedSession } from './plan.ts';
 
 /** The recorded reads of the clock. */
@@ -18,7 +17,7 @@ export function stateOf(event: StoredEvent, clock: Pick<Clock, 'dayHasBegun'>): 
   const days = eventDays(event);
   const zone = zoneOf(event.timezone);
   if (!days || !clock.dayHasBegun(days.first, zone)) return 'upcoming';
-  return clock.dayHasBegun(dayAfter(days.last, 1), zone) ? 'past' : 'today';
+  return clock.dayHasBegun(moveDay(days.last, 1), zone) ? 'past' : 'today';
 }
 
 /** The place of the event that takes place next, or now. Undefined when none has a date ahead. */
@@ -44,6 +43,6 @@ export function sessionsAhead(sessions: readonly PlannedSession[], timezone: str
   const begun = upcoming === -1 ? sessions : sessions.slice(0, upcoming);
   const startingWith = (first: PlannedSession | undefined) =>
     sessions.filter(({ start }) => start.date === first?.start.date && start.time === first.start.time);
-  const now = startingWith(begun.at(-1)).filter(({ start, end }) => !hasPassed(end ?? { date: dayAfter(start.date, 1), time: '00:00' }));
+  const now = startingWith(begun.at(-1)).filter(({ start, end }) => !hasPassed(end ?? { date: moveDay(start.date, 1), time: '00:00' }));
   return { now: now.map(({ id }) => id), next: upcoming === -1 ? [] : startingWith(sessions[upcoming]).map(({ id }) => id) };
 }

@@ -1,7 +1,6 @@
 // When the sessions of an event begin and end. What the programme does not say stays open: a session with no end time lasts
 // until the next one of its day begins, if that is soon.
-import { programmeOf } from '@stem/model';
-import { dayAfter, type LocalTime } from './instants.ts';
+import { type LocalTime, moveDay, programmeOf } from '@stem/model';
 import { saidEnd } from './said-end.ts';
 
 export interface WrittenSession {
@@ -55,7 +54,7 @@ function nextAfter(start: number, starts: readonly number[]): number | undefined
 
 function localTime(day: string, minutes: number): LocalTime {
   const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return { date: dayAfter(day, Math.floor(minutes / (24 * 60))), time: clock };
+  return { date: moveDay(day, Math.floor(minutes / (24 * 60))), time: clock };
 }
 
 /** A session with no end time ends when its description says so: “The boat returns at 22:15.” */
@@ -63,5 +62,5 @@ export function withSaidEnd(session: PlannedSession, description: string | undef
   if (session.hasOwnEnd || description === undefined) return session;
   const said = saidEnd(description, session.start.time);
   if (said === undefined) return session;
-  return { ...session, end: { date: dayAfter(session.start.date, said.endsNextDay ? 1 : 0), time: said.end }, hasOwnEnd: true };
+  return { ...session, end: { date: moveDay(session.start.date, said.endsNextDay ? 1 : 0), time: said.end }, hasOwnEnd: true };
 }

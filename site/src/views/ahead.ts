@@ -1,9 +1,8 @@
 // The sessions under way and the next ones, while their event takes place.
 import { view } from '@stem/content-pipeline/read';
-import { plainTime } from '@stem/model';
+import { plainTime, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { sessionsAhead, stateOf } from '../calendar/ahead.ts';
-import { zoneOf } from '../calendar/event-days.ts';
 import { localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { readPlannedSessions } from './programme.ts';

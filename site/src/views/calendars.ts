@@ -1,8 +1,8 @@
 // Content of the calendar files, and which files exist: one for an event with dates, one for each session with a time.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
+import { eventDays, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import type { CalendarEvent, LocalEvent } from '../calendar/calendar-file.ts';
-import { eventDays, zoneOf } from '../calendar/event-days.ts';
+import type { LocalEvent } from '../calendar/calendar-file.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
@@ -16,7 +16,7 @@ export type SessionArgs = FormatArgs & { readonly session: string };
 /** `dependsOnOthers` when the session ends only because another one begins, or is in the night because it follows one. */
 type SessionEvent = LocalEvent & { readonly dependsOnOthers: boolean };
 
-type LastChange = Pick<CalendarEvent, 'sequence' | 'changedAt'>;
+type LastChange = Pick<LocalEvent, 'sequence' | 'changedAt'>;
 
 const order = [{ by: 'order_index' as const }];
 

@@ -1,9 +1,8 @@
 // The head of an event page: name, date and place.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { themeOf } from '@stem/model';
+import { eventDays, themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { stateOf } from '../calendar/ahead.ts';
-import { eventDays } from '../calendar/event-days.ts';
 import { localLink, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';

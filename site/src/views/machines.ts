@@ -1,8 +1,7 @@
 // Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
+import { eventDays, type LocalTime, withOffset, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { eventDays, zoneOf } from '../calendar/event-days.ts';
-import { type LocalTime, withOffset } from '../calendar/instants.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired } from '../language/words.ts';

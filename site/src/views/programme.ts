@@ -1,8 +1,7 @@
 // The programme of an event for calendars and search engines: when its sessions take place, and where.
 import type { Read } from '@stem/content-pipeline/read';
+import { eventDays, moveDay } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { eventDays } from '../calendar/event-days.ts';
-import { dayAfter } from '../calendar/instants.ts';
 import { readOccasion } from '../calendar/occasion.ts';
 import { type Place, placeOfEvent, placeOfSession, type UsedVenue, withTown } from '../calendar/places.ts';
 import { type PlannedSession, planSessions } from '../calendar/plan.ts';
@@ -19,8 +18,8 @@ export async function readPlannedSessions(
   const span = row && row.external_url === null ? eventDays(row) : undefined;
   if (!row || !span) return undefined;
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
-  const dates = new Map(days.map(({ id }, place) => [id, dayAfter(span.first, place)]));
-  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (row.end_date === null ? dayAfter(span.first, days.length) : span.last));
+  const dates = new Map(days.map(({ id }, place) => [id, moveDay(span.first, place)]));
+  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (row.end_date === null ? moveDay(span.first, days.length) : span.last));
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
   const written = sessions.flatMap(({ id, day_id, time }) => {
     const day = dates.get(day_id);

@@ -8,6 +8,7 @@ export interface SendInPartsOptions {
   readonly signal: AbortSignal;
   /** The file of the library whose place it takes. */
   readonly replaces?: string;
+  readonly headers?: HeadersInit | undefined;
 }
 
 const partSize = 8 * 1024 * 1024;
@@ -16,7 +17,7 @@ const partSize = 8 * 1024 * 1024;
 const waits = [500, 2000, 5000, 10_000];
 
 /** Resolves with the last answer of the server; rejects when it is unreachable, or when the upload was stopped. */
-export async function sendInParts(file: File, { onSent, signal, replaces }: SendInPartsOptions): Promise<Response> {
+export async function sendInParts(file: File, { onSent, signal, replaces, headers }: SendInPartsOptions): Promise<Response> {
   const { Upload: Parts } = await import('tus-js-client');
   // An expired session signs in first: the library would take a refused request for a lost upload.
   const look = await fetch('/api/admin/session', { signal });
@@ -26,6 +27,7 @@ export async function sendInParts(file: File, { onSent, signal, replaces }: Send
     upload = new Parts(file, {
       endpoint: client.media.parts,
       chunkSize: partSize,
+      headers: Object.fromEntries(new Headers(headers)),
       retryDelays: waits,
       metadata: { filename: file.name, ...(replaces !== undefined && { replaces }) },
       fingerprint: async () => fingerprintOf(file, replaces),

@@ -1,7 +1,7 @@
 // How files are sent to the server, with progress. In browsers only XMLHttpRequest reports it.
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
 import { type MediaKind, type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
-import { session } from '../../server/client.ts';
+import { session, working } from '../../server/client.ts';
 import { retryAfterSignIn, type Transport } from '../../session/transport.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import type { LibraryFile } from '../library-file.ts';
@@ -35,7 +35,7 @@ export const uploadToLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
   send: (file, options) => {
     const { signal, onSent } = options;
     const parts = { ...options, ...(replaces !== undefined && { replaces }) };
-    if (goesInParts(file)) return answerOf(async () => signedIn(() => sendInParts(file, parts))('', { method: 'POST' }));
+    if (goesInParts(file)) return answerOf(async () => signedIn((_, { headers }) => sendInParts(file, { ...parts, headers }))('', { method: 'POST' }));
     const { media } = clientWithProgress(onSent);
     return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
   },
@@ -47,12 +47,14 @@ export const uploadToLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
 /** The client of the api over a transport that reports how many bytes were sent. */
 export const clientWithProgress = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
 
-const signedIn = (transport: Transport): Transport => retryAfterSignIn(transport, session.signInAgain);
+/** A file goes into the release in which the window works, as its record does. */
+const signedIn = (transport: Transport): Transport => working.within(retryAfterSignIn(transport, session.signInAgain));
 
-function sendWithProgress(path: string, { method = 'GET', body, signal }: RequestInit, onSent: SendOptions['onSent']): Promise<Response> {
+function sendWithProgress(path: string, { method = 'GET', headers, body, signal }: RequestInit, onSent: SendOptions['onSent']): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('load', () => resolve(responseOf(request)));

@@ -8,10 +8,10 @@ import { OpenComments } from '../../comments/comment-marks.tsx';
 import { useOpenThreads } from '../../comments/comment-queries.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import { useListState } from '../../lists/use-list-state.ts';
+import { HereLine } from '../../presence/here-line.tsx';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { groupTitle } from '../../texts/words/model-words.ts';
-import { HereLine } from '../../together/here-line.tsx';
 import { hasColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';
 

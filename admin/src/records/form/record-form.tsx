@@ -3,12 +3,14 @@ import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName, mayReadField, type Rights } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
+import { useHere } from '../../presence/use-presence.ts';
+import { PendingLine } from '../../releases/pending-mark.tsx';
+import { isPrepared } from '../../releases/use-working.ts';
 import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
 import { useRights } from '../../session/permissions.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import type { RecordTexts } from '../../texts/record-texts.ts';
 import { groupTitle } from '../../texts/words/model-words.ts';
-import { useHere } from '../../together/together.ts';
 import { sayNotSaved, saySaved, titleIn } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
 import { omitColumns } from './form-groups.ts';
@@ -121,6 +123,7 @@ export function RecordForm(props: RecordFormProps) {
           <div className={isCovered ? 'hidden' : 'contents'}>
             <div className="record-body" inert={form.isClosed}>
               {!tabbed && <FormSections groups={groups} />}
+              {place && isPrepared(place.name) && <PendingLine {...place} />}
               {isChangeable && <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />}
               <UploadsInFormProvider value={form.files}>
                 {children}

@@ -1,4 +1,9 @@
-// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text.
+// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text. It publishes, or
+// saves into the release in which the window works; beside it are the other ways.
+import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
+import { mayPrepareRecords, useWorkingRelease } from '../../releases/use-working.ts';
+import { useRights } from '../../session/permissions.ts';
+import { releaseTexts } from '../../texts/releases.ts';
 import { spokenIn, texts } from '../../texts/texts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import './save-bar.css';
@@ -20,7 +25,14 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
   const { step, changed, wrong, context, files, discard } = form;
   const { lang } = context;
   const says = texts[lang].form;
-  const label = { idle: submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
+  const rights = useRights();
+  const release = useWorkingRelease();
+  const isPrepared = mayPrepareRecords(rights, context.entity.name);
+  const into = isPrepared ? release : undefined;
+  const isDisabled = isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0);
+  const label = { idle: into ? releaseTexts.saveIn(into.name) : submit, saving: says.saving, saved: says.saved }[
+    changed.length > 0 && step === 'saved' ? 'idle' : step
+  ];
   return (
     <footer className="save" {...spokenIn(lang)}>
       <p className="save-note" aria-live="polite">
@@ -48,13 +60,10 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
             {says.another}
           </button>
         )}
-        <button
-          type="submit"
-          className="button first min-w-38"
-          disabled={isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0)}
-        >
-          {label}
+        <button type="submit" className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`} disabled={isDisabled} title={into && label}>
+          <span>{label}</span>
         </button>
+        {isPrepared && !release && <SaveElsewhere title={form.title()} isDisabled={isDisabled} onSave={() => form.save()} />}
       </div>
     </footer>
   );

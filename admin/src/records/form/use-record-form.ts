@@ -6,7 +6,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../../fields/problem.ts';
+import { useWorkingRelease } from '../../releases/use-working.ts';
 import type { Language } from '../../texts/texts.ts';
+import { titleIn } from '../say-saved.ts';
 import { columnsInOrder } from './form-groups.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import { idOf, type RecordContext, useFormContext } from './record-context.ts';
@@ -63,6 +65,8 @@ export interface RecordFormState {
   /** In a list, `inside` names an entry and its column. */
   readonly focus: (column: string, inside?: readonly string[]) => void;
   readonly isEmpty: (column: string) => boolean;
+  /** What the record is called, as it is typed. */
+  readonly title: () => string;
 }
 
 export function useRecordForm({ entity, lang, row, initial = {}, draftKey, proposes, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordFormState {
@@ -119,8 +123,16 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     show({ ...rebased, conflicts: open });
     return open.length > 0;
   }
+  // Revisions are counted in each release: after a switch, what is read next is what is stored there, with any number.
+  const release = useWorkingRelease()?.id;
+  const before = useRef<{ readonly release: string | undefined; readonly row?: AnyRow | undefined }>({ release });
   useEffect(() => {
-    if (row && row.revision > stored.current.revision && !isSaving.current) takeOver(row);
+    const isElsewhere = before.current.release !== release;
+    if (isElsewhere) before.current = { release, row };
+    if (!row || isSaving.current) return;
+    const isFirst = before.current.row !== undefined && before.current.row !== row;
+    if (isFirst) before.current = { release };
+    if (isElsewhere || isFirst || row.revision > stored.current.revision) takeOver(row);
   });
   useEffect(() => {
     if (step !== 'saved') return undefined;
@@ -129,8 +141,8 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
   }, [step]);
 
   async function sendChanges(next: SavedForm['next'], isAgain = false): Promise<void> {
-    const before = stored.current.values;
-    const sent = changedFields(before, getValues());
+    const known = stored.current.values;
+    const sent = changedFields(known, getValues());
     const answer = await send(isNew ? sent : { ...sent, revision: stored.current.revision });
     if (!answer.ok) {
       const { name, current } = answer.problem;
@@ -139,7 +151,9 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
       // The changes of others leave no conflict, for example after an undo.
       return isAgain ? refuse(answer, sent) : sendChanges(next, true);
     }
-    const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
+    const settled = settle({ base: known, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
+    // What was read before this save is older.
+    before.current = { release: before.current.release };
     setStored(answer.value);
     show(settled);
     draft.forgetTyped();
@@ -220,6 +234,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     discard,
     focus,
     isEmpty: (column) => isSame(values[column], ''),
+    title: () => titleIn(entity, { ...stored.current.values, ...getValues() }) || entity.label,
   };
 }
 

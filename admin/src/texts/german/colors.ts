@@ -82,7 +82,7 @@ export const colors: typeof colorTexts = {
   setAsDefault: 'Als Standard festlegen',
   setAsDefaultName: (name) => `Als Standard festlegen: ${name}`,
   editTheme: 'Farbschema bearbeiten',
-  editThemeName: (name) => `Farbschema ${name} bearbeiten`,
+  editThemeName: (name) => `Farbschema bearbeiten: ${name}`,
   defaultNotDeletable: 'Das ist das Standardschema. Legen Sie zuerst ein anderes als Standard fest.',
   wrongColour: (place, problem) => `Farbe ${place}: ${problem}`,
   wrongTheme: (place, problem) => `Farbschema ${place}: ${problem}`,

@@ -39,7 +39,7 @@ const germanBySpecification = /^(?:coinnovation_chatbot_settings|speakers)\./;
 
 /** Words that German has as well, and names. */
 const alike =
-  /^(?:[\W\d]*|CMS Admin|CDN|DE|Name|Status|PDF|URL|HTML|Website|LinkedIn|Premium|Plus|Standard|Communities|Export & Import|Filter|Text|Actions|Video|Videos|Downloads|Session|Sessions|Links?|Partner|English|Deutsch|Online|Offline|Pipeline|live|Import|Export|Format|Audit|N\/A|Agenda|Uploads|Abmelden|Passkeys?|Tokens?|Webhooks?)$/;
+  /^(?:[\W\d]*|CMS Admin|CDN|DE|Name|Status|PDF|URL|HTML|Website|LinkedIn|Premium|Plus|Standard|Communities|Export & Import|Filter|Text|Actions|Video|Videos|Downloads|Session|Sessions|Links?|Partner|English|Deutsch|Online|Offline|Pipeline|live|Import|Export|Format|Audit|N\/A|Agenda|Uploads|Abmelden|Passkeys?|Tokens?|Webhooks?|Releases?)$/;
 
 describe('the texts of the back office', () => {
   it('have German for each of their areas', () => {

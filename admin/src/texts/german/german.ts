@@ -26,6 +26,7 @@ import { webhooks } from './people/webhooks.ts';
 import { publications } from './publications.ts';
 import { publishing } from './publishing.ts';
 import { records } from './records.ts';
+import { germanReleases } from './releases.ts';
 import { germanSections } from './sections.ts';
 import { say, sayProblem } from './server/say.ts';
 import { settings } from './settings.ts';
@@ -56,6 +57,7 @@ const areas = {
   publications,
   publishing,
   records,
+  releases: germanReleases,
   roles,
   settings,
   several,

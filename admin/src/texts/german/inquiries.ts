@@ -1,5 +1,5 @@
 // What the screens of inquiries say, in German.
-import type { inquiryTexts } from '../inquiries.ts';
+import type { inquiryTexts } from '../people/inquiries.ts';
 
 export const inquiries: typeof inquiryTexts = {
   loadingInquiries: 'Anfragen werden geladen...',

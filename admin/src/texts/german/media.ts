@@ -77,7 +77,7 @@ export const media: typeof mediaTexts = {
     logo: asLine,
   },
   pictureTooSmall: (width, minWidth) => `Es ist nur ${width} Pixel breit und wird unscharf. Wählen Sie eines mit mindestens ${minWidth}.`,
-  no: (noun) => `Nichts gewählt: ${noun}`,
+  no: (noun) => `Ohne ${noun}`,
   upload: 'Hochladen',
   replace: 'Ersetzen',
   library: 'Mediathek',

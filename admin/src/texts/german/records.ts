@@ -62,7 +62,7 @@ export const records: { readonly [Name in keyof typeof recordTexts]: RecordTexts
   editors: {
     ...textsOf({ label: 'Person' }),
     createTitle: 'Person einladen',
-    editTitle: 'Redaktion',
+    editTitle: 'Person bearbeiten',
     create: 'Einladung senden',
     created: { sentence: 'Einladung gesendet' },
     notUpdated: { sentence: 'Die Änderungen wurden nicht gespeichert' },

@@ -3,7 +3,7 @@ import { inLanguage } from '../language.ts';
 
 export const programTexts = inLanguage('programs', {
   tokens: 'Tokens',
-  tokensSubtitle: 'With a token another program calls the api. What it may do is chosen here, and ends here.',
+  tokensSubtitle: 'With a token another program calls the api. You decide what each one may do, and for how long.',
   documentation: 'Calls of the api',
   addProgram: 'Add Program',
   loadingPrograms: 'Loading programs...',

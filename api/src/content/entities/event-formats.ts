@@ -39,7 +39,7 @@ async function checkAddresses(values: Values, before: AnyRow | undefined, writin
 async function keepAddresses(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   const { page, wanted, isKnown } = addressesIn(values, before);
   if (before && values.aliases === undefined && page === pageOf(before)) return succeed(values);
-  const usable = wanted.flatMap((alias) => {
+  const usable = (writing.isExact ? listOf(values.aliases ?? before?.aliases) : wanted).flatMap((alias) => {
     const plain = isKnown(alias) ? alias : plainPath(alias);
     return plain === undefined || plain === page || (!isKnown(plain) && isOwnAddress(plain)) ? [] : [plain];
   });

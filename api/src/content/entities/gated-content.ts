@@ -12,6 +12,9 @@ import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 
 export const gatedContentBehaviour: EntityBehaviour = {
   check: checkGatedFile,
+  whilePending: async ({ stored_name }, writing) => {
+    if (typeof stored_name === 'string') await noteFile({ storedName: stored_name }, writing);
+  },
   present: (rows, viewer, { read }) => presentGated(rows, viewer, read),
 };
 
@@ -42,7 +45,7 @@ export async function replaceGatedFile(id: string, file: GatedFile, writing: Wri
 
 const columnsOf = ({ storedName, mime, size }: GatedFile) => ({ stored_name: storedName, file_type: mime, file_size: size });
 
-async function noteFile({ storedName }: GatedFile, { transaction, now }: Writing): Promise<void> {
+async function noteFile({ storedName }: Pick<GatedFile, 'storedName'>, { transaction, now }: Writing): Promise<void> {
   await transaction
     .insert(gatedFiles)
     .values({ name: storedName, created_at: Date.parse(now()) })

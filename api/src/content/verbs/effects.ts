@@ -35,7 +35,7 @@ function effectOf(entity: EntityName, { rowId, op, changes, keys }: Change): Eff
 }
 
 /** Undefined when both together changed nothing: a row that was created and deleted. */
-function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
+export function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
   if (!earlier) return later;
   if (earlier.kind === 'inserted' && later.kind === 'deleted') return undefined;
   const kind = earlier.kind === 'inserted' ? 'inserted' : earlier.kind === 'deleted' ? 'updated' : later.kind;
@@ -56,4 +56,15 @@ export function effectsAround(rowId: string, effects: readonly Effect[]): Effect
   }
   const refers = (effect: Effect) => before(effect).some((value) => [...back].some((id) => value.includes(id)));
   return effects.filter((effect) => back.has(effect.rowId) || (effect.kind === 'updated' && refers(effect)));
+}
+
+const opposites = { inserted: 'deleted', updated: 'updated', deleted: 'inserted' } as const;
+
+/** The effect that takes this one back. Taking that one back makes this one. */
+export function invertEffect({ kind, pairs, ...effect }: Effect): Effect {
+  return {
+    ...effect,
+    kind: opposites[kind],
+    pairs: Object.fromEntries(Object.entries(pairs).map(([name, [before, after]]) => [name, [after, before] as const])),
+  };
 }

@@ -64,8 +64,9 @@ export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Wr
   const withdrawn = Object.fromEntries(confirmed.map(([name, [before, after]]) => [name, [after, before] as const]));
   if (confirmed.length > 0) await noteChange({ entity, rowId, values: withdrawn }, writing.transaction);
   for (const [name, [before, after]] of Object.entries(pairs)) {
-    // A note of something that happened, such as a sign-in, cannot be taken back.
-    if (isConfirmed(name) || !columns.some((column) => column.name === name)) continue;
+    // What happened at an instant, such as a sign-in or a mail, cannot be taken back.
+    const column = columns.find((one) => one.name === name);
+    if (isConfirmed(name) || !column || (column.field.kind === 'instant' && column.field.readonly)) continue;
     const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
     if (isSame(row[name], earlier)) continue;
     if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, `was changed again since (${name})`);

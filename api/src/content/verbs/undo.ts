@@ -1,9 +1,8 @@
 // Undoes a save: deleted rows return with their ids, changed fields get their earlier values, created rows are deleted.
 // All of it or nothing: where a later save has built on it, the undo is refused.
-import { changesOfSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
+import { changesOfSet, currentChangeSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { type EntityName, entityNames, fail, type Result, succeed } from '@stem/model';
-import { sql } from 'drizzle-orm';
+import { type EntityName, entityNames, type Fail, fail, type Result, succeed } from '@stem/model';
 import type { AnyRow } from '../../database/content-table.ts';
 import { undos } from '../../database/tables.ts';
 import type { Writing } from '../writing.ts';
@@ -43,40 +42,52 @@ export async function countRestored(name: EntityName, id: string, read: Pick<Rea
 
 /** The history names the undone save beside the undo. */
 async function noteUndo(undone: string, { transaction }: Writing): Promise<void> {
-  const [context] = await transaction.all<{ id: string | null }>(sql`SELECT change_set AS id FROM change_context`);
-  if (context?.id) await transaction.insert(undos).values({ id: context.id, undone });
+  const id = await currentChangeSet(transaction);
+  if (id !== '') await transaction.insert(undos).values({ id, undone });
 }
 
 const goneForGood = 'This was deleted for good';
 
 type Step = () => Promise<Result<boolean>>;
 
-async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
-  const steps = (kind: Effect['kind'], step: (effect: Effect, writing: Writing) => Promise<Result<boolean>>): Step[] =>
-    parentsFirst(effects, kind).map((effect) => () => step(effect, writing));
+/** Takes effects back, all or nothing; refused where later work would be lost. */
+export async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
+  const steps = (kind: Effect['kind'], step: (effect: Effect, writing: Writing) => Promise<Result<boolean>>): { readonly step: Step }[] =>
+    parentsFirst(effects, kind).map((effect) => ({ step: () => step(effect, writing) }));
   // Parents return before their children, and are deleted after them.
   const before = [...steps('deleted', revertDelete), ...steps('updated', revertUpdate)];
   const after = steps('inserted', revertInsert).reverse();
-  let wrote = false;
-  // A row whose unique value a row of the same save has taken is reverted once that row is deleted.
-  const waiting: Step[] = [];
-  for (const step of before) {
-    const done = await step();
-    if (done.ok) wrote ||= done.value;
-    else if (done.failure.name === 'already_taken' && after.length > 0) waiting.push(step);
-    else return done;
-  }
-  for (const step of [...after, ...waiting]) {
-    const done = await step();
-    if (!done.ok) return done;
-    wrote ||= done.value;
-  }
+  const made = await runUntilStuck(before);
+  const ended = made.refused ? made : await runUntilStuck([...after, ...made.waiting]);
+  const refused = ended.refused ?? ended.waiting[0]?.failed;
+  if (refused) return refused;
   for (const [name, rows] of Map.groupBy(effects, ({ entity }) => entity))
     await writing.behaviourOf(name).afterChange?.(
       rows.map(({ rowId }) => rowId),
       writing,
     );
-  return wrote ? succeed(undefined) : fail({ name: 'nothing_to_undo' });
+  return made.wrote || ended.wrote ? succeed(undefined) : fail({ name: 'nothing_to_undo' });
+}
+
+interface WaitingStep {
+  readonly step: Step;
+  readonly failed: Fail;
+}
+
+/** A row whose unique value another row has waits until that one has given it up; its children wait for it. */
+async function runUntilStuck(steps: readonly { readonly step: Step }[]): Promise<{ wrote: boolean; waiting: readonly WaitingStep[]; refused?: Fail }> {
+  let wrote = false;
+  for (let pending = steps; ; ) {
+    const waiting: WaitingStep[] = [];
+    for (const { step } of pending) {
+      const done = await step();
+      if (done.ok) wrote ||= done.value;
+      else if (done.failure.name === 'already_taken' || done.failure.name === 'unknown_reference') waiting.push({ step, failed: done });
+      else return { wrote, waiting: [], refused: done };
+    }
+    if (waiting.length === 0 || waiting.length === pending.length) return { wrote, waiting };
+    pending = waiting;
+  }
 }
 
 // Changes of fields keep the order of the save.

@@ -39,7 +39,8 @@ export function invitationCalls({ saving, mail }: InvitationContext): Call[] {
       {
         ...editing,
         summary: 'Withdraw the invitation of an editor',
-        description: 'Their unused links end. The editor stays; delete the editor to take the access away.',
+        description:
+          'Their unused links end. An editor who has not accepted it stays without access until they are invited again; delete an editor to take an access away.',
         answer: z.object({ withdrawn: z.number().meta({ description: 'How many links have ended' }) }),
         saves: true,
         failures: ['not_found'],
@@ -84,8 +85,11 @@ async function inviteAgain(id: string, inviter: string | undefined, mail: AppCon
 }
 
 async function withdraw(id: string, writing: Writing): Promise<Result<number>> {
-  if (!(await findRow('editors', id, writing))) return fail({ name: 'not_found' });
+  const editor = await findRow('editors', id, writing);
+  if (!editor) return fail({ name: 'not_found' });
   const withdrawn = await dropEditorLinks(id, writing.transaction);
-  if (withdrawn > 0) await noteChange({ entity: 'editors', rowId: id, values: { invitation: ['sent', 'withdrawn'] } }, writing.transaction);
+  const isOpen = editor.accepted_at === null && editor.invited_at !== null;
+  if (isOpen) await storeRow('editors', editor, { invited_at: null }, writing);
+  if (isOpen || withdrawn > 0) await noteChange({ entity: 'editors', rowId: id, values: { invitation: ['sent', 'withdrawn'] } }, writing.transaction);
   return succeed(withdrawn);
 }

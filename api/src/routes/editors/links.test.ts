@@ -100,6 +100,28 @@ test('an invitation is sent again, which ends the earlier link, and withdrawn', 
   expect((await bring(second)).status).toBe(401);
 });
 
+test('whose invitation is withdrawn gets no link until they are invited again, and an undo of it says that nothing can be undone', async () => {
+  const id = await invite();
+  await stem.mails();
+  await stem.logged();
+  await stem.write('DELETE', `/api/editors/${id}/invitation`);
+  const withdrawn = { invitation: ['sent', 'withdrawn'] };
+  expect((await notes()).map(({ changes }) => changes)).toEqual(expect.arrayContaining([withdrawn, { invited_at: [expect.any(String), null] }]));
+  expect(await stem.read(`/api/editors/${id}`, 'editor')).toMatchObject({ invited_at: null, accepted_at: null });
+  await ask(ada.email);
+  expect(await stem.mails()).toEqual([]);
+  const [latest] = (await stem.read(`/api/history?record=${id}&limit=1`, 'editor')) as { id: string }[]; // of this editor
+  const undone = await stem.request(`/api/history/${latest?.id}/undo`, { as: 'editor', method: 'POST' });
+  expect(await undone.json()).toMatchObject({ name: 'nothing_to_undo' });
+  await stem.write('DELETE', `/api/editors/${id}/invitation`);
+  expect(await stem.logged()).toEqual([]);
+  await stem.write('POST', `/api/editors/${id}/invitation`);
+  const again = tokenIn((await stem.mails())[0]);
+  expect((await bring(again)).status).toBe(200);
+  await stem.write('DELETE', `/api/editors/${id}/invitation`);
+  expect(await stem.read(`/api/editors/${id}`, 'editor')).toMatchObject({ invited_at: expect.any(String), accepted_at: expect.any(String) });
+});
+
 test('a stranger fills no mailbox, and keeps no editor from a link on a device they have used', async () => {
   await invite();
   const cookies = (await bring(tokenIn((await stem.mails())[0]))).headers.getSetCookie();

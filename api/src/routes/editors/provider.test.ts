@@ -58,6 +58,26 @@ test.each([
   expect([...placeOf(refused), cookieIn(refused)]).toEqual([303, `/admin#refused=${reason}`, '']);
 });
 
+const bringLink = async () => {
+  const token = /#(?:token|invitation)=([\w-]+)/.exec((await stem.mails())[0]?.text ?? '')?.[1];
+  return (await stem.request('/api/admin/session/token', { method: 'POST', body: { token } })).status;
+};
+
+test('the first sign-in ends an unused invitation; later ones end no link that was asked for', async () => {
+  await enter();
+  expect(await bringLink()).toBe(401);
+  await stem.request('/api/admin/session/link', { method: 'POST', body: { email: editor.email } });
+  await enter();
+  expect(await bringLink()).toBe(200);
+});
+
+test('an editor whose invitation is withdrawn stays outside, and comes in once invited again', async () => {
+  await stem.write('DELETE', `/api/editors/${editor.id}/invitation`);
+  expect(placeOf(await enter())).toEqual([303, '/admin#refused=unknown']);
+  await stem.write('POST', `/api/editors/${editor.id}/invitation`);
+  expect(placeOf(await enter())).toEqual([303, '/admin']);
+});
+
 test('a blocked editor stays outside', async () => {
   await stem.write('PATCH', `/api/editors/${editor.id}`, { is_blocked: true });
   expect(placeOf(await enter())).toEqual([303, '/admin#refused=unknown']);

@@ -3,12 +3,12 @@
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { passOver } from '../../http/receive-form.ts';
 import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
-import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
+import { largestUpload, type ResumableUpload, type ResumableUploads, replacedBy, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { hasRoomFor } from '../../storage/room.ts';
 
@@ -16,11 +16,19 @@ export interface UploadOptions {
   readonly uploads: ResumableUploads;
   /** Finds the type of a file, or of its beginning. */
   readonly check: (file: IncomingFile) => Promise<Result<AcceptedType>>;
+  /** Refuses a file whose replacement would change records of others. */
+  readonly mayReplace: (id: string, caller: Caller) => Promise<Result<unknown>>;
   /** Takes a whole upload into the library and answers with its row. */
   readonly take: (upload: ResumableUpload, context: CallContext) => Promise<Response>;
 }
 
-export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[] {
+export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOptions): Call[] {
+  /** Before bytes arrive that would be refused at their end. */
+  async function target(context: CallContext, caller: Caller): Promise<Result<unknown>> {
+    const id = context.req.param('id');
+    const replaces = id === undefined ? replacedBy(context.req.header('upload-metadata')) : (await uploads.find(id))?.replaces;
+    return replaces === undefined ? succeed(undefined) : mayReplace(replaces, caller);
+  }
   async function speak(context: CallContext): Promise<Response> {
     const { method } = context.req;
     const id = context.req.param('id');
@@ -66,7 +74,7 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
 
   return [
     call.options(uploadsPath, operations.ask, speak),
-    call.post(uploadsPath, operations.begin, speak),
+    call.post(uploadsPath, { ...operations.begin, target }, speak),
     call.get(`${uploadsPath}/:id`, operations.read, async (context) => {
       // HEAD belongs to the protocol; a GET must not hand out bytes that nothing has checked yet.
       if (context.req.method === 'HEAD') return speak(context);
@@ -74,7 +82,7 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
       if (!upload) return problem(context, gone);
       return context.json({ offset: upload.offset, size: upload.size ?? null, media: upload.became ?? null });
     }),
-    call.patch(`${uploadsPath}/:id`, operations.send, speak),
+    call.patch(`${uploadsPath}/:id`, { ...operations.send, target }, speak),
     call.delete(`${uploadsPath}/:id`, operations.drop, speak),
   ];
 }

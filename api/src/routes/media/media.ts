@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { receiveForm } from '../../http/receive-form.ts';
@@ -14,6 +14,7 @@ import { addMedia, type MediaUpload, type StoredMedia, storeMedia } from '../../
 import { findMediaAt } from '../../media/media-records.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { fullView } from '../../views/viewer.ts';
+import { checkReplacing } from './check-uses.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
 const inParts = `A form may have up to ${largestForm / 1024 / 1024} MB; a larger file is sent in parts, to /api/media/tus`;
@@ -96,6 +97,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
         summary: 'Replace a file by another one of the same kind',
         description: 'The record stays and its file gets a new address. The same save updates the address in all records that use the file.',
         query: seenRevision,
+        target: (context: CallContext, caller: Caller) => checkReplacing(context.req.param('id') ?? '', caller, saving.database.read),
         failures: ['unsupported_type', 'not_found', 'stale_revision', 'already_taken'],
       },
       (context, { query }) => fromForm(context, (upload) => replace({ id: context.req.param('id'), seen: query.revision }, upload, context)),
@@ -103,6 +105,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
     ...mediaUploadCalls({
       uploads: files.uploads,
       check: (file) => checkMediaType(file, files.processes),
+      mayReplace: (id, caller) => checkReplacing(id, caller, saving.database.read),
       take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),
   ];

@@ -9,6 +9,8 @@ import { type AssumedSave, assume } from '../../content/assume.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
+import { applyPending } from '../../releases/apply-pending.ts';
+import { pendingChanges } from '../../releases/release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 import { hiddenColumns } from '../../views/viewer.ts';
 
@@ -30,7 +32,7 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     '/api/impact',
     { noun, summary: 'Preview the impact of unsaved values', access: 'admin', needs: 'content.read', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, principal }) => {
-      const assumed = await assumeFor(principal, body.changes, saving);
+      const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
       return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
     },
   ),
@@ -48,7 +50,7 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
       failures: [...failures, 'cannot_be_shown'],
     },
     async (context, { body, principal }) => {
-      const assumed = await assumeFor(principal, body.changes, saving);
+      const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
       if (!assumed.ok) return problem(context, assumed.failure);
       const page = await pipeline().preview(body.path, assumed.value);
       if (!page) return problem(context, fail({ name: 'not_found', detail: `There would be no page at ${body.path}` }).failure);
@@ -58,10 +60,17 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
   ),
 ];
 
+interface Assuming extends SaveContext {
+  /** The release that they work in. */
+  readonly releaseId: string | undefined;
+}
+
 /** A refusal answers with records, which those who may not read them must not get. */
-async function assumeFor({ actor, rights }: Principal, saves: readonly AssumedSave[], saving: SaveContext): Promise<Result<readonly Change[]>> {
+async function assumeFor({ actor, rights }: Principal, saves: readonly AssumedSave[], { releaseId, ...saving }: Assuming): Promise<Result<readonly Change[]>> {
   if (saves.some(({ entity }) => !mayEver(rights, readingOf(entity)))) return fail({ name: 'not_allowed' });
-  const assumed = await assume(actor, saves, saving);
+  const assumed = await assume(actor, saves, saving, async ({ transaction }) => {
+    if (releaseId !== undefined) await applyPending(await pendingChanges(releaseId, transaction), 'save', transaction);
+  });
   if (assumed.ok || !hasId(assumed.failure.current)) return assumed;
   const { current } = assumed.failure;
   const hidden = saves.flatMap(({ entity, id }): readonly string[] => (id === current.id ? hiddenColumns(entities[entity], rights) : []));

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { listOf, oneOf } from '../../openapi/json-schema.ts';
-import { followTogether, presenceEvent } from '../../together/follow-together.ts';
-import { personOf } from '../../together/presence.ts';
-import { savedEvent } from '../../together/saved.ts';
-import type { TogetherWatch } from '../../together/watch-together.ts';
+import { followEditors, presenceEvent } from '../../presence/follow-editors.ts';
+import { personOf } from '../../presence/presence.ts';
+import { savedEvent } from '../../presence/saved.ts';
+import type { EditorWatch } from '../../presence/watch-editors.ts';
 import { pagesInLists, receiptSchema, receiptsOf } from '../../views/publication.ts';
 
 const asked = z.object({
@@ -25,13 +25,13 @@ const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta(
 export interface PublicationContext extends Pick<AppContext, 'saving'> {
   readonly publishing: Pick<AppContext['publishing'], 'pipeline'>;
   readonly stopping: AbortSignal;
-  readonly together: TogetherWatch;
+  readonly editorWatch: EditorWatch;
 }
 
 /** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
 const keepAliveInterval = 25_000;
 
-export function publicationCalls({ saving, publishing: { pipeline }, stopping, together }: PublicationContext): Call[] {
+export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext): Call[] {
   const receipts = (publications: readonly Publication[], most?: number) =>
     receiptsOf(publications, { pipeline: pipeline(), read: saving.database.read }, most);
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
@@ -79,7 +79,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, t
             pipeline().onPublication((publication) =>
               write(async () => ({ event: 'publication', id: String(publication.id), data: await receiptOf(publication, pagesInLists) })),
             ),
-            followTogether(together, { principal, person: personOf(principal, context.req.header('cookie')), send: (event) => write(async () => event) }),
+            followEditors(editorWatch, { principal, person: personOf(principal, context.req.header('cookie')), send: (event) => write(async () => event) }),
           ];
           try {
             while (!ended.aborted) {

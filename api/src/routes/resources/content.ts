@@ -63,7 +63,7 @@ export function contentCalls(context: ContentContext): Call[] {
       ...partnerOverrides(context),
       ...gatedContentOverrides(context),
       ...pageSettingOverrides(context),
-      ...mediaOverrides,
+      ...mediaOverrides(context),
       ...userOverrides(context),
       ...editorOverrides(context),
     }),

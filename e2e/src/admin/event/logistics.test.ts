@@ -227,6 +227,8 @@ async function enterFiles(page: Page, hand: Hand) {
   await hand.click(page.getByRole('button', { name: /^(?:Next|Previous) record$/ }).and(page.locator(':enabled')));
   await hand.click(page.getByRole('alertdialog').getByRole('button', { name: 'Save and continue' }));
   await expect(page.getByRole('heading', { name: 'Opening', level: 2 })).toBeVisible();
+  // The next message says the same: it must not be taken for this one, which may still be open.
+  await expectStored(page, 'Content updated successfully');
   for (const [label, text] of Object.entries(texts)) await hand.fill(page.getByLabel(label, { exact: true }), text);
   await hand.click(page.getByRole('button', { name: 'Update Content' }));
   await expectStored(page, 'Content updated successfully');

@@ -1,33 +1,22 @@
-// Coming in to the back office by name: an invitation, a passkey of a phone, a link by mail, and the end of the shared password.
+// Coming in to the back office by name: passkeys in the account, a link by mail, signing out elsewhere.
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { mailTo } from '../../outbox.ts';
 import { asEditor, openBrowser } from '../../public/attendees/attendee.ts';
+import { giveAuthenticator, signInAddressIn } from '../steps/invited.ts';
 import { keepMessagesOpen } from '../steps/messages.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
-
-/** The browser has an authenticator that asks for a finger, which is always the right one. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
-  await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
-}
-
-const addressIn = (text: string): string => /http\S+\/admin\/sign-in#\S+/.exec(text)?.[0] ?? 'no link';
 
 async function invite(page: Page, role: string, language = 'en') {
   const email = `${randomUUID().slice(0, 8)}@editors.example`;
   const request = await asEditor(page.request);
   const answer = await request.post('/api/editors', { data: { name: 'Vreni Amsler', email, role, language, all_events: true } });
   expect(answer.status(), await answer.text()).toBe(201);
-  return { email, address: addressIn((await mailTo(email)).text ?? '') };
+  return { email, address: signInAddressIn((await mailTo(email)).text) };
 }
 
-async function open(browser: Browser, options: Parameters<typeof openBrowser>[1] = {}): Promise<[Page, BrowserContext]> {
-  const context = await openBrowser(browser, options);
+async function open(browser: Browser): Promise<[Page, BrowserContext]> {
+  const context = await openBrowser(browser);
   const page = await context.newPage();
   await keepMessagesOpen(page);
   await giveAuthenticator(page);
@@ -36,31 +25,33 @@ async function open(browser: Browser, options: Parameters<typeof openBrowser>[1]
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Vreni Amsler' });
 
-test('an invited editor accepts on a phone, adds a passkey, and signs in with it from then on', async ({ page, browser }) => {
-  const { address } = await invite(page, 'event_editor');
-  const [own, context] = await open(browser, phone);
+test('an editor adds a passkey in the account and renames it; removing it asks, and says what is left', async ({ page, browser }) => {
+  const { address } = await invite(page, 'editor');
+  const [own, context] = await open(browser);
   await own.goto(address);
-  await expect(own.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-  expect(new URL(own.url()).hash).toBe('');
-  expect(await findFaults(own)).toEqual([]);
   await own.getByRole('button', { name: 'Accept the invitation' }).click();
-  await own.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(account(own)).toBeVisible();
-  await own.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(own.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
-  expect(await findFaults(own)).toEqual([]);
-  await own.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(account(own)).toBeVisible();
+  await own.getByRole('button', { name: 'Go on' }).click();
   await account(own).click();
-  const dialog = own.getByRole('dialog');
-  await expect(dialog.getByText('last used')).not.toHaveCount(0);
-  expect(await findFaults(own)).toEqual([]);
+  const dialog = own.getByRole('dialog', { name: 'Your account' });
+  await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByText('not used yet')).toBeVisible();
   await dialog.getByRole('button', { name: /^Rename / }).click();
   await dialog.getByLabel('Name of the passkey').fill('Telephone');
   await dialog.getByLabel('Name of the passkey').press('Enter');
   await expect(dialog.getByText('Telephone')).toBeVisible();
+
   await dialog.getByRole('button', { name: 'Remove Telephone' }).click();
+  const question = own.getByRole('alertdialog', { name: 'Remove the passkey “Telephone”?' });
+  await expect(question).toContainText('a link by email is your only way in');
+  expect(await findFaults(own)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('Telephone')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Telephone' }).click();
+  await question.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(question).toBeHidden();
   await context.close();
 });
 
@@ -72,7 +63,7 @@ test('a link by mail signs in after a click, once, in the language of the editor
   await own.getByLabel('Email').fill(email);
   await own.getByRole('button', { name: 'Send the link' }).click();
   await expect(own.getByRole('status')).toContainText(email);
-  const address = addressIn((await mailTo(email, 2)).text ?? '');
+  const address = signInAddressIn((await mailTo(email, 2)).text);
   // A program that checks mails opens the page and runs it.
   const [scanner, elsewhere] = await open(browser);
   await scanner.goto(address);
@@ -98,7 +89,7 @@ test('an editor signs out elsewhere, and a refusal of the provider is a sentence
   await expect(account(own)).toBeVisible();
   const [other, elsewhere] = await open(browser);
   await other.request.post('/api/admin/session/link', { data: { email } });
-  await other.goto(addressIn((await mailTo(email, 2)).text ?? ''));
+  await other.goto(signInAddressIn((await mailTo(email, 2)).text));
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(account(other)).toBeVisible();
   await account(own).click();

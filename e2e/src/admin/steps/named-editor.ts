@@ -17,10 +17,11 @@ export interface NamedEditor {
 const sessionTime = 3_600_000;
 
 /** Adds one with the shared password; `events` are slugs. */
-export async function makeNamedEditor(request: APIRequestContext, role: string, events: readonly string[] = []): Promise<NamedEditor> {
+export async function makeNamedEditor(request: APIRequestContext, role: string, events: readonly string[] = [], called = 'Vreni Amsler'): Promise<NamedEditor> {
   expect((await request.post('/api/admin/session', { data: { password } })).ok()).toBe(true);
   const ids = await Promise.all(events.map(async (slug) => (await (await request.get(`/api/formats/${slug}`)).json()).id));
-  const name = `Vreni ${randomUUID().slice(0, 4)} Amsler`;
+  // No other story has one of this name.
+  const name = `${called} ${randomUUID().slice(0, 4)}`;
   const email = `${randomUUID()}@editors.example`;
   const answer = await request.post('/api/editors', { data: { name, email, role, events: ids } });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,13 +1,12 @@
 // The entities of the company and its home page, in German.
-import type { entities } from '@stem/model';
+import { type entities, germanNames } from '@stem/model';
 import { phoneFilm } from './repeated-fields.ts';
 import type { WordsOf } from './words.ts';
 
 type Words<Name extends keyof typeof entities> = WordsOf<(typeof entities)[Name]>;
 
 export const homeSettingWords: Words<'website_home_settings'> = {
-  label: 'Startseite',
-  plural: 'Startseite',
+  ...germanNames.website_home_settings,
   fields: {
     hero_background_video: 'Hintergrundvideo',
     hero_background_video_phone: phoneFilm('hochformatig, rund 720 Pixel hoch'),
@@ -74,8 +73,7 @@ export const homeSettingWords: Words<'website_home_settings'> = {
 };
 
 export const aboutSectionWords: Words<'about_sections'> = {
-  label: 'Abschnitt',
-  plural: 'Abschnitte von «Über uns»',
+  ...germanNames.about_sections,
   fields: {
     section: { label: 'Art des Abschnitts', options: { mission: 'Mission', figure: 'Zahl', value: 'Wert', text: 'Text' } },
     title: 'Titel',
@@ -86,8 +84,7 @@ export const aboutSectionWords: Words<'about_sections'> = {
 };
 
 export const legalPageWords: Words<'legal_pages'> = {
-  label: 'Rechtliche Seite',
-  plural: 'Rechtliche Seiten',
+  ...germanNames.legal_pages,
   fields: {
     slug: 'Seite',
     title: 'Titel',
@@ -97,14 +94,12 @@ export const legalPageWords: Words<'legal_pages'> = {
 };
 
 export const pageSettingWords: Words<'page_settings'> = {
-  label: 'Seitentext',
-  plural: 'Seitentexte',
+  ...germanNames.page_settings,
   fields: { page_name: 'Seite', setting_key: 'Schlüssel', setting_value: 'Wert' },
 };
 
 export const siteSettingWords: Words<'site_settings'> = {
-  label: 'Einstellungen',
-  plural: 'Einstellungen',
+  ...germanNames.site_settings,
   fields: {
     organisation_name: 'Organisation',
     legal_name: 'Eingetragener Name',

@@ -1,13 +1,12 @@
 // The entities of events, in German.
-import type { entities } from '@stem/model';
+import { type entities, germanNames } from '@stem/model';
 import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
 import type { WordsOf } from './words.ts';
 
 type Words<Name extends keyof typeof entities> = WordsOf<(typeof entities)[Name]>;
 
 export const eventFormatWords: Words<'event_formats'> = {
-  label: 'Anlass',
-  plural: 'Anlässe',
+  ...germanNames.event_formats,
   fields: {
     title: 'Titel',
     slug: { label: 'Kurzname', help: 'Der letzte Teil der Adresse: /formats/kurzname' },
@@ -56,21 +55,18 @@ export const eventFormatWords: Words<'event_formats'> = {
 };
 
 export const agendaDayWords: Words<'agenda_days'> = {
-  label: 'Tag',
-  plural: 'Tage',
+  ...germanNames.agenda_days,
   limit: 'Höchstens 2 Tage pro Anlass',
   fields: { format_id: 'Anlass', date_label: 'Bezeichnung des Tages', order_index: 'Position' },
 };
 
 export const agendaSessionWords: Words<'agenda_sessions'> = {
-  label: 'Session',
-  plural: 'Sessions',
+  ...germanNames.agenda_sessions,
   fields: { day_id: 'Tag', time: 'Zeit', title: 'Titel', description: 'Beschreibung', speaker_refs: 'Speaker', order_index: 'Position' },
 };
 
 export const venueWords: Words<'venues'> = {
-  label: 'Veranstaltungsort',
-  plural: 'Veranstaltungsorte',
+  ...germanNames.venues,
   fields: {
     format_id: 'Anlass',
     title: 'Titel',
@@ -84,8 +80,7 @@ export const venueWords: Words<'venues'> = {
 };
 
 export const gatedContentWords: Words<'gated_content'> = {
-  label: 'Geschützte Datei',
-  plural: 'Geschützte Inhalte',
+  ...germanNames.gated_content,
   fields: {
     format_id: 'Anlass',
     file_name: 'Dateiname',
@@ -98,14 +93,12 @@ export const gatedContentWords: Words<'gated_content'> = {
 };
 
 export const eventImpressionWords: Words<'event_impressions'> = {
-  label: 'Eindruck',
-  plural: 'Eindrücke',
+  ...germanNames.event_impressions,
   fields: { format_id: 'Anlass', media_id: 'Bild', title: 'Titel', order_index: 'Position' },
 };
 
 export const pastProgramWords: Words<'past_programs'> = {
-  label: 'Früheres Programm',
-  plural: 'Frühere Programme',
+  ...germanNames.past_programs,
   fields: {
     format_id: 'Anlass',
     year,
@@ -117,8 +110,7 @@ export const pastProgramWords: Words<'past_programs'> = {
 };
 
 export const eventKeyTopicWords: Words<'event_key_topics'> = {
-  label: 'Kernthema',
-  plural: 'Kernthemen',
+  ...germanNames.event_key_topics,
   limit: 'Höchstens 3 Kernthemen pro Anlass',
   fields: { format_id: 'Anlass', title: 'Titel', description: 'Beschreibung', icon: { label: 'Symbol', options: icons }, order_index: 'Position' },
 };

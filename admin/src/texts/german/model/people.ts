@@ -1,13 +1,12 @@
 // The entities of people and partners, in German.
-import type { entities } from '@stem/model';
+import { type entities, germanNames } from '@stem/model';
 import { languageChoice } from './repeated-fields.ts';
 import type { WordsOf } from './words.ts';
 
 type Words<Name extends keyof typeof entities> = WordsOf<(typeof entities)[Name]>;
 
 export const speakerWords: Words<'speakers'> = {
-  label: 'Speaker',
-  plural: 'Speaker',
+  ...germanNames.speakers,
   fields: {
     name: 'Name',
     title_and_company: { label: 'Titel und Unternehmen', help: 'Leer: Es stehen Funktion und Unternehmen.' },
@@ -22,14 +21,12 @@ export const speakerWords: Words<'speakers'> = {
 };
 
 export const formatSpeakerWords: Words<'format_speakers'> = {
-  label: 'Speaker eines Anlasses',
-  plural: 'Speaker von Anlässen',
+  ...germanNames.format_speakers,
   fields: { format_id: 'Anlass', speaker_id: 'Speaker', order_index: 'Position' },
 };
 
 export const partnerBlockWords: Words<'partner_blocks'> = {
-  label: 'Partnerkategorie',
-  plural: 'Partnerkategorien',
+  ...germanNames.partner_blocks,
   fields: {
     format_id: 'Anlass',
     category_title: 'Titel der Kategorie',
@@ -42,8 +39,7 @@ export const partnerBlockWords: Words<'partner_blocks'> = {
 };
 
 export const partnerWords: Words<'partners'> = {
-  label: 'Partner',
-  plural: 'Partner',
+  ...germanNames.partners,
   fields: {
     block_id: 'Kategorie',
     name: 'Name des Unternehmens',
@@ -62,8 +58,7 @@ export const partnerWords: Words<'partners'> = {
 };
 
 export const teamMemberWords: Words<'team_members'> = {
-  label: 'Teammitglied',
-  plural: 'Teammitglieder',
+  ...germanNames.team_members,
   fields: {
     name: 'Name',
     position: 'Funktion',
@@ -79,8 +74,7 @@ export const teamMemberWords: Words<'team_members'> = {
 };
 
 export const userWords: Words<'users'> = {
-  label: 'Teilnehmende Person',
-  plural: 'Teilnehmende',
+  ...germanNames.users,
   fields: {
     email: 'E-Mail',
     authorized_formats: 'Zugang zu Anlässen',
@@ -92,8 +86,7 @@ export const userWords: Words<'users'> = {
 };
 
 export const editorEntityWords: Words<'editors'> = {
-  label: 'Person der Redaktion',
-  plural: 'Redaktion',
+  ...germanNames.editors,
   fields: {
     name: 'Name',
     email: 'E-Mail',
@@ -110,8 +103,7 @@ export const editorEntityWords: Words<'editors'> = {
 };
 
 export const inquiryWords: Words<'inquiries'> = {
-  label: 'Anfrage',
-  plural: 'Anfragen',
+  ...germanNames.inquiries,
   fields: {
     form: {
       label: 'Formular',

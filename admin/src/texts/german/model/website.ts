@@ -1,5 +1,5 @@
 // The entities of the website, in German.
-import type { entities } from '@stem/model';
+import { type entities, germanNames } from '@stem/model';
 import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
 import type { WordsOf } from './words.ts';
 
@@ -8,8 +8,7 @@ type Words<Name extends keyof typeof entities> = WordsOf<(typeof entities)[Name]
 const opensIn = { label: 'Öffnet in', options: { _self: 'Gleiches Fenster', _blank: 'Neues Fenster' } };
 
 export const mediaLibraryWords: Words<'media_library'> = {
-  label: 'Mediendatei',
-  plural: 'Medien',
+  ...germanNames.media_library,
   fields: {
     filename: 'Dateiname',
     original_name: 'Ursprünglicher Name',
@@ -30,8 +29,7 @@ export const mediaLibraryWords: Words<'media_library'> = {
 };
 
 export const navigationItemWords: Words<'navigation_items'> = {
-  label: 'Navigationspunkt',
-  plural: 'Navigationspunkte',
+  ...germanNames.navigation_items,
   fields: {
     label: 'Beschriftung',
     url: 'URL',
@@ -44,8 +42,7 @@ export const navigationItemWords: Words<'navigation_items'> = {
 };
 
 export const footerColumnWords: Words<'footer_columns'> = {
-  label: 'Spalte der Fusszeile',
-  plural: 'Spalten der Fusszeile',
+  ...germanNames.footer_columns,
   fields: {
     title: 'Titel',
     placement: { label: 'Fusszeile', options: { site: 'Alle Seiten ausser Anlässe', event: 'Seiten von Anlässen' } },
@@ -59,14 +56,12 @@ export const footerColumnWords: Words<'footer_columns'> = {
 };
 
 export const footerLinkWords: Words<'footer_links'> = {
-  label: 'Link der Fusszeile',
-  plural: 'Links der Fusszeile',
+  ...germanNames.footer_links,
   fields: { column_id: 'Spalte', label: 'Beschriftung', url: 'URL', target: opensIn, order_index: 'Position', is_active: 'Aktiv' },
 };
 
 export const communitiesHeroWords: Words<'communities_hero_content'> = {
-  label: 'Titelbereich der Communities',
-  plural: 'Titelbereich der Communities',
+  ...germanNames.communities_hero_content,
   fields: {
     title: 'Titel',
     description: 'Beschreibung',
@@ -79,14 +74,12 @@ export const communitiesHeroWords: Words<'communities_hero_content'> = {
 };
 
 export const communitiesHeroImageWords: Words<'communities_hero_images'> = {
-  label: 'Titelbild',
-  plural: 'Titelbilder',
+  ...germanNames.communities_hero_images,
   fields: { image_url: 'Bild', alt_text: 'Alternativtext', display_order: 'Position', is_active: 'Aktiv' },
 };
 
 export const coinnovationSettingWords: Words<'coinnovation_settings'> = {
-  label: 'Co-Innovation-Einstellungen',
-  plural: 'Co-Innovation-Einstellungen',
+  ...germanNames.coinnovation_settings,
   fields: {
     hero_title: 'Titel',
     hero_subtitle: 'Untertitel',
@@ -106,8 +99,7 @@ export const coinnovationSettingWords: Words<'coinnovation_settings'> = {
 };
 
 export const coinnovationProgramWords: Words<'coinnovation_programs'> = {
-  label: 'Programm',
-  plural: 'Programme',
+  ...germanNames.coinnovation_programs,
   fields: {
     year,
     title: 'Titel',
@@ -121,8 +113,7 @@ export const coinnovationProgramWords: Words<'coinnovation_programs'> = {
 };
 
 export const benefitWords: Words<'benefits'> = {
-  label: 'Vorteil',
-  plural: 'Vorteile',
+  ...germanNames.benefits,
   fields: {
     section: {
       label: 'Steht in',
@@ -143,8 +134,7 @@ export const benefitWords: Words<'benefits'> = {
 };
 
 export const colorThemeWords: Words<'color_themes'> = {
-  label: 'Farbschema',
-  plural: 'Farbschemas',
+  ...germanNames.color_themes,
   fields: {
     name: 'Name des Farbschemas',
     primary: 'Primärfarbe',
@@ -158,8 +148,7 @@ export const colorThemeWords: Words<'color_themes'> = {
 };
 
 export const brandColorWords: Words<'brand_colors'> = {
-  label: 'Markenfarbe',
-  plural: 'Markenfarben',
+  ...germanNames.brand_colors,
   fields: {
     name: 'Name',
     hex: 'Hex-Wert',

@@ -3,7 +3,7 @@ import type { programTexts } from '../../people/programs.ts';
 
 export const programs: typeof programTexts = {
   tokens: 'Zugänge für Programme',
-  tokensSubtitle: 'Mit einem Token ruft ein anderes Programm die Schnittstelle auf. Was es darf, wird hier gewählt und endet hier.',
+  tokensSubtitle: 'Mit einem Token ruft ein anderes Programm die Schnittstelle auf. Sie legen fest, was jedes darf und wie lange.',
   documentation: 'Aufrufe der Schnittstelle',
   addProgram: 'Programm hinzufügen',
   loadingPrograms: 'Programme werden geladen...',

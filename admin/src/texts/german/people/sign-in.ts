@@ -9,7 +9,7 @@ export const signIn: typeof signInTexts = {
   sendLink: 'Link senden',
   sendingLink: 'Wird gesendet …',
   linkSent: (email) =>
-    `Falls ${email} zu einer Person mit Zugang gehört, ist der Link unterwegs. Er gilt einmal und während 20 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder fragen Sie jemanden mit der Rolle «Inhaber:in».`,
+    `Falls ${email} zu einer Person mit Zugang gehört, ist der Link unterwegs. Er gilt einmal und während 20 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in Ihrer Redaktion nach.`,
   otherAddress: 'Andere Adresse',
   withProvider: (label) => `Weiter mit ${label}`,
   or: 'oder',

@@ -1,5 +1,5 @@
 // What the screens of attendees say, in German.
-import type { userTexts } from '../../users.ts';
+import type { userTexts } from '../../people/users.ts';
 
 export const users: typeof userTexts = {
   accessUpdatedSuccessfully: 'Zugang aktualisiert',

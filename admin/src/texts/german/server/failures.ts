@@ -37,6 +37,16 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   method_not_allowed: { title: 'Diese Adresse kennt diese Methode nicht', hint: calls },
   stale_revision: { title: 'Jemand anders hat diesen Eintrag unterdessen geändert', hint: 'Vergleichen Sie beide Fassungen und speichern Sie nochmals.' },
   already_taken: { title: 'Dieser Wert wird schon verwendet', hint: 'Wählen Sie einen anderen.' },
+  release_closed: { title: 'Dieses Release nimmt keine Änderungen mehr an', hint: 'Wählen Sie ein anderes, oder speichern Sie direkt.' },
+  release_blocked: {
+    title: 'Einige Seiten liessen sich nicht zeigen',
+    hint: 'Korrigieren Sie, was die Sätze nennen: Ein Release wird als Ganzes veröffentlicht.',
+  },
+  release_conflict: { title: 'Die Website hat sich unterdessen geändert', hint: 'Vergleichen Sie im Release beide Fassungen, und wählen Sie.' },
+  not_in_release: {
+    title: 'Das kann nicht Teil eines Releases sein',
+    hint: 'Personen, Bearbeitende, Programme und Einstellungen werden direkt gespeichert: Verlassen Sie zuerst das Release.',
+  },
   undo_conflict: {
     title: 'Spätere Änderungen stehen im Weg',
     hint: 'Machen Sie zuerst jene rückgängig, oder ändern Sie die Einträge von Hand.',

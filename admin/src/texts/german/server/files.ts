@@ -165,6 +165,8 @@ export const files: { readonly [english: string]: string } = {
   'Only another {=kind} can take its place': 'Ersetzen lässt sie sich nur durch dieselbe Art: {=kind}',
   'Only another file of its kind can take its place': 'Ersetzen lässt sie sich nur durch eine Datei derselben Art',
   '{=label} “{title}” uses this file': '{=label} «{title}» verwendet diese Datei',
+  'A record that your role does not change uses this file': 'Ein Eintrag, den Ihre Rolle nicht ändern darf, verwendet diese Datei',
+  '{number} records that your role does not change use this file': '{number} Einträge, die Ihre Rolle nicht ändern darf, verwenden diese Datei',
   'One record uses this file': 'Ein Eintrag verwendet diese Datei',
   '{number} records use this file': '{number} Einträge verwenden diese Datei',
   'This file takes too long to open: simplify it in the program it was made with, or export it smaller':

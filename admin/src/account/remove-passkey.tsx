@@ -1,0 +1,33 @@
+// Asks before a passkey is removed, and says how its editor comes in without it.
+import type { ListedPasskey } from '@stem/api/client';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useDeletion } from '../dialogs/use-deletion.ts';
+import { useWays } from '../session/ways.ts';
+import { accountTexts } from '../texts/people/account.ts';
+import { account, refreshAccount } from './account-client.ts';
+
+export interface RemovePasskeyProps {
+  readonly passkey: ListedPasskey;
+  /** The editor has no other one. */
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemovePasskey({ passkey: { id, name }, isLast, onClose }: RemovePasskeyProps) {
+  const { isPending, problem, run } = useDeletion({ onClose, onGone: () => void refreshAccount() });
+  const provider = useWays()?.provider;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={accountTexts.removeQuestion(name)}
+      confirm={accountTexts.removePasskey}
+      isPending={isPending}
+      problem={problem}
+      onStay={onClose}
+      onConfirm={() => void run({ send: () => account.removePasskey(id), done: accountTexts.removed, isFinal: true })}
+    >
+      <p>{accountTexts.removeConsequence}</p>
+      {isLast && <p className="font-medium">{provider ? accountTexts.lastBesideProvider(provider.label) : accountTexts.lastPasskey}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
-
-it('takes initials from the first and the last name, without titles', () => {
-  expect(['Lorenz Thalmann', 'Anna Maria von Salis', 'Ada', 'zoë', ''].map(initialsOf)).toEqual(['LT', 'AS', 'A', 'Z', '']);
-  expect(initialsOf('Prof. Dr. Mirjam von Zollikon')).toBe('MZ');
-});

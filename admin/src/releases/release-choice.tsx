@@ -1,0 +1,29 @@
+// Where the window works: on the site, or in a release. Chosen here for everything that is shown and saved.
+import { DropdownMenu } from 'radix-ui';
+import { lazy, Suspense } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { MenuContent } from '../controls/menu.tsx';
+import { shellTexts } from '../texts/shell.ts';
+import { useMayPrepare, useWorkingRelease } from './use-working.ts';
+
+const ReleaseItems = lazy(async () => ({ default: (await import('./release-items.tsx')).ReleaseItems }));
+
+export function ReleaseChoice() {
+  const release = useWorkingRelease();
+  const mayPrepare = useMayPrepare();
+  if (!mayPrepare) return null;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="plain min-w-0" title={shellTexts.siteOrRelease}>
+        <Icon name="layers" />
+        <span className="max-w-60 truncate">{release ? shellTexts.workingIn(release.name) : shellTexts.site}</span>
+        <Icon name="down" />
+      </DropdownMenu.Trigger>
+      <MenuContent align="start" aria-label={shellTexts.siteOrRelease}>
+        <Suspense>
+          <ReleaseItems />
+        </Suspense>
+      </MenuContent>
+    </DropdownMenu.Root>
+  );
+}

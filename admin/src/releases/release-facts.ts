@@ -1,0 +1,34 @@
+// What is known of a release, as text.
+import type { ShownRelease } from '@stem/api/client';
+import { nameOfActor } from '../session/actor-name.ts';
+import { locale } from '../texts/language.ts';
+import { releaseTexts } from '../texts/releases.ts';
+
+type State = ShownRelease['state'];
+
+const pendingStates: readonly State[] = ['open', 'ready', 'scheduled', 'failed'];
+
+/** Not public yet: it can be changed. */
+export const isPending = ({ state }: Pick<ShownRelease, 'state'>): boolean => pendingStates.includes(state);
+
+/** The private address under which the site is as the release makes it. */
+export const walkAddress = (id: string): string => `/future/${id}/`;
+
+/** '14 Mar 2027, 09:00', as clocks in its zone show it. */
+export const clockIn = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(instant));
+
+/** '14 Mar 2027, 09:00 (Europe/Zurich)' */
+export const momentIn = (instant: string, zone: string): string => `${clockIn(instant, zone)} (${zoneName(zone)})`;
+
+/** Without the lines that join words. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+export const ownerOf = ({ owner, owner_name }: Pick<ShownRelease, 'owner' | 'owner_name'>): string =>
+  nameOfActor({ actor: owner, actor_name: owner_name }) ?? owner;
+
+/** When it goes live or went live, for a list. */
+export function instantText({ state, publish_at, published_at, zone }: ShownRelease): string {
+  if (state === 'published' && published_at !== null) return releaseTexts.published(momentIn(published_at, zone));
+  return publish_at === null ? releaseTexts.noDate : momentIn(publish_at, zone);
+}

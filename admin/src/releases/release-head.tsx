@@ -1,0 +1,132 @@
+// What a release is, and the buttons for what can be done with it now.
+import type { ShownRelease } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { Icon } from '../controls/icon.tsx';
+import { MoreMenu } from '../controls/menu.tsx';
+import { receiptSentence } from '../publications/receipt-sentence.ts';
+import { client, working } from '../server/client.ts';
+import { savedOf, unwrap } from '../server/rows.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { releaseTexts } from '../texts/releases.ts';
+import { changeState } from './release-actions.ts';
+import { instantText, isPending, momentIn, ownerOf, walkAddress } from './release-facts.ts';
+import { releasesKey } from './release-queries.ts';
+import { ReleaseState } from './release-state.tsx';
+import type { ReleaseTask } from './release-tasks.tsx';
+import { useWorkingRelease } from './use-working.ts';
+
+export interface ReleaseHeadProps {
+  readonly release: ShownRelease;
+  readonly onTask: (task: ReleaseTask) => void;
+}
+
+export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
+  const isChangeable = useIsChangeable();
+  const { ends_at, zone, records } = release;
+  return (
+    <>
+      {isChangeable && (isPending(release) ? <PendingTasks release={release} onTask={onTask} /> : <PastTasks release={release} onTask={onTask} />)}
+      <dl className="facts release-facts-list">
+        <dt>{releaseTexts.state}</dt>
+        <dd>
+          <ReleaseState release={release} />
+        </dd>
+        <dt>{releaseTexts.owner}</dt>
+        <dd>{ownerOf(release)}</dd>
+        <dt>{releaseTexts.instant}</dt>
+        <dd>{instantText(release)}</dd>
+        <dt>{releaseTexts.end}</dt>
+        <dd>{ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)}</dd>
+        <dt>{releaseTexts.changes}</dt>
+        <dd>{records}</dd>
+        {release.change_set !== null && <Receipt changeSet={release.change_set} />}
+      </dl>
+    </>
+  );
+}
+
+function PendingTasks({ release, onTask }: ReleaseHeadProps) {
+  const { id, state, records } = release;
+  const isChosen = useWorkingRelease()?.id === id;
+  return (
+    <div className="release-head">
+      {records > 0 && (
+        <button type="button" className="button first" onClick={() => onTask('publish')}>
+          {releaseTexts.publish}
+        </button>
+      )}
+      {!isChosen && (
+        <button type="button" className={records > 0 ? 'button' : 'button first'} onClick={() => working.choose(release)}>
+          {releaseTexts.work}
+        </button>
+      )}
+      {records > 0 && (
+        <>
+          {state !== 'scheduled' && (
+            <button type="button" className="button" onClick={() => onTask('schedule')}>
+              {releaseTexts.schedule}
+            </button>
+          )}
+          {(state === 'open' || state === 'failed') && (
+            <button type="button" className="button" onClick={() => void changeState(release, 'ready')}>
+              {releaseTexts.makeReady}
+            </button>
+          )}
+          {(state === 'ready' || state === 'scheduled') && (
+            <button type="button" className="button" onClick={() => void changeState(release, 'open')}>
+              {state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
+            </button>
+          )}
+          <a className="button" href={walkAddress(id)} target="_blank" rel="noopener">
+            {releaseTexts.walk} <Icon name="outside" />
+          </a>
+        </>
+      )}
+      <MoreMenu label={releaseTexts.more(release.name)}>
+        <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit')}>
+          {releaseTexts.edit}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('withdraw')}>
+          {releaseTexts.withdraw}
+        </DropdownMenu.Item>
+      </MoreMenu>
+    </div>
+  );
+}
+
+function PastTasks({ release: { state, ended_at, change_set }, onTask }: ReleaseHeadProps) {
+  const { data: save } = useQuery({ ...savedOf(change_set ?? ''), enabled: change_set !== null });
+  if (state !== 'published' || ended_at !== null || save?.undone_by) return null;
+  return (
+    <div className="release-head">
+      <button type="button" className="button" onClick={() => onTask('undo')}>
+        {releaseTexts.undo}
+      </button>
+    </div>
+  );
+}
+
+/** What publishing it did: the line of its receipt, and the save in the audit. */
+function Receipt({ changeSet }: { readonly changeSet: string }) {
+  const { data: save } = useQuery(savedOf(changeSet));
+  const { data: receipt } = useQuery({ ...receiptOf(save?.seq ?? 0), enabled: save !== undefined && save !== null });
+  return (
+    <>
+      <dt>{releaseTexts.receipt}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {receipt && <span>{receiptSentence(receipt).text}</span>}
+        <Link to="/audit" search={{ record: changeSet }} activeProps={{}} className="link">
+          {releaseTexts.history}
+        </Link>
+      </dd>
+    </>
+  );
+}
+
+/** Null while it is not live yet. */
+const receiptOf = (seq: number) => ({
+  queryKey: [...releasesKey, 'receipt', seq],
+  queryFn: async () => unwrap(await client.publications.list(seq - 1)).find(({ from_seq, to_seq }) => from_seq < seq && seq <= to_seq) ?? null,
+});

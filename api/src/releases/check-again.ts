@@ -1,0 +1,36 @@
+// Checks releases again that wait to be published: when they are made ready, and when the site has changed since.
+import { eq, inArray } from 'drizzle-orm';
+import { releases } from '../database/release-tables.ts';
+import { assumeRelease } from './assumed-release.ts';
+import { checkRelease, type ReleaseCheck, releaseCheck } from './check-release.ts';
+import { type AskContext, readLastChange } from './ready-to-publish.ts';
+import type { Release } from './release.ts';
+
+/** Milliseconds between two checks of a release while the site changes: a check renders all of its pages. */
+const checkPause = 60_000;
+
+/** Checks and stores what was found. */
+export async function checkAgain(release: Release, context: AskContext): Promise<ReleaseCheck | undefined> {
+  const assumed = await assumeRelease(release.id, context);
+  if (!assumed) return undefined;
+  const checked = await checkRelease(release, assumed, context);
+  await context.database.write((transaction) => transaction.update(releases).set({ checked }).where(eq(releases.id, release.id)), 'later');
+  return checked;
+}
+
+/** The one that has waited longest; undefined when every check holds. */
+export async function findUnchecked({ database, now }: Pick<AskContext, 'database' | 'now'>): Promise<Release | undefined> {
+  const waiting = await database.read
+    .select()
+    .from(releases)
+    .where(inArray(releases.state, ['ready', 'scheduled']));
+  if (waiting.length === 0) return undefined;
+  const seq = await readLastChange(database);
+  const due = waiting.flatMap((release) => {
+    const known = releaseCheck.safeParse(release.checked).data;
+    if (known && known.version === release.version && known.seq === seq) return [];
+    const age = known ? Date.parse(now()) - Date.parse(known.at) : Number.POSITIVE_INFINITY;
+    return known?.version !== release.version || age >= checkPause ? [{ release, age }] : [];
+  });
+  return due.toSorted((one, other) => other.age - one.age)[0]?.release;
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareRelease, type SavedRow, startClock } from '../../test/release.ts';
+import { unshowable } from '../../test/small-site.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+});
+afterEach(() => stem.close());
+
+interface Check {
+  readonly version: number;
+  readonly is_blocked: boolean;
+  readonly pages: number;
+  readonly findings: readonly Readonly<Record<string, unknown>>[];
+}
+const check = async (id: string) => (await stem.write('POST', `/api/releases/${id}/check`)) as unknown as Check; // as described
+const addSpeaker = async (values = {}) =>
+  (await stem.write('POST', '/api/speakers', { name: 'Ursina Caduff', bio: 'Reads the ice.', bio_de: 'Liest das Eis.', ...values })) as SavedRow;
+const event = { title: 'Alps', slug: 'alps', description: 'An evening.', date: 'May', location: 'Chur', start_date: '2027-05-04', end_date: '2027-05-05' };
+
+test('German that is missing, or older than a new English text, is named with its field', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Measures how fast glaciers flow.', position: 'Head of research' });
+  const { findings, is_blocked } = await check(release.id);
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      { kind: 'german_outdated', entity: 'speakers', record: speaker.id, column: 'bio_de', title: 'Ursina Caduff' },
+      { kind: 'german_missing', entity: 'speakers', record: speaker.id, column: 'position_de', title: 'Ursina Caduff' },
+    ]),
+  );
+  expect(findings).toHaveLength(2);
+  expect(is_blocked).toBe(false);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { bio_de: 'Misst, wie schnell Gletscher fliessen.', position_de: 'Leiterin Forschung' });
+  expect((await check(release.id)).findings).toEqual([]);
+});
+
+test('an event that is over when it is published is named', async () => {
+  const release = await prepareRelease(stem, { publish_at: '2027-05-06T08:00:00Z' });
+  const format = await release.write('POST', '/api/formats', event);
+  const dates = async () => (await check(release.id)).findings.filter(({ kind }) => kind === 'dates');
+  expect(await dates()).toEqual([{ kind: 'dates', entity: 'event_formats', record: format.id, column: 'end_date', title: 'Alps' }]);
+  await stem.write('PATCH', `/api/releases/${release.id}`, { publish_at: '2027-05-05T08:00:00Z' });
+  expect(await dates()).toEqual([]);
+});
+
+test('a conflict stops it, and is named with the field', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Bergwerk' });
+  expect(await check(release.id)).toMatchObject({
+    is_blocked: true,
+    findings: [{ kind: 'refused', entity: 'speakers', record: speaker.id, column: 'company', sentence: expect.stringContaining('Company') }],
+  });
+});
+
+test('one that is ready is checked by itself, and again when the site changes, not more often', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  const checked = async () => ((await release.state()) as { checked: (Check & { at: string }) | null }).checked;
+  const look = async () => {
+    const clock = startClock(stem);
+    await clock.settled();
+    await clock.stop();
+  };
+  await look();
+  expect(await checked()).toBeNull();
+  await stem.write('PATCH', `/api/releases/${release.id}`, { state: 'ready' });
+  await look();
+  expect(await checked()).toMatchObject({ is_blocked: false });
+  stem.clock.now += 120_000;
+  const first = await checked();
+  await look();
+  expect(await checked()).toEqual(first);
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Bergwerk' });
+  await look();
+  expect(await checked()).toMatchObject({ is_blocked: true });
+});
+
+test('what cannot be shown stops all of it: now, and at its instant, with a mail', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem, { publish_at: new Date(stem.clock.now + 60_000).toISOString() });
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  await release.write('POST', '/api/navigation', { label: unshowable, label_de: unshowable, url: '/communities' });
+  expect(await check(release.id)).toMatchObject({
+    is_blocked: true,
+    findings: ['en', 'de'].map((lang) => ({ kind: 'page_fails', path: `Navigation (${lang})`, sentence: expect.stringContaining(unshowable) })).toReversed(),
+  });
+  await stem.live();
+  const before = await stem.database.rows('SELECT max(id) AS id FROM publications');
+  await stem.logged();
+  expect(await (await release.publish()).json()).toMatchObject({ name: 'release_blocked' });
+  expect(await stem.logged()).toEqual([]);
+
+  await stem.write('PATCH', `/api/releases/${release.id}`, { state: 'scheduled' });
+  stem.clock.now += 60_000;
+  const clock = startClock(stem);
+  await clock.settled();
+  await clock.stop();
+  expect(await release.state()).toMatchObject({ state: 'failed', problem: { name: 'release_blocked' } });
+  expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null });
+  expect(await stem.database.rows('SELECT max(id) AS id FROM publications')).toEqual(before);
+});

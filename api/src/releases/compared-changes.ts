@@ -1,0 +1,94 @@
+// What a release changes, field by field: what was live when it was changed, what is live now, and what will be.
+import type { StoredValue } from '@stem/content-pipeline/changes';
+import type { Database } from '@stem/content-pipeline/database';
+import { columnsOf, type Entity, type EntityName, entities, entityNames, mayEver, type Rights, readingOf } from '@stem/model';
+import { z } from 'zod';
+import { fromStored } from '../database/content-table.ts';
+import { actorName, readActorNames } from '../views/actors.ts';
+import { hiddenColumns } from '../views/viewer.ts';
+import { findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
+import { type PendingChange, pendingChanges } from './release.ts';
+import { readPlaces } from './release-places.ts';
+
+export const comparedChange = z.object({
+  entity: z.enum(entityNames),
+  record: z.string(),
+  kind: z.enum(['inserted', 'updated', 'deleted']),
+  title: z.string().meta({ description: 'The title of the record, as it will be, or was' }),
+  format: z.string().nullable().meta({ description: 'The slug of the event the record belongs to, as it will be' }),
+  conflict: z.enum(['field', 'deleted', 'changed']).optional().meta({
+    description:
+      '`field`: a field was changed on the site as well. `deleted`: the record is gone there. `changed`: it was changed there since it was deleted here',
+  }),
+  fields: z.array(
+    z.object({
+      column: z.string(),
+      before: z.unknown().meta({ description: 'What was live when it was changed here' }),
+      live: z.unknown().meta({ description: 'What is live now' }),
+      after: z.unknown().meta({ description: 'What will be' }),
+      is_conflict: z.boolean(),
+    }),
+  ),
+  names: z.record(z.string(), z.string()).meta({ description: 'The titles of the records that fields refer to, by id' }),
+  actor: z.string(),
+  actor_name: actorName,
+  at: z.string().meta({ format: 'date-time' }),
+});
+export type ComparedChange = Readonly<z.infer<typeof comparedChange>>;
+
+/** Those in conflict first, then in the order of the first change of each record. Without what the reader may not see. */
+export async function compareChanges(
+  releaseId: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { read, rights }: { readonly read: Database['read']; readonly rights: Rights },
+): Promise<{ rows: ComparedChange[]; total: number; conflicts: number }> {
+  const all = (await pendingChanges(releaseId, read)).filter(({ entity }) => mayEver(rights, readingOf(entity)));
+  const live = await readLiveRows(all, read);
+  const found = findConflicts(all, live);
+  const isInConflict = (change: PendingChange) => found.some(({ entity, rowId }) => entity === change.entity && rowId === change.rowId);
+  const [first, others] = [all.filter(isInConflict), all.filter((change) => !isInConflict(change))];
+  const shown = [...first, ...others].slice(offset, offset + limit);
+  const places = await readPlaces(releaseId, shown, { read, rights });
+  const nameOf = await readActorNames(
+    shown.map(({ actor }) => actor),
+    read,
+  );
+  return {
+    rows: shown.map((change) => {
+      const compared = compare(change, live, rights);
+      const place = places(change);
+      // A record that only connects others has the title of one of them.
+      const title = place.title ?? compared.title;
+      return { ...compared, ...place, title, actor: change.actor, actor_name: nameOf(change.actor), at: change.at };
+    }),
+    total: all.length,
+    conflicts: found.length,
+  };
+}
+
+function compare(change: PendingChange, live: LiveRows, rights: Rights): Omit<ComparedChange, 'actor' | 'actor_name' | 'at' | 'names' | 'format'> {
+  const { entity, rowId, kind, pairs } = change;
+  const definition: Entity = entities[entity];
+  const row = live(entity, rowId);
+  const conflicts = findConflicts([change], live);
+  const hidden = hiddenColumns(definition, rights);
+  const known = columnsOf(definition.fields).filter(({ name, field }) => name in pairs && !field.derived && !hidden.includes(name));
+  const titleColumn = definition.title;
+  const title = pairs[titleColumn]?.[kind === 'deleted' ? 0 : 1] ?? row?.[titleColumn];
+  return {
+    entity,
+    record: rowId,
+    kind,
+    title: typeof title === 'string' && !hidden.includes(titleColumn) ? title : '',
+    ...(conflicts[0] && { conflict: conflicts[0].kind }),
+    fields: known.map(({ name }) => ({
+      column: name,
+      before: shownValue(entity, name, pairs[name]?.[0]),
+      live: shownValue(entity, name, row?.[name] as StoredValue | undefined), // rows hold what is stored, and no blobs
+      after: shownValue(entity, name, pairs[name]?.[1]),
+      is_conflict: conflicts.some(({ column }) => column === name),
+    })),
+  };
+}
+
+const shownValue = (entity: EntityName, column: string, stored: StoredValue | undefined): unknown => fromStored(entity, column, stored ?? null);

@@ -1,0 +1,93 @@
+// The mail when a release, or its end, was not published at its instant: to its owner and to the owners of the back office.
+import type { Transaction } from '@stem/content-pipeline/database';
+import { type Failure, failureKinds } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq } from 'drizzle-orm';
+import { editorIdOf } from '../auth/principal.ts';
+import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import type { Release } from './release.ts';
+
+export interface FailedRelease {
+  readonly release: Release;
+  readonly step: 'begin' | 'end';
+  readonly failure: Failure;
+}
+
+export interface ReportOptions extends Letterhead {
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Part of the transaction that notes the failure: both or neither. */
+export const reportFailedRelease =
+  ({ sender, origin, newId, now }: ReportOptions) =>
+  async (failed: FailedRelease, transaction: Transaction): Promise<void> => {
+    const [settings] = await transaction.select().from(tables.site_settings);
+    const link = `${origin}/admin/releases/${failed.release.id}`;
+    for (const { to, language } of await readRecipients(failed.release.owner, settings?.email ?? undefined, transaction)) {
+      const { subject, text } = textsIn[language](failed, link);
+      await queueMail({ from: mailHeadOf(settings, sender).from, to: [to], subject, text: `${text.join('\n\n')}\n` }, transaction, { id: newId(), now: now() });
+    }
+  };
+
+type Language = 'en' | 'de';
+
+interface Recipient {
+  readonly to: string;
+  readonly language: Language;
+}
+
+/** Before there is a named owner, the address of the organisation. */
+async function readRecipients(owner: string, organisation: string | undefined, transaction: Transaction): Promise<Recipient[]> {
+  const { id, role, is_blocked } = tables.editors;
+  const ownId = editorIdOf(owner);
+  const owners = await transaction
+    .select()
+    .from(tables.editors)
+    .where(and(eq(role, 'owner'), eq(is_blocked, false)));
+  const own =
+    ownId === undefined
+      ? []
+      : await transaction
+          .select()
+          .from(tables.editors)
+          .where(and(eq(id, ownId), eq(is_blocked, false)));
+  const recipients = new Map([...own, ...owners].map(({ email, language }) => [email, language]));
+  if (recipients.size > 0) return [...recipients].map(([to, language]) => ({ to, language }));
+  return organisation === undefined ? [] : [{ to: organisation, language: 'en' }];
+}
+
+type Texts = (failed: FailedRelease, link: string) => { readonly subject: string; readonly text: readonly string[] };
+
+/** The sentences of a failure, one for each field that it names. */
+const reasonsOf = ({ name, detail, errors }: Failure): string =>
+  [detail ?? failureKinds[name].title, ...Object.values(errors ?? {}).map((sentence) => `– ${sentence}`)].join('\n');
+
+const textsIn: Readonly<Record<Language, Texts>> = {
+  en: ({ release, step, failure }, link) => ({
+    subject: step === 'begin' ? `“${release.name}” was not published` : `“${release.name}” was not taken back`,
+    text: [
+      'Hello,',
+      step === 'begin'
+        ? `The release “${release.name}” was due and was not published. Nothing of it is public; the site is as it was.`
+        : `The release “${release.name}” was due to end. What it changed is still public.`,
+      reasonsOf(failure),
+      'Open it, choose what is right, and publish it again:',
+      link,
+    ],
+  }),
+  de: ({ release, step, failure }, link) => ({
+    subject: step === 'begin' ? `«${release.name}» wurde nicht veröffentlicht` : `«${release.name}» wurde nicht zurückgenommen`,
+    text: [
+      'Guten Tag',
+      step === 'begin'
+        ? `Das Release «${release.name}» war fällig und wurde nicht veröffentlicht. Nichts davon ist öffentlich; die Website ist, wie sie war.`
+        : `Das Release «${release.name}» sollte enden. Was es geändert hat, ist noch öffentlich.`,
+      reasonsOf(failure),
+      'Öffnen Sie es, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
+      link,
+    ],
+  }),
+};

@@ -1,0 +1,43 @@
+// Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from.
+import { fail, isEntityName, type Result, succeed } from '@stem/model';
+import { and, eq } from 'drizzle-orm';
+import type { Writing } from '../content/writing.ts';
+import { releaseChanges, releases } from '../database/release-tables.ts';
+import { readLiveRows } from './conflicts.ts';
+import { columnNames } from './pending-rows.ts';
+import { findPending, pendingChanges, type Release } from './release.ts';
+
+export interface Kept {
+  readonly id: string;
+  readonly entity: string;
+  readonly record: string;
+  /** One field; the whole record unless given. */
+  readonly column?: string | undefined;
+}
+
+export async function keepChange({ id, entity, record, column }: Kept, { transaction }: Writing): Promise<Result<Release>> {
+  const found = await findPending(id, transaction);
+  if (!found.ok) return found;
+  const change = (await pendingChanges(id, transaction, { rowIds: [record] })).find((one) => one.entity === entity);
+  if (!change || !isEntityName(entity)) return fail({ name: 'not_found', detail: 'This release does not change this record' });
+  const row = (await readLiveRows([change], transaction))(entity, record);
+  // A record that was deleted on the site is created again, with what is known of it.
+  const kind = row || change.kind === 'deleted' ? change.kind : 'inserted';
+  const names =
+    change.kind === 'deleted' && row ? columnNames(entity).filter((name) => !['id', 'updated_at', 'revision'].includes(name)) : Object.keys(change.pairs);
+  const pairs = Object.fromEntries(
+    names.map((name) => {
+      const [before = null, after = null] = change.pairs[name] ?? [];
+      const live = row?.[name];
+      const isKept = column === undefined || column === name;
+      return [name, [isKept && (typeof live === 'string' || typeof live === 'number' || live === null) ? live : before, after]];
+    }),
+  );
+  await transaction
+    .update(releaseChanges)
+    .set({ kind, pairs, edits: change.edits + 1 })
+    .where(and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record)));
+  const version = found.value.version + 1;
+  await transaction.update(releases).set({ version }).where(eq(releases.id, id));
+  return succeed({ ...found.value, version });
+}

@@ -1,0 +1,67 @@
+// Publishes a release, or its end: everything or nothing, in one save.
+import { currentChangeSet } from '@stem/content-pipeline/changes';
+import { type Failure, fail, type Result, succeed } from '@stem/model';
+import { eq } from 'drizzle-orm';
+import { approveFor } from '../content/approve-changes.ts';
+import { type Saved, save } from '../content/save.ts';
+import { isLargeSave, saveLarge } from '../content/save-large.ts';
+import { undoSave } from '../content/verbs/undo.ts';
+import type { Writing } from '../content/writing.ts';
+import { releases } from '../database/release-tables.ts';
+import { noteRelease } from './change-release.ts';
+import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange } from './ready-to-publish.ts';
+import { findPending, findRelease, pendingChanges, type Release } from './release.ts';
+import { rightsOf } from './release-rights.ts';
+
+/** Part of the save that publishes it. */
+export async function publishRelease(id: string, writing: Writing, ready?: ReadyRelease): Promise<Result<Release>> {
+  const found = await findPending(id, writing.transaction);
+  if (!found.ok) return found;
+  const made = await makeReadyLive(found.value, ready, writing);
+  if (!made.ok) return made;
+  const after: Release = {
+    ...found.value,
+    state: 'published',
+    problem: null,
+    published_at: Date.parse(writing.now()),
+    change_set: await currentChangeSet(writing.transaction),
+  };
+  await writing.transaction.update(releases).set(after).where(eq(releases.id, id));
+  await noteRelease({ release: after, done: 'published' }, writing);
+  return succeed(after);
+}
+
+/** What it changed goes back to what was before. Refused where that was changed again since. */
+async function endRelease(id: string, writing: Writing): Promise<Result<Release>> {
+  const release = await findRelease(id, writing.transaction);
+  if (release?.state !== 'published' || release.change_set === null || release.ended_at !== null) return fail({ name: 'not_found' });
+  const undone = await undoSave(release.change_set, writing);
+  // An editor has undone it before.
+  if (!undone.ok && undone.failure.name !== 'nothing_to_undo') return undone;
+  const after: Release = { ...release, ended_at: Date.parse(writing.now()), problem: null };
+  await writing.transaction.update(releases).set(after).where(eq(releases.id, id));
+  await noteRelease({ release: after, done: 'ended' }, writing);
+  return succeed(after);
+}
+
+/** At its instant, in the name of its owner, with what its owner may do then. `ready`: what was asked shortly before. */
+export async function publishAtInstant(release: Release, step: 'begin' | 'end', context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
+  const rights = await rightsOf(release.owner, context.database.read);
+  if (!rights) return fail({ name: 'not_allowed', detail: 'Its owner may not publish any more. Choose another owner' });
+  // The gate was asked while it was rendered in advance; rules and conflicts are asked again unless nothing was saved since.
+  const isAsked = ready?.version === release.version;
+  const isKnown = isAsked && ready?.seq === (await readLastChange(context.database));
+  const asked = step === 'end' || isAsked ? succeed(ready) : await askRelease(release, context);
+  if (!asked.ok) return asked;
+  const unit = (id: string, writing: Writing) => (step === 'begin' ? publishRelease(id, writing, asked.value) : endRelease(id, writing));
+  const isLarge = !isKnown && isLargeSave((await pendingChanges(release.id, context.database.read)).length);
+  return (isLarge ? saveLarge : save)(release.owner, (writing) => unit(release.id, writing), { ...context, approve: approveFor(rights) });
+}
+
+/** Nothing of it was published: it waits for a decision, and says why. */
+export async function noteFailure(release: Release, step: 'begin' | 'end', failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {
+  // The end of a release leaves it public.
+  const after: Release = { ...release, problem: failure, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
+  await transaction.update(releases).set(after).where(eq(releases.id, release.id));
+  await noteRelease({ release: after, done: 'failed' }, { transaction });
+}

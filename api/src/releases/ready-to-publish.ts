@@ -1,0 +1,53 @@
+// Asks everything that is asked before a release is published: its rules and conflicts in a dry run, and the gate about all of its
+// pages. A release is published whole or not at all.
+import type { Database } from '@stem/content-pipeline/database';
+import { fail, type Result, succeed } from '@stem/model';
+import { sql } from 'drizzle-orm';
+import type { SaveContext } from '../content/save.ts';
+import type { Writing } from '../content/writing.ts';
+import { applyAssumed, isSimple } from './apply-assumed.ts';
+import { type AssumedRelease, assumeRelease } from './assumed-release.ts';
+import { type Checking, checkPages } from './check-release.ts';
+import { makeLive } from './make-live.ts';
+import type { Release } from './release.ts';
+
+/** What was asked holds as long as neither the site nor the release has changed. */
+export interface ReadyRelease extends AssumedRelease {
+  readonly version: number;
+  /** The last change of the site. */
+  readonly seq: number;
+}
+
+export interface AskContext extends SaveContext {
+  readonly future: Checking['future'];
+}
+
+/** At most 3 tries when others save meanwhile. */
+const mostTries = 3;
+
+/** Refused with what is in its way. */
+export async function askRelease(release: Release, context: AskContext): Promise<Result<ReadyRelease>> {
+  for (let tried = 1; ; tried += 1) {
+    const seq = await readLastChange(context.database);
+    const assumed = await assumeRelease(release.id, context);
+    if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
+    if (assumed.problem) return fail(assumed.problem);
+    const checked = await checkPages(assumed, context.future);
+    if (!checked.ok) return checked;
+    if (tried === mostTries || seq === (await readLastChange(context.database))) return succeed({ ...assumed, seq, version: release.version });
+  }
+}
+
+export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<number> {
+  const [last] = await rows('SELECT max(seq) AS seq FROM change_log');
+  return Number(last?.seq ?? 0);
+}
+
+/** Part of the save that publishes it. */
+export async function makeReadyLive(release: Release, ready: ReadyRelease | undefined, writing: Writing): Promise<Result<undefined>> {
+  if (!ready || ready.version !== release.version || !isSimple(ready.changes)) return makeLive(release.id, writing);
+  const [last] = await writing.transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log`);
+  if ((last?.seq ?? 0) !== ready.seq) return makeLive(release.id, writing);
+  await applyAssumed(ready.changes, writing);
+  return succeed(undefined);
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../test/editor.ts';
+import { type Preparing, prepareRelease, type SavedRow, startClock } from '../../test/release.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+let speaker: SavedRow;
+beforeEach(async () => {
+  stem = await openStem();
+  speaker = (await stem.write('POST', '/api/speakers', { name: 'Ursina Caduff', bio: 'Reads the ice.' })) as SavedRow;
+});
+afterEach(() => stem.close());
+
+const minute = 60_000;
+const inMinutes = (minutes: number) => new Date(stem.clock.now + minutes * minute).toISOString();
+const companyNow = async () => ((await stem.read(`/api/speakers/${speaker.id}`)) as { company: string | null }).company;
+
+async function schedule(entry: Readonly<Record<string, unknown>> = {}, values: Readonly<Record<string, unknown>> = { company: 'Seewerk' }): Promise<Preparing> {
+  const release = await prepareRelease(stem, { publish_at: inMinutes(10), ...entry });
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, values);
+  await stem.write('PATCH', `/api/releases/${release.id}`, { state: 'scheduled' });
+  return release;
+}
+/** Another process starts, looks what is due, and stops. */
+async function look() {
+  const clock = startClock(stem);
+  await clock.settled();
+  await clock.stop();
+}
+
+test('a scheduled release is published at its instant, once, and not before', async () => {
+  const release = await schedule();
+  stem.clock.now += 10 * minute - 1;
+  await look();
+  expect(await companyNow()).toBeNull();
+  stem.clock.now += 1;
+  await look();
+  expect(await companyNow()).toBe('Seewerk');
+  expect(await release.state()).toMatchObject({ state: 'published', published_at: new Date(stem.clock.now).toISOString() });
+  await stem.logged();
+  await look();
+  expect(await stem.logged()).toEqual([]);
+});
+
+test('one whose instant passed while nothing ran is published at the start, and says when it was', async () => {
+  const release = await schedule();
+  stem.clock.now += 600 * minute;
+  await look();
+  expect(await companyNow()).toBe('Seewerk');
+  const { publish_at, published_at } = await release.state();
+  expect(Date.parse(String(published_at)) - Date.parse(String(publish_at))).toBe(590 * minute);
+});
+
+test('a release that is not scheduled, or not any more, is not published', async () => {
+  const open = await prepareRelease(stem, { publish_at: inMinutes(10) });
+  await open.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  const reopened = await schedule();
+  await stem.write('PATCH', `/api/releases/${reopened.id}`, { state: 'open' });
+  const withdrawn = await schedule();
+  await stem.write('DELETE', `/api/releases/${withdrawn.id}`);
+  stem.clock.now += 20 * minute;
+  await look();
+  expect(await companyNow()).toBeNull();
+});
+
+test('a conflict at the instant publishes nothing, and its owner and the owners get one mail that names the field', async () => {
+  const owner = await makeEditor(stem, 'owner');
+  await stem.mails();
+  const other = (await stem.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis.' })) as SavedRow;
+  const release = await schedule();
+  await release.write('PATCH', `/api/speakers/${other.id}`, { company: 'Seewerk' });
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Bergwerk' });
+  stem.clock.now += 10 * minute;
+  await stem.logged();
+  await look();
+  await look();
+  expect(await companyNow()).toBe('Bergwerk');
+  expect(await stem.read(`/api/speakers/${other.id}`)).toMatchObject({ company: null });
+  expect((await stem.logged()).map(({ entity }) => entity)).toEqual(['releases']);
+  expect(await release.state()).toMatchObject({
+    state: 'failed',
+    problem: { name: 'release_conflict', errors: { [`speakers.${speaker.id}.company`]: expect.stringContaining('Ursina Caduff') } },
+  });
+  const mails = await stem.mails();
+  expect(mails).toMatchObject([{ to: [owner.email], subject: '“Spring launch” was not published', text: expect.stringContaining('Ursina Caduff') }]);
+  expect(stem.errors).toEqual([]);
+
+  await stem.write('POST', `/api/releases/${release.id}/choices`, { entity: 'speakers', record: speaker.id, column: 'company', keep: 'release' });
+  expect((await release.publish()).status).toBe(200);
+  expect(await companyNow()).toBe('Seewerk');
+});
+
+test('it is published in the name of its owner, with what they may do then', async () => {
+  const editor = await makeEditor(stem, 'editor');
+  const { id } = (await (
+    await stem.request('/api/releases', { method: 'POST', headers: editor.headers, body: { name: 'Spring', publish_at: inMinutes(5) } })
+  ).json()) as SavedRow;
+  await stem.request(`/api/speakers/${speaker.id}`, { method: 'PATCH', headers: { ...editor.headers, 'stem-release': id }, body: { company: 'Seewerk' } });
+  await stem.write('PATCH', `/api/releases/${id}`, { state: 'scheduled' });
+  const second = await schedule({ publish_at: inMinutes(8) }, { position: 'Head' });
+  await stem.write('PATCH', `/api/releases/${second.id}`, { owner: `editor:${editor.id}` });
+  stem.clock.now += 6 * minute;
+  await stem.logged();
+  await look();
+  expect((await stem.logged()).map(({ actor }) => actor)).toContain(`editor:${editor.id}`);
+  expect(await companyNow()).toBe('Seewerk');
+
+  await stem.write('PATCH', `/api/editors/${editor.id}`, { role: 'reader' });
+  stem.clock.now += 6 * minute;
+  await look();
+  expect(await second.state()).toMatchObject({ state: 'failed', problem: { name: 'not_allowed' } });
+});
+
+test('a release with an end goes back to what was before, and leaves later work alone', async () => {
+  const release = await schedule({ ends_at: inMinutes(60) });
+  stem.clock.now += 10 * minute;
+  await look();
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Measures the ice.' });
+  stem.clock.now += 50 * minute;
+  await look();
+  expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null, bio: 'Measures the ice.' });
+  expect(await release.state()).toMatchObject({ state: 'published', ended_at: new Date(stem.clock.now).toISOString(), problem: null });
+});
+
+test('an end that meets a later change takes nothing back, and says so once', async () => {
+  await makeEditor(stem, 'owner');
+  await stem.mails();
+  const release = await schedule({ ends_at: inMinutes(60) });
+  stem.clock.now += 10 * minute;
+  await look();
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Bergwerk' });
+  stem.clock.now += 50 * minute;
+  await look();
+  await look();
+  expect(await companyNow()).toBe('Bergwerk');
+  expect(await release.state()).toMatchObject({ state: 'published', ended_at: null, problem: { name: 'undo_conflict' } });
+  expect(await stem.mails()).toMatchObject([{ subject: '“Spring launch” was not taken back' }]);
+});
+
+test('instants in the past, an end before the beginning and an empty release are refused with the field', async () => {
+  for (const [entry, field] of [
+    [{ ends_at: inMinutes(-1) }, 'ends_at'],
+    [{ publish_at: inMinutes(10), ends_at: inMinutes(5) }, 'ends_at'],
+    [{ zone: 'Europe/Chur' }, 'zone'],
+    [{ name: '  ' }, 'name'],
+  ] as const) {
+    const answer = await stem.request('/api/releases', { as: 'editor', method: 'POST', body: { name: 'Spring', ...entry } });
+    expect(await answer.json()).toMatchObject({ name: 'invalid_input', errors: { [field]: expect.any(String) } });
+  }
+  const release = await prepareRelease(stem, { publish_at: inMinutes(10) });
+  const patch = async (body: object) => (await stem.request(`/api/releases/${release.id}`, { as: 'editor', method: 'PATCH', body })).json();
+  expect(await patch({ state: 'scheduled' })).toMatchObject({ errors: { state: expect.any(String) } });
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  expect(await patch({ state: 'scheduled', publish_at: inMinutes(-1) })).toMatchObject({ errors: { publish_at: 'This instant has passed' } });
+  expect(await patch({ state: 'scheduled', publish_at: null })).toMatchObject({ errors: { publish_at: 'Choose when it is published' } });
+});

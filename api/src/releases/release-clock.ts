@@ -1,0 +1,171 @@
+// Publishes releases and their ends at their instants, in the process that publishes. What is due is in the database, so that a
+// restart or another node goes on with it; what is overdue is published at once.
+import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
+import type { Failure } from '@stem/model';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { releases } from '../database/release-tables.ts';
+import { checkAgain, findUnchecked } from './check-again.ts';
+import { noteFailure, publishAtInstant } from './publish-release.ts';
+import { type AskContext, askRelease, type ReadyRelease, readLastChange } from './ready-to-publish.ts';
+import type { Release } from './release.ts';
+
+export interface ReleaseClock {
+  /** Looks again: an instant was chosen or moved. */
+  wake(): void;
+  /** Resolves when nothing is due. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ReleaseClockOptions {
+  readonly saving: AskContext;
+  /** Writes to its owner and the owners of the back office that it was not published; part of the transaction that notes it. */
+  readonly report: (
+    failed: { readonly release: Release; readonly step: 'begin' | 'end'; readonly failure: Failure },
+    transaction: Transaction,
+  ) => Promise<void>;
+  /** Renders in advance what it will change. */
+  readonly prepare: (release: Release, ready: ReadyRelease) => Promise<unknown>;
+  /** Forgets that, once everything up to `seq` is live. */
+  readonly discard: (release: Release, seq: number | undefined) => void;
+  /** Called when a mail may wait. */
+  readonly onReported: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two polls: other nodes choose instants as well, and clocks are set. 1000 unless given. */
+  readonly poll?: number;
+}
+
+interface Due {
+  readonly release: Release;
+  readonly step: 'begin' | 'end';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Milliseconds before its instant from which on a release is kept ready. */
+const lead = 300_000;
+
+export function startReleaseClock({ saving, report, prepare, discard, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
+  const { database } = saving;
+  const outage = createOutageReport(onError);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let ahead: Promise<void> | undefined;
+  let isWoken = false;
+  let isStopped = false;
+  /** Why what is due could not be published yet. */
+  let delay: string | undefined;
+  let ready: { readonly id: string; readonly asked: ReadyRelease } | undefined;
+
+  const now = () => Date.parse(saving.now());
+  async function round() {
+    do {
+      isWoken = false;
+      for (let next = await findNext(database); !isStopped && next && next.at <= now(); next = await findNext(database)) if (!(await take(next))) return;
+      delay = undefined;
+    } while (isWoken && !isStopped);
+  }
+  // Rendering takes long, and no instant waits for it.
+  async function lookAhead() {
+    await prepareNext();
+    const unchecked = isStopped ? undefined : await findUnchecked(saving);
+    if (unchecked) await checkAgain(unchecked, saving);
+  }
+  function lookAheadOnce(): Promise<void> {
+    ahead ??= lookAhead()
+      .then(outage.succeed, outage.fail)
+      .then(() => (ahead = undefined));
+    return ahead;
+  }
+  async function take({ release, step }: Due): Promise<boolean> {
+    const made = await publishAtInstant(release, step, saving, ready?.id === release.id ? ready.asked : undefined);
+    if (made.ok || !isPassing(made.failure)) discardReady(release, made.ok ? made.value.seq : undefined);
+    if (made.ok) return true;
+    // The disk or the database: it is tried again with the next poll.
+    if (isPassing(made.failure)) return noteDelay(made.failure);
+    await database.write(async (transaction) => {
+      await noteFailure(release, step, made.failure, { transaction });
+      await report({ release, step, failure: made.failure }, transaction);
+    });
+    onReported();
+    return true;
+  }
+  /** Reported once until something could be published. */
+  function noteDelay({ name, detail }: Failure): boolean {
+    if (delay !== name) onError(new Error(detail));
+    delay = name;
+    return false;
+  }
+  /** Everything that can be done before the instant is. What is in its way is said by its check, and at the instant. */
+  async function prepareNext() {
+    const next = await findNext(database);
+    if (isStopped || next?.step !== 'begin' || next.at - now() > lead) return;
+    const { release } = next;
+    const isKnown = ready?.id === release.id && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
+    if (isKnown) return;
+    const asked = await askRelease(release, saving);
+    if (!asked.ok) return discardReady(release, undefined);
+    ready = { id: release.id, asked: asked.value };
+    await prepare(release, asked.value);
+  }
+  function discardReady(release: Release, seq: number | undefined) {
+    ready = undefined;
+    discard(release, seq);
+  }
+  function wake() {
+    isWoken = true;
+    if (isStopped) return;
+    clearTimeout(timer);
+    running ??= round()
+      .then(outage.succeed, outage.fail)
+      .then(() => {
+        running = undefined;
+        if (!isStopped) void lookAheadOnce();
+        return wait();
+      });
+  }
+  async function wait() {
+    const next = await findNext(database).catch(() => undefined);
+    const pause = next ? Math.min(Math.max(next.at - now(), 1), poll) : poll;
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(wake, pause).unref();
+  }
+  wake();
+  return {
+    wake,
+    async settled() {
+      wake();
+      await running;
+      await lookAheadOnce();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all([running, ahead]);
+    },
+  };
+}
+
+const isPassing = ({ name }: Failure): boolean => ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable'].includes(name);
+
+/** What is due next: its begin, or the end of what is public. */
+async function findNext({ read }: Pick<Database, 'read'>): Promise<Due | undefined> {
+  const { state, publish_at, ends_at, ended_at } = releases;
+  const [begin] = await read
+    .select()
+    .from(releases)
+    .where(and(eq(state, 'scheduled'), isNotNull(publish_at)))
+    .orderBy(asc(publish_at), asc(releases.id))
+    .limit(1);
+  const [end] = await read
+    .select()
+    .from(releases)
+    .where(and(eq(state, 'published'), isNotNull(ends_at), isNull(ended_at)))
+    .orderBy(asc(ends_at), asc(releases.id))
+    .limit(1);
+  const due: Due[] = [
+    ...(begin?.publish_at ? [{ release: begin, step: 'begin' as const, at: begin.publish_at }] : []),
+    ...(end?.ends_at ? [{ release: end, step: 'end' as const, at: end.ends_at }] : []),
+  ];
+  return due.toSorted((one, other) => one.at - other.at)[0];
+}

@@ -1,0 +1,24 @@
+// Puts together what publishes releases at their instants.
+import type { Pipeline } from '@stem/content-pipeline';
+import type { SaveContext } from '../content/save.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
+import { reportFailedRelease } from './failed-release-mail.ts';
+import type { ReleaseClockOptions } from './release-clock.ts';
+
+export interface ReleaseWorkOptions extends Letterhead {
+  readonly saving: SaveContext;
+  readonly pipeline: Pick<Pipeline, 'future' | 'prepare' | 'discard' | 'whenLive'>;
+  /** Sends the mails that wait. */
+  readonly wakeMails: () => void;
+}
+
+export const releaseWork = ({ saving, pipeline, wakeMails, ...letterhead }: ReleaseWorkOptions): Omit<ReleaseClockOptions, 'onError'> => ({
+  saving: { ...saving, future: pipeline.future },
+  prepare: (release, ready) => pipeline.prepare(release.id, ready),
+  discard({ id }, seq) {
+    const live = seq === undefined ? Promise.resolve() : pipeline.whenLive(seq);
+    void live.catch(() => undefined).finally(() => pipeline.discard(id)); // a pipeline that stops forgets everything
+  },
+  report: reportFailedRelease({ ...letterhead, newId: saving.newId, now: () => Date.parse(saving.now()) }),
+  onReported: wakeMails,
+});

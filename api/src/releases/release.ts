@@ -1,0 +1,62 @@
+// A release: a named set of pending changes. What it contains is stored as what it does to each row, so that nothing of it is
+// where pages, searches and answers read.
+import type { ValuePairs } from '@stem/content-pipeline/changes';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import { fail, isEntityName, type Result, succeed } from '@stem/model';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Effect } from '../content/verbs/effects.ts';
+import { releaseChanges, releases } from '../database/release-tables.ts';
+
+export const releaseStates = ['open', 'ready', 'scheduled', 'published', 'failed', 'withdrawn'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+/** States in which it is not public yet, and may be changed. */
+export const pendingStates = ['open', 'ready', 'scheduled', 'failed'] as const satisfies readonly ReleaseState[];
+
+export type Release = typeof releases.$inferSelect;
+
+/** What a release does to one row. */
+export interface PendingChange extends Effect {
+  /** Number of saves that changed it here. */
+  readonly edits: number;
+  readonly place: number;
+  /** Who changed it last, as in the change log. */
+  readonly actor: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+type Read = Pick<Reading | Transaction, 'select'>;
+
+export async function findRelease(id: string, read: Read): Promise<Release | undefined> {
+  const [row] = await read.select().from(releases).where(eq(releases.id, id));
+  return row;
+}
+
+const isPending = ({ state }: Pick<Release, 'state'>): boolean => (pendingStates as readonly string[]).includes(state);
+
+/** One that can still be changed. */
+export async function findPending(id: string, read: Read): Promise<Result<Release>> {
+  const release = await findRelease(id, read);
+  if (!release) return fail({ name: 'not_found', detail: 'There is no such release' });
+  if (!isPending(release)) return fail({ name: 'release_closed', detail: `“${release.name}” is ${release.state}: it takes no more changes` });
+  return succeed(release);
+}
+
+const effectKind = z.enum(['inserted', 'updated', 'deleted']);
+
+/** In the order in which its rows were changed first. Rows of entities that the model no longer has are left out. */
+export async function pendingChanges(releaseId: string, read: Read, only?: { readonly rowIds: readonly string[] }): Promise<PendingChange[]> {
+  const ofRelease = eq(releaseChanges.release_id, releaseId);
+  const rows = await read
+    .select()
+    .from(releaseChanges)
+    .where(only ? and(ofRelease, inArray(releaseChanges.row_id, [...only.rowIds])) : ofRelease)
+    .orderBy(asc(releaseChanges.place));
+  return rows.flatMap(({ entity, row_id, kind, pairs, revision, edits, place, actor, at }) =>
+    isEntityName(entity)
+      ? // What this file has written.
+        [{ entity, rowId: row_id, kind: effectKind.parse(kind), pairs: pairs as ValuePairs, revision, edits, place, actor, at }]
+      : [],
+  );
+}

@@ -1,0 +1,132 @@
+// How releases leave the api.
+import type { Database } from '@stem/content-pipeline/database';
+import { entityNames, type Failure } from '@stem/model';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { releaseChanges, releases } from '../database/release-tables.ts';
+import { readActorNames } from '../views/actors.ts';
+import { releaseCheck } from './check-release.ts';
+import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
+
+export const shownRelease = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['release', 'draft']).meta({ description: '`draft`: the pending changes of one record' }),
+  state: z.enum(releaseStates),
+  owner: z.string().meta({ description: 'As the history names an actor' }),
+  owner_name: z.string().nullable().meta({ description: 'Null for the shared password' }),
+  publish_at: instantSchema.nullable(),
+  ends_at: instantSchema.nullable().meta({ description: 'When what it changed goes back' }),
+  zone: z.string(),
+  version: z.int().meta({ description: 'Increases with each change of what it contains' }),
+  records: z.int().meta({ description: 'Number of records it changes' }),
+  change_set: z.string().nullable().meta({ description: 'The save that published it, in the history' }),
+  published_at: instantSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  problem: z
+    .object({ name: z.string(), detail: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
+    .nullable()
+    .meta({ description: 'Why it, or its end, was not published' }),
+  checked: releaseCheck.nullable().meta({ description: 'The last check; it is outdated when its version is not the one of the release' }),
+  created_at: instantSchema,
+});
+export type ShownRelease = Readonly<z.infer<typeof shownRelease>>;
+
+export async function showReleases(rows: readonly Release[], read: Database['read']): Promise<ShownRelease[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await read
+    .select({ id: releaseChanges.release_id, count: count() })
+    .from(releaseChanges)
+    .where(inArray(releaseChanges.release_id, ids))
+    .groupBy(releaseChanges.release_id);
+  const nameOf = await readActorNames(
+    rows.map(({ owner }) => owner),
+    read,
+  );
+  const records = new Map(counts.map(({ id, count: number }) => [id, number]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind === 'draft' ? 'draft' : 'release',
+    state: row.state as ReleaseState, // as it was written
+    owner: row.owner,
+    owner_name: nameOf(row.owner),
+    publish_at: toInstantOrNull(row.publish_at),
+    ends_at: toInstantOrNull(row.ends_at),
+    zone: row.zone,
+    version: row.version,
+    records: records.get(row.id) ?? 0,
+    change_set: row.change_set,
+    published_at: toInstantOrNull(row.published_at),
+    ended_at: toInstantOrNull(row.ended_at),
+    problem: row.problem as Failure | null, // as it was written
+    checked: releaseCheck.nullable().parse(row.checked),
+    created_at: toInstant(row.created_at),
+  }));
+}
+
+export interface ReleaseList {
+  readonly isPending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Those that are not public yet by their instant, the others latest first. */
+export async function listReleases({ isPending, offset, limit }: ReleaseList, read: Database['read']): Promise<{ rows: ShownRelease[]; total: number }> {
+  const others = releaseStates.filter((state) => !(pendingStates as readonly string[]).includes(state));
+  const where = inArray(releases.state, [...(isPending ? pendingStates : others)]);
+  const byInstant = [sql`${releases.publish_at} IS NULL`, releases.publish_at, desc(releases.created_at), releases.id];
+  const latest = [sql`coalesce(${releases.published_at}, ${releases.created_at}) DESC`, releases.id];
+  const rows = await read
+    .select()
+    .from(releases)
+    .where(where)
+    .orderBy(...(isPending ? byInstant : latest))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await read.select({ count: count() }).from(releases).where(where);
+  return { rows: await showReleases(rows, read), total: total?.count ?? 0 };
+}
+
+export const pendingRecord = z.object({
+  entity: z.enum(entityNames),
+  record: z.string(),
+  kind: z.enum(['inserted', 'updated', 'deleted']),
+  release: z.string(),
+  name: z.string().meta({ description: 'Of the release' }),
+  release_kind: z.enum(['release', 'draft']),
+});
+export type PendingRecord = Readonly<z.infer<typeof pendingRecord>>;
+
+export interface PendingRecords {
+  readonly entity: PendingRecord['entity'];
+  /** One record; all unless given. */
+  readonly record?: string | undefined;
+  /** One release, with the records that it adds; those are in no list but its own. */
+  readonly release?: string | undefined;
+}
+
+/** Which records of an entity have pending changes, and in which releases; at most 1000. */
+export async function listPendingRecords({ entity, record, release }: PendingRecords, read: Database['read']): Promise<PendingRecord[]> {
+  const rows = await read
+    .select({ record: releaseChanges.row_id, kind: releaseChanges.kind, release: releases.id, name: releases.name, release_kind: releases.kind })
+    .from(releaseChanges)
+    .innerJoin(releases, eq(releases.id, releaseChanges.release_id))
+    .where(
+      and(
+        eq(releaseChanges.entity, entity),
+        inArray(releases.state, [...pendingStates]),
+        record === undefined ? undefined : eq(releaseChanges.row_id, record),
+        release === undefined ? ne(releaseChanges.kind, 'inserted') : eq(releaseChanges.release_id, release),
+      ),
+    )
+    .orderBy(releases.name, releaseChanges.place)
+    .limit(1000);
+  return rows.map(({ kind, release_kind, ...row }) => ({
+    entity,
+    ...row,
+    kind: kind as PendingRecord['kind'], // as it was written
+    release_kind: release_kind === 'draft' ? 'draft' : 'release',
+  }));
+}

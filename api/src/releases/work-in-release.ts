@@ -1,0 +1,69 @@
+// Those who work in a release see the site with its changes. Which release a request works in follows it through everything that
+// is awaited, so that the reads of all calls, which know nothing of releases, see its rows.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Client, InStatement, InValue } from '@libsql/client';
+import { createOverlay, type Database, type Reading } from '@stem/content-pipeline/database';
+import { drizzle } from 'drizzle-orm/libsql';
+import { contentTable } from '../database/content-table.ts';
+import { readPendingRows } from './pending-rows.ts';
+import { pendingChanges } from './release.ts';
+
+interface Work {
+  overlay: ReturnType<typeof createOverlay>;
+}
+
+const working = new AsyncLocalStorage<Work>();
+
+/** A database whose reads see the release in which they are made. */
+export function readingReleases<D extends Pick<Database, 'read'>>(database: D): D {
+  const client: Client = (database.read as Reading & { readonly $client: Client }).$client; // drizzle has it, but does not type it
+  const overlaid: Client = {
+    ...client,
+    protocol: client.protocol,
+    get closed() {
+      return client.closed;
+    },
+    execute: (statement: InStatement | string) => client.execute(asSeen(typeof statement === 'string' ? { sql: statement } : statement)),
+    batch: (statements, mode) =>
+      client.batch(
+        statements.map((statement) => (Array.isArray(statement) ? statement : asSeen(asObject(statement)))),
+        mode,
+      ),
+  };
+  return { ...database, read: drizzle(overlaid) };
+}
+
+type Asked = Exclude<InStatement, string>;
+
+const asObject = (statement: InStatement): Asked => (typeof statement === 'string' ? { sql: statement } : statement);
+
+function asSeen({ sql, args = [] }: Asked): Asked {
+  const work = working.getStore();
+  if (!work || !Array.isArray(args)) return { sql, args };
+  const query = work.overlay({ sql, args: args as never[] }); // passed on as they are
+  return { sql: query.sql, args: query.args as InValue[] };
+}
+
+/** Runs work in a release. `database` is that of the content itself. */
+export async function workIn<T>(releaseId: string, database: Pick<Database, 'read'>, work: () => Promise<T>): Promise<T> {
+  return working.run({ overlay: await readOverlay(releaseId, database) }, work);
+}
+
+/** To be called after a save into the release: what is read next sees it. */
+export async function seeSaved(releaseId: string, database: Pick<Database, 'read'>): Promise<void> {
+  const work = working.getStore();
+  if (work) work.overlay = await working.exit(() => readOverlay(releaseId, database));
+}
+
+async function readOverlay(releaseId: string, { read }: Pick<Database, 'read'>): Promise<Work['overlay']> {
+  const changes = await pendingChanges(releaseId, read);
+  return createOverlay(
+    (await readPendingRows(changes, read)).map(({ entity, columns, rows, deleted }) => ({
+      table: entity,
+      columns: columns.map((name) => ({ name, type: contentTable(entity).column(name).getSQLType().toUpperCase() })),
+      primary: 'id',
+      hidden: [...deleted, ...rows.map(({ id }) => String(id))],
+      rows: rows.map((row) => columns.map((column) => row[column] as string | number | null)), // stored values without blobs
+    })),
+  );
+}

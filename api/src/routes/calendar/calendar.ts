@@ -1,0 +1,108 @@
+// The calendar of the back office, and the address at which a calendar program reads it.
+import { daysBetween, fail } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { editorOf } from '../../auth/principal.ts';
+import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
+import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
+import { daysOfFeed, writeFeed } from '../../calendar/write-feed.ts';
+import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import type { Limit } from '../../limits/request-limit.ts';
+
+const noun = 'Calendar';
+const own = { noun, access: 'admin', needs: 'account' } as const;
+
+/** At most 400 days at once. */
+const mostDays = 400;
+
+const day = z.iso.date('A day looks like 2027-03-01');
+const days = z
+  .object({ from: day, to: day.meta({ description: `The last day; at most ${mostDays} days` }) })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is not before the first' })
+  .refine(({ from, to }) => (daysBetween(from, to) ?? 0) < mostDays, { path: ['to'], error: `At most ${mostDays} days at once` });
+
+/** Calendar programs of a whole office may share one address. Most of them ask every few minutes at most. */
+const ofFeeds: Limit = { name: 'calendar feeds', most: 60, within: 60_000 };
+
+const form = '.ics';
+const begun = z.object({ begun_at: instantSchema.nullable().meta({ description: 'Null without one' }) });
+
+export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
+  const { database } = saving;
+  const { origin } = mail.letterhead;
+  const answering = { ...saving, isOwnAccount: true, isNeverPending: true } as const;
+  const addressOf = (secret: string) => ({ address: `${origin}/api/calendar/${secret}${form}` });
+  return [
+    call.get(
+      '/api/calendar',
+      {
+        noun,
+        access: 'admin',
+        needs: 'content.read',
+        summary: 'List what is ahead, and what was',
+        description:
+          'Begins and ends of releases, events from their first to their last day, and when they become past by themselves: each on the days of its own time zone, by day and time. At most 1000.',
+        query: days,
+        answer: z.array(calendarItem),
+      },
+      async (context, { query }) => context.json(await readCalendar(query, database.read)),
+    ),
+    call.get(
+      '/api/admin/calendar-feed',
+      { ...own, summary: 'Find out whether the own calendar has an address for calendar programs', answer: begun },
+      async (context, { principal }) => context.json({ begun_at: toInstantOrNull((await findFeed(editorOf(principal).id, database)) ?? null) }),
+    ),
+    call.post(
+      '/api/admin/calendar-feed',
+      {
+        ...own,
+        summary: 'Make an address for calendar programs',
+        description: 'The answer is the only one that contains it. Who knows it reads the calendar. The former one ends.',
+        answer: z.object({ address: z.url() }),
+        status: 201,
+        saves: true,
+      },
+      (context, { principal }) => answerSave(context, (writing) => beginFeed(editorOf(principal).id, writing), { ...answering, status: 201, show: addressOf }),
+    ),
+    call.delete(
+      '/api/admin/calendar-feed',
+      {
+        ...own,
+        summary: 'End the address for calendar programs',
+        answer: z.object({ ended: z.int().meta({ description: '0 when there was none' }) }),
+        saves: true,
+      },
+      (context, { principal }) => answerSave(context, (writing) => endFeed(editorOf(principal).id, writing), { ...answering, show: (ended) => ended }),
+    ),
+    call.get(
+      '/api/calendar/:feed',
+      {
+        noun,
+        access: 'public',
+        summary: 'Read the calendar of an editor',
+        description:
+          'For calendar programs: the last 60 and the next 400 days, in the language of the editor. 404 once the address has ended or its editor may not come in.',
+        path: { feed: 'The secret of the address, with `.ics`' },
+        limit: ofFeeds,
+        answer: { type: 'string' },
+        answerType: 'text/calendar',
+        failures: ['not_found'],
+      },
+      async (context) => {
+        const name = context.req.param('feed');
+        const editor = name.endsWith(form) ? await findFeedEditor(name.slice(0, -form.length), database) : undefined;
+        if (!editor) return problem(context, fail({ name: 'not_found' }).failure);
+        const now = Date.parse(saving.now());
+        const file = writeFeed(await readCalendar(daysOfFeed(now), database.read), { language: editor.language, origin, now });
+        return context.body(file, 200, {
+          'content-type': 'text/calendar; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+// A window says which record or list it has open, and learns who else has it open.
+import { fail } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { type Call, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import { leavePresence, maySeePlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
+
+const noun = 'Presence';
+
+const body = z.strictObject({
+  window: z.uuid().meta({ description: 'Chosen by the window, and kept while it is open' }),
+  place: placeSchema,
+  is_editing: z.boolean().default(false),
+});
+
+export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving'>): Call[] {
+  return [
+    call.put(
+      '/api/presence',
+      {
+        noun,
+        summary: 'Say what a window has open',
+        description:
+          'Sent when that changes, and every 5 seconds while the window is visible: 10 seconds after the last time it counts no more. The answer names the others at the same place; events named `presence` of `/api/publications/events` follow them.',
+        access: 'admin',
+        needs: 'session',
+        body,
+        answer: z.object({ people: z.array(presentPerson) }),
+        failures: ['not_allowed'],
+      },
+      async (context, { principal, body: { window, place, is_editing: isEditing } }) => {
+        if (!maySeePlace(principal.rights, place)) return problem(context, fail({ name: 'not_allowed' }).failure);
+        const person = personOf(principal, context.req.header('cookie'));
+        await renewPresence({ person, window, place, isEditing }, database);
+        return context.json({ people: othersAt(place, person, await readPresent(database)) });
+      },
+    ),
+    call.delete(
+      '/api/presence',
+      {
+        noun,
+        summary: 'Say that a window is closed',
+        access: 'admin',
+        needs: 'session',
+        query: z.object({ window: z.uuid().meta({ description: 'As it was chosen by the window' }) }),
+      },
+      async (context, { principal, query: { window } }) => {
+        await leavePresence({ person: personOf(principal, context.req.header('cookie')), window }, database);
+        return context.body(null, 204);
+      },
+    ),
+  ];
+}

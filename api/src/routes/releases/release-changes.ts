@@ -1,0 +1,93 @@
+// What a release changes, and the choices where the site has changed meanwhile.
+import { entityNames, fail, preparing } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import { assumeRelease } from '../../releases/assumed-release.ts';
+import { dropChange } from '../../releases/change-release.ts';
+import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
+import { keepChange } from '../../releases/keep-change.ts';
+import { findPending, findRelease, type Release } from '../../releases/release.ts';
+import { checkMayChange } from '../../releases/release-rights.ts';
+import { shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
+
+const noun = 'Releases';
+const choice = z.object({
+  entity: z.enum(entityNames),
+  record: z.string().max(100),
+  column: z.string().max(100).optional().meta({ description: 'One field; the whole record unless given' }),
+  keep: z.enum(['site', 'release']).meta({ description: '`site` takes the change out of the release; `release` keeps it over what is live now' }),
+});
+
+export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => {
+  const { read } = saving.database;
+  const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
+  return [
+    call.get(
+      '/api/releases/:id/changes',
+      {
+        noun,
+        access: 'admin',
+        needs: 'content.read',
+        summary: 'List the changes of a release',
+        description:
+          'By record, those in conflict first, then in the order of their first change, with what was live, what is live and what will be. `Stem-Total` counts the records, `Stem-Conflicts` the conflicts.',
+        query: z.object({
+          offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+          limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: 'At most 100' }),
+        }),
+        answer: z.array(comparedChange),
+        failures: ['not_found'],
+      },
+      async (context, { query, principal: { rights } }) => {
+        const id = context.req.param('id');
+        if (!(await findRelease(id, read))) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+        const { rows, total, conflicts } = await compareChanges(id, query, { read, rights });
+        context.header('Stem-Total', String(total));
+        context.header('Stem-Conflicts', String(conflicts));
+        return context.json(rows);
+      },
+    ),
+    call.get(
+      '/api/releases/:id/impact',
+      {
+        noun,
+        access: 'admin',
+        needs: 'content.read',
+        summary: 'Preview the impact of a release',
+        description: 'The pages that publishing it now would change. In conflict, as if its values were kept.',
+        answer: awaitedSchema,
+        failures: ['not_found'],
+      },
+      async (context) => {
+        const assumed = await assumeRelease(context.req.param('id'), saving);
+        if (!assumed) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+        return context.json(await awaitedOf(await pipeline().impact(assumed.changes), pipeline()));
+      },
+    ),
+    call.post(
+      '/api/releases/:id/choices',
+      {
+        noun,
+        access: 'admin',
+        needs: preparing,
+        saves: true,
+        summary: 'Keep a change of a release, or take it out',
+        description: 'For conflicts, and to leave out a record or a field.',
+        body: choice,
+        answer: shownRelease,
+        failures: ['not_found', 'release_closed'],
+      },
+      async (context, { body: { keep, ...where }, principal }) => {
+        const id = context.req.param('id');
+        const found = await findPending(id, read);
+        const allowed = found.ok ? await checkMayChange(found.value, principal, saving) : found;
+        if (!allowed.ok) return problem(context, allowed.failure);
+        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where }, unit), answering);
+      },
+    ),
+  ];
+};

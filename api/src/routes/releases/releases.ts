@@ -1,0 +1,161 @@
+// Releases: named sets of pending changes, and what becomes of them.
+import { entityNames, fail, preparing, type Result } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { isLargeSave } from '../../content/save-large.ts';
+import type { Writing } from '../../content/writing.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
+import { checkAgain } from '../../releases/check-again.ts';
+import { releaseCheck } from '../../releases/check-release.ts';
+import { publishRelease } from '../../releases/publish-release.ts';
+import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
+import { findPending, findRelease, type Release } from '../../releases/release.ts';
+import { checkMayChange } from '../../releases/release-rights.ts';
+import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
+
+const noun = 'Releases';
+const reading = { noun, access: 'admin', needs: 'content.read' } as const;
+const writing = { noun, access: 'admin', needs: preparing, saves: true } as const;
+
+const part = {
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: 'At most 100' }),
+};
+
+type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing'>;
+
+export function releaseCalls({ saving, releases, publishing }: Context): Call[] {
+  const { read } = saving.database;
+  const asking: AskContext = { ...saving, future: (assumed) => publishing.pipeline().future(assumed) };
+  const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
+
+  /** Not in a transaction yet, because it is asked with a dry run of its own. */
+  async function mayChange(id: string, principal: Principal): Promise<Result<Release>> {
+    const found = await findPending(id, read);
+    if (!found.ok) return found;
+    const allowed = await checkMayChange(found.value, principal, saving);
+    return allowed.ok ? found : allowed;
+  }
+  /** Ends a call that changes a release: the instants may be others now. */
+  async function change(context: CallContext, principal: Principal, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
+    const allowed = await mayChange(context.req.param('id') ?? '', principal);
+    if (!allowed.ok) return problem(context, allowed.failure);
+    const answer = await answerSave(context, unit, answering);
+    releases.wake();
+    return answer;
+  }
+
+  return [
+    call.get(
+      '/api/releases',
+      {
+        ...reading,
+        summary: 'List releases',
+        description: 'Those that are not public yet by their instant, without one at the end; those that are, or were withdrawn, latest first.',
+        query: z.object({ of: z.enum(['pending', 'past']).default('pending'), ...part }),
+        answer: z.array(shownRelease),
+      },
+      async (context, { query: { of, ...where } }) => {
+        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, read);
+        context.header('Stem-Total', String(total));
+        return context.json(rows);
+      },
+    ),
+    call.post(
+      '/api/releases',
+      {
+        ...writing,
+        summary: 'Add a release',
+        description: 'Saves of other calls are added to it when they name it in the header `Stem-Release`. Its owner is who adds it.',
+        body: releaseEntry,
+        answer: shownRelease,
+        status: 201,
+        failures: ['limit_reached'],
+      },
+      (context, { body, actor }) => answerSave(context, (unit) => addRelease(body, actor, unit), { ...answering, status: 201 }),
+    ),
+    call.get(
+      '/api/releases/records',
+      {
+        ...reading,
+        summary: 'List records with pending changes',
+        description: 'In which releases the records of an entity are changed; with `release`, also those that it adds. At most 1000 lines.',
+        query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
+        answer: z.array(pendingRecord),
+      },
+      async (context, { query }) => context.json(await listPendingRecords(query, read)),
+    ),
+    call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context) => {
+      const release = await findRelease(context.req.param('id'), read);
+      if (!release) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+      return context.json((await showReleases([release], read))[0]);
+    }),
+    call.patch(
+      '/api/releases/:id',
+      {
+        ...writing,
+        summary: 'Change a release',
+        description:
+          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one.',
+        body: releasePatch,
+        answer: shownRelease,
+        failures: ['not_found', 'release_closed'],
+      },
+      (context, { body, principal }) => change(context, principal, (unit) => changeRelease(context.req.param('id'), body, unit)),
+    ),
+    call.delete(
+      '/api/releases/:id',
+      {
+        ...writing,
+        summary: 'Withdraw a release',
+        description: 'Nothing of it becomes public. What it contained stays readable.',
+        answer: shownRelease,
+        failures: ['not_found', 'release_closed'],
+      },
+      (context, { principal }) => change(context, principal, (unit) => withdrawRelease(context.req.param('id'), unit)),
+    ),
+    call.post(
+      '/api/releases/:id/check',
+      {
+        noun,
+        access: 'admin',
+        needs: 'content.read',
+        summary: 'Check a release',
+        description:
+          'The gate judges all pages that it would change, and its content is searched for what is unfinished. It is checked by itself when it is ready or scheduled, and again when the site changes.',
+        answer: releaseCheck,
+        failures: ['not_found', 'release_closed'],
+      },
+      async (context) => {
+        const found = await findPending(context.req.param('id'), read);
+        const checked = found.ok ? await checkAgain(found.value, asking) : undefined;
+        if (!found.ok) return problem(context, found.failure);
+        return checked ? context.json(checked) : problem(context, fail({ name: 'not_found' }).failure);
+      },
+    ),
+    call.post(
+      '/api/releases/:id/publish',
+      {
+        ...writing,
+        summary: 'Publish a release now',
+        description: 'Everything in it or nothing, in one save, which one undo takes back.',
+        answer: shownRelease,
+        failures: ['not_found', 'release_closed', 'release_conflict', 'release_blocked', 'already_taken', 'limit_reached', 'in_use', 'unknown_reference'],
+      },
+      async (context) => {
+        const id = context.req.param('id');
+        const found = await findPending(id, read);
+        const asked = found.ok ? await askRelease(found.value, asking) : found;
+        if (!asked.ok) return problem(context, asked.failure);
+        const isLarge = isLargeSave(asked.value.changes.length);
+        const answer = await answerSave(context, (unit) => publishRelease(id, unit, asked.value), { ...answering, isLarge });
+        releases.wake();
+        return answer;
+      },
+    ),
+  ];
+}

@@ -1,0 +1,195 @@
+// Keeps what is rendered in advance for changes that have not been made yet, and keeps it up to date as other things are
+// published. It is in memory: the next process with the lease is asked to prepare again.
+import type { Change } from '../changes.ts';
+import { createQueue } from '../database/queue.ts';
+import type { Publication } from '../ledger/receipts.ts';
+import { hitKeys } from '../planning/hits.ts';
+import type { Reuse } from '../publishing/render-red.ts';
+import { createStaleTest, findReusablePages } from '../publishing/reuse-pages.ts';
+import type { Planned, PublishContext } from '../publishing/steps.ts';
+import type { Assumed } from '../reading/overlay.ts';
+import type { Batch } from '../rendering/renderer.ts';
+import { differenceToAssumed, differenceToMade, rowOf } from './difference.ts';
+import { type Preparation, prepareChanges } from './prepare-changes.ts';
+
+/** What is rendered in advance for changes. */
+export interface PreparedState {
+  /** The number of pages and parts that need not be rendered when the changes are made. */
+  readonly documents: number;
+  /** The number of those that fail now. */
+  readonly failed: number;
+  /** False when there was no room for it. */
+  readonly isKept: boolean;
+}
+
+/** At most 20,000 documents are kept, about 200 MB: what is due last is dropped first. */
+const maxDocuments = 20_000;
+
+/** At most 200 published documents are looked up to find out whether the changes concern them now; otherwise all is planned again. */
+const maxLookedUp = 200;
+
+interface Kept {
+  preparation: Preparation;
+  /** What was published since it was compared with the content; undefined for too much. */
+  published: Set<string> | undefined;
+}
+
+export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 'renderer' | 'objects' | 'now'> {
+  readonly onError: (error: unknown) => void;
+  /** Resolves when everything that is saved is published. */
+  readonly catchUp: () => Promise<void>;
+  /** Whether something is being published. */
+  readonly isPublishing: () => boolean;
+  /** Milliseconds from a publication until what is prepared is compared with the content. */
+  readonly pause: number;
+}
+
+export function createPreparations(options: PreparationsOptions) {
+  const { ledger, now } = options;
+  const kept = new Map<string, Kept>();
+  const oneAtATime = createQueue();
+  /** Changes with each call for a key: what was asked for before is not kept. */
+  const calls = new Map<string, object>();
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let publications = 0;
+
+  function throwIfStopped() {
+    if (isStopped) throw new Error('Publishing has been stopped');
+  }
+  function prepare(key: string, assumed: Assumed): Promise<PreparedState> {
+    const call = {};
+    calls.set(key, call);
+    return oneAtATime(async () => {
+      throwIfStopped();
+      // Otherwise changes of others that are pending would be rendered as well.
+      await options.catchUp();
+      const before = publications;
+      const preparation = await make(key, assumed);
+      if (calls.get(key) === call) keep(key, preparation);
+      if (publications !== before) compareSoon();
+      const { rendered, failed } = preparation;
+      return { documents: rendered.pages.size, failed, isKept: kept.get(key)?.preparation === preparation };
+    });
+  }
+  const make = (key: string, assumed: Assumed) => prepareChanges(assumed, { earlier: kept.get(key)?.preparation, throwIfStopped }, options);
+  function keep(key: string, preparation: Preparation, published?: Set<string>) {
+    kept.set(key, { preparation, published: published ?? new Set() });
+    const all = [...kept].sort(([, one], [, other]) => other.preparation.assumed.now - one.preparation.assumed.now);
+    let documents = all.reduce(
+      (
+        sum,
+        [
+          ,
+          {
+            preparation: { rendered },
+          },
+        ],
+      ) => sum + rendered.pages.size,
+      0,
+    );
+    for (const [
+      name,
+      {
+        preparation: { rendered },
+      },
+    ] of all) {
+      if (documents <= maxDocuments) return;
+      documents -= rendered.pages.size;
+      kept.delete(name);
+    }
+  }
+
+  function note({ pages, parts }: Publication) {
+    publications += 1;
+    if (kept.size === 0) return;
+    for (const one of kept.values()) {
+      if (one.published && one.published.size + pages.length + parts.length > maxLookedUp) one.published = undefined;
+      for (const { path } of [...pages, ...parts]) one.published?.add(path);
+    }
+    compareSoon();
+  }
+  function compareSoon() {
+    if (isStopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (options.isPublishing()) compareSoon();
+      else void oneAtATime(compareAll).catch((error: unknown) => isStopped || options.onError(error));
+    }, options.pause).unref();
+  }
+  async function compareAll() {
+    for (const [key, one] of kept) {
+      if (isStopped) return;
+      const { assumed } = one.preparation;
+      const assumedNow = { ...assumed, now: Math.max(assumed.now, now()) };
+      const { publishedSeq } = await ledger.state();
+      const isCurrent = await isValid(one, assumedNow.now, publishedSeq);
+      // It may have been discarded or replaced meanwhile.
+      if (kept.get(key) !== one) continue;
+      one.published = new Set();
+      if (isCurrent) one.preparation = { ...one.preparation, seq: Math.max(one.preparation.seq, publishedSeq) };
+      else {
+        const preparation = await make(key, assumedNow);
+        if (kept.get(key) === one) keep(key, preparation, one.published);
+      }
+    }
+  }
+  /** Whether planning again would give the same documents: nothing they show was hit, and the changes concern no other page. */
+  async function isValid({ preparation, published }: Kept, at: number, upTo: number): Promise<boolean> {
+    const { assumed, seq, rendered } = preparation;
+    if (!published) return false;
+    const later = await ledger.changesBetween(seq, upTo);
+    const isStale = createStaleTest({ later, difference: differenceToAssumed(assumed.changes, assumed.changes, later), now: at });
+    if (rendered.evaluations.some(({ record }) => isStale(record))) return false;
+    const others = [...published].filter((path) => !rendered.pages.has(path));
+    if (others.length === 0) return true;
+    const hits = new Set(hitKeys(assumed.changes, await ledger.shapes()).map(({ shapeId, key }) => `${shapeId} ${key}`));
+    return !(await ledger.readsOf(others)).some(({ shapeId, key }) => hits.has(`${shapeId} ${key}`));
+  }
+
+  /** What was prepared for changes of which at least half are among these. */
+  const findMade = (changes: readonly Change[]): Preparation[] => {
+    const rows = new Set(changes.map(rowOf));
+    return [...kept.values()].flatMap(({ preparation }) => {
+      const assumed = new Set(preparation.assumed.changes.map(rowOf));
+      return assumed.size > 0 && 2 * assumed.intersection(rows).size >= assumed.size ? preparation : [];
+    });
+  };
+
+  return {
+    /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. */
+    prepare,
+    discard(key: string): void {
+      kept.delete(key);
+      calls.delete(key);
+    },
+    /** To be called after each publication. */
+    note,
+    /** Whether documents were rendered in advance for these changes. */
+    isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes).length > 0,
+    /** The documents of a planned publication that were rendered in advance and are still valid. */
+    async findPages({ changes, plan, startedAt }: Planned, batch: Batch): Promise<Reuse> {
+      const found: Reuse[] = [];
+      for (const { assumed, seq, rendered } of findMade(changes)) {
+        const later = await ledger.changesBetween(seq, batch.seq);
+        const difference = differenceToMade(assumed.changes, later);
+        found.push(await findReusablePages(rendered, { later, difference, now: startedAt, batch, evaluated: plan.evaluations }));
+      }
+      return (entry) => {
+        for (const reuse of found) {
+          const page = reuse(entry);
+          if (page) return page;
+        }
+        return undefined;
+      };
+    },
+    /** Whether an object belongs to a document that was rendered in advance. */
+    hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
+    /** Gives up what is in progress. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await oneAtATime(async () => undefined);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Renders in advance what changes would make red that have not been made yet, at lower priority, and stores the bytes. Of an
+// earlier preparation only what is no longer valid is rendered again.
+import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
+import { readRecorded } from '../planning/hit-calls.ts';
+import { planChanges } from '../planning/plan.ts';
+import { type RenderedPlan, renderRed } from '../publishing/render-red.ts';
+import { findReusablePages, type RenderedBefore } from '../publishing/reuse-pages.ts';
+import { type PublishContext, shareEarly } from '../publishing/steps.ts';
+import type { Assumed } from '../reading/overlay.ts';
+import { type Shape, shapeName } from '../reading/shape.ts';
+import { onBatch } from '../rendering/batches.ts';
+import type { Batch, Evaluation } from '../rendering/renderer.ts';
+import { differenceToAssumed } from './difference.ts';
+
+/** What is rendered in advance for changes. */
+export interface Preparation {
+  readonly assumed: Assumed;
+  /** The last change of the content from which it was rendered. */
+  readonly seq: number;
+  /** The pages and parts that rendered well, with the calls they show. */
+  readonly rendered: RenderedBefore;
+  /** The hashes of their bytes. */
+  readonly objects: ReadonlySet<string>;
+  /** Documents that are rendered only when the changes are made: they fail now. */
+  readonly failed: number;
+}
+
+export interface PrepareOptions {
+  /** The preparation that it replaces. */
+  readonly earlier?: Preparation | undefined;
+  /** Throws when the work is to be given up. */
+  readonly throwIfStopped: () => void;
+}
+
+type PrepareContext = Pick<PublishContext, 'ledger' | 'renderer' | 'objects'>;
+
+export async function prepareChanges(assumed: Assumed, { earlier, throwIfStopped }: PrepareOptions, context: PrepareContext): Promise<Preparation> {
+  const { ledger, renderer } = context;
+  const { changes, now } = assumed;
+  const opened = renderer.open({ now, assuming: changes, isLarge: true, outageTimeout: publicationOutageTimeout });
+  return onBatch(opened, async (open) => {
+    const batch: Batch = {
+      ...open,
+      render(pages) {
+        throwIfStopped();
+        return open.render(pages);
+      },
+    };
+    const plan = await planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: await renderer.sources() });
+    throwIfStopped();
+    const reuse = earlier && (await reuseOf(earlier, { assumed, evaluated: plan.evaluations, batch }, context));
+    const rendered = await renderRed(plan, batch, { ledger, reuse });
+    await shareEarly({ rendered }, context);
+    return { assumed, seq: batch.seq, ...keepWhole(rendered) };
+  });
+}
+
+interface ReuseState {
+  readonly assumed: Assumed;
+  readonly evaluated: readonly Evaluation[];
+  readonly batch: Batch;
+}
+
+async function reuseOf(earlier: Preparation, { assumed, evaluated, batch }: ReuseState, { ledger }: PrepareContext) {
+  const later = await ledger.changesBetween(earlier.seq, batch.seq);
+  const difference = differenceToAssumed(earlier.assumed.changes, assumed.changes, later);
+  return findReusablePages(earlier.rendered, { later, difference, now: assumed.now, batch, evaluated });
+}
+
+// A page that fails, or shows a view that does, may have lacked what is there when the changes are made.
+function keepWhole({ red, pages, evaluations }: RenderedPlan): Pick<Preparation, 'rendered' | 'objects' | 'failed'> {
+  const failing = new Set(evaluations.flatMap(({ key, error }) => (error === undefined ? [] : key)));
+  const whole = new Map([...pages].filter(([, page]) => page.error === undefined && !page.views.some((key) => failing.has(key))));
+  const shown = new Set([...whole.values()].flatMap(({ views }) => views));
+  return {
+    rendered: {
+      red: red.filter(({ entry }) => whole.has(entry.path)),
+      pages: whole,
+      evaluations: shareShapes(evaluations.filter(({ key }) => shown.has(key))),
+    },
+    objects: new Set([...whole.values()].flatMap(({ object }) => object ?? [])),
+    failed: red.filter(({ entry }) => entry.redirect === undefined && !whole.has(entry.path)).length,
+  };
+}
+
+// Each evaluation comes with shapes of its own. Shared ones take a tenth of the memory, and their names are known.
+function shareShapes(evaluations: readonly Evaluation[]): Evaluation[] {
+  const shapes = new Map<string, Shape>();
+  const shared = (shape: Shape) => {
+    const known = shapes.get(shapeName(shape)) ?? shape;
+    shapes.set(shapeName(shape), known);
+    return known;
+  };
+  return evaluations.map((call) => ({
+    ...call,
+    record: { ...call.record, shapes: call.record.shapes.map(({ shape, keys }) => ({ shape: shared(shape), keys })) },
+  }));
+}

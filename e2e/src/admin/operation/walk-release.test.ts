@@ -1,0 +1,89 @@
+// The site as a release will make it: walked through on a large and a small screen, light and dark, by keyboard, with a link.
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityRules, axeOn, faults } from '../../accessibility.ts';
+import { longUnless } from '../../suite.ts';
+import { signInByApi } from '../steps/sign-in.ts';
+
+/** A release that renames an event, and the address of its walk. */
+async function prepare(page: Page, name: string): Promise<{ readonly id: string; readonly base: string }> {
+  await signInByApi(page);
+  const { id } = await (await page.request.post('/api/releases', { data: { name, publish_at: '2099-03-05T08:00:00Z' } })).json();
+  const formats: { readonly id: string; readonly slug: string; readonly revision: number }[] = await (await page.request.get('/api/formats')).json();
+  const event = formats.find(({ slug }) => slug === 'bankerscom');
+  const saved = await page.request.patch(`/api/formats/${event?.id}`, {
+    data: { location: 'Poschiavo', location_de: 'Poschiavo', revision: event?.revision },
+    headers: { 'stem-release': id },
+  });
+  expect(saved.status()).toBe(200);
+  return { id, base: `/admin/future/${id}` };
+}
+
+// To axe a skip link is none when the first other link is in a shadow root: it compares positions within one root only.
+const findFaultsIn = async (page: Page) => faults(await axeOn(page).withTags(accessibilityRules).exclude('.skip').analyze());
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+
+for (const { width, colorScheme, lang } of [
+  { width: 390, colorScheme: 'dark', lang: 'de' },
+  { width: 1440, colorScheme: 'light', lang: 'en' },
+  { width: 320, colorScheme: 'light', lang: 'de' },
+] as const)
+  test(
+    `an outsider walks through a release at ${width} pixels, ${colorScheme}, in ${lang}, by keyboard`,
+    longUnless(width === 390),
+    async ({ page, browser, baseURL }) => {
+      const { id } = await prepare(page, `Walked at ${width}`);
+      const { key } = await (await page.request.post(`/api/releases/${id}/links`, { data: { expires_at: inAWeek() } })).json();
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...(baseURL && { baseURL }) });
+      const outsider = await context.newPage();
+      const complaints: string[] = [];
+      outsider.on('console', (message) => complaints.push(message.text()));
+      outsider.on('pageerror', (error) => complaints.push(error.message));
+      const base = `/admin/future/${key}`;
+      const home = lang === 'de' ? `${base}/de/` : `${base}/`;
+      const event = lang === 'de' ? `${base}/de/formats/bankerscom` : `${base}/formats/bankerscom`;
+      await outsider.goto(event);
+      await expect(outsider.getByText('Poschiavo').first()).toBeVisible();
+      const bar = outsider.getByRole('complementary', { name: lang === 'de' ? 'Vorschau einer Veröffentlichung' : 'Preview of a release' });
+      await expect(bar).toContainText(`Walked at ${width}`);
+      await expect(bar).toContainText(lang === 'de' ? 'Stand 5. März 2099 um 09:00' : 'as of 5 March 2099 at 09:00');
+      expect(await outsider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await findFaultsIn(outsider)).toEqual([]);
+      // The first link leads past the bar and the navigation.
+      await outsider.keyboard.press('Tab');
+      await outsider.keyboard.press('Tab');
+      await outsider.keyboard.press('Enter');
+      await expect(outsider).toHaveURL(event.replace(base, `${base}/~now`));
+      await expect(outsider.getByText('Poschiavo')).toHaveCount(0);
+      await outsider.goto(event);
+      await bar.locator('nav > a').last().click();
+      await expect(outsider.getByRole('heading', { level: 1 })).toHaveText(lang === 'de' ? 'Geänderte Seiten' : 'Changed pages');
+      expect(await outsider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await findFaultsIn(outsider)).toEqual([]);
+      await outsider.goto(event.replace(base, `${base}/~changes`));
+      await expect(outsider.locator('ins').filter({ hasText: 'Poschiavo' }).first()).toBeVisible();
+      expect(await outsider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await findFaultsIn(outsider)).toEqual([]);
+      await outsider.goto(home);
+      await outsider.locator('main a[href*="/formats/bankerscom"]').first().click();
+      await expect(outsider).toHaveURL(new RegExp(`${event}(?:#.*)?$`));
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+test('an editor stays within the walk: search, calendar files and the other language', async ({ page }) => {
+  const { base } = await prepare(page, 'Within the walk');
+  await page.goto(`${base}/formats/bankerscom`);
+  const file = await page.locator('a[href$=".ics"]').first().getAttribute('href');
+  expect(file).toContain(`${base}/formats/bankerscom`);
+  expect((await (await page.request.get(file ?? '')).text()).replaceAll('\r\n ', '')).toContain('Poschiavo');
+  await page.locator('[data-language-switch] a[hreflang="de"]').first().click();
+  await expect(page).toHaveURL(`${base}/de/formats/bankerscom`);
+  await page.goto(`${base}/nowhere`);
+  const search = page.locator('[data-search]');
+  await search.getByRole('searchbox').fill('Poschiavo');
+  await search.getByRole('searchbox').press('Enter');
+  await search.locator('li a').first().click();
+  await expect(page).toHaveURL(`${base}/formats/bankerscom`);
+});
