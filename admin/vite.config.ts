@@ -31,7 +31,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The api takes writes from its own origin only; the proxy speaks in that name.
-    proxy: Object.fromEntries(['/api', '/media'].map((path) => [path, { target: api, changeOrigin: true, headers: { origin: api } }])),
+    proxy: Object.fromEntries(['/api', '/media', '/admin/future'].map((path) => [path, { target: api, changeOrigin: true, headers: { origin: api } }])),
   },
 });
 

@@ -9,6 +9,7 @@ import { websiteSections } from './website-sections.ts';
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen }));
+const CalendarScreen = lazy(async () => ({ default: (await import('./calendar/calendar-screen.tsx')).CalendarScreen }));
 const EditorsScreen = lazy(async () => ({ default: (await import('./editors/editors-screen.tsx')).EditorsScreen }));
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
 const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
@@ -184,6 +185,15 @@ export const sections: readonly Section[] = inWindowLanguage([
     subtitle: 'Changes that are prepared together, and published in one instant',
     group: 'platform',
     screen: ReleasesScreen,
+  },
+  {
+    scope: 'site',
+    path: 'calendar',
+    title: 'Calendar',
+    heading: 'Calendar',
+    subtitle: 'What goes live and ends, events, and what happens by itself',
+    group: 'platform',
+    screen: CalendarScreen,
   },
   {
     scope: 'tabbed',

@@ -94,9 +94,10 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     ...editorCalls({ ...context, precedence }),
     ...contentCalls(context),
     ...historyCalls(context),
-    ...translationCalls(context),
-    recordSearchCall(context),
-    ...publishingCalls({ ...context, editorWatch: createEditorWatch(saving.database) }),
+    // What these keep between requests is of the site, and never of a release.
+    ...translationCalls(given),
+    recordSearchCall(given),
+    ...publishingCalls({ ...context, editorWatch: createEditorWatch(content) }),
     ...presenceCalls(context),
     ...commentCalls(context),
     ...mailCalls(context),

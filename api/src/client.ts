@@ -4,6 +4,7 @@ import type { EntityName, RowOf, SingleName } from '@stem/model';
 import { type Account, accountOf } from './client/account.ts';
 import { type AdminSession, adminSessionOf } from './client/admin-session.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
+import { type Calendar, calendarOf } from './client/calendar.ts';
 import { type Comments, commentsOf } from './client/comments.ts';
 import { type Editors, editorsOf } from './client/editors.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
@@ -27,6 +28,7 @@ import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AssumedSave, AwaitedPages } from './views/publication.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
+export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
 export type { Account } from './client/account.ts';
 export type { AdminSession } from './client/admin-session.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
@@ -39,10 +41,11 @@ export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './c
 export type { CommentedEvent, PresenceEvent, PresentPerson, SavedEvent } from './client/presence.ts';
 export type { NewProgram, NewWebhook, Programs, Webhooks } from './client/programs.ts';
 export type { Publications, Verification } from './client/publications.ts';
-export type { NewRelease, ReleaseChoice, Releases } from './client/releases.ts';
+export type { MadeLink, NewRelease, ReleaseChoice, Releases } from './client/releases.ts';
 export { type Answer, type Answered, answerOf, type Refused, wordProblems } from './client/request.ts';
 export type { Changes, ListOptions, NewOrder, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
+export type { ShownLink } from './future/release-links.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';
@@ -194,6 +197,9 @@ export function createPrograms(transport: Transport): { readonly programs: Progr
 
 /** The calls about releases, for those screens of the back office that need them. */
 export const createReleases = (transport: Transport): Releases => releasesOf(createSend(transport));
+
+/** The calendar, for its screen. */
+export const createCalendar = (transport: Transport): Calendar => calendarOf(createSend(transport));
 
 /** The own account, for the dialog that needs it. */
 export const createAccount = (transport: Transport): Account => accountOf(createSend(transport));

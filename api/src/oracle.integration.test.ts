@@ -4,6 +4,8 @@ import { isLong } from '../test/empty-database.ts';
 import { type Beginning, expectCleanBuilds, makeBeginning, type Progress } from '../test/oracle/histories.ts';
 
 const { STEM_ORACLE_SAVES: saves = isLong ? '1500' : '40', STEM_ORACLE_SEED: seed = '2027', STEM_ORACLE_PATH: path } = process.env;
+/** Of histories that are mostly about releases. */
+const releaseSaves = String(Math.ceil(Number(saves) / 3));
 
 let beginning: Beginning;
 beforeAll(async () => {
@@ -11,17 +13,29 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => beginning.remove());
 
+const say = ({ histories, steps, saves: made, comparisons, paths, failing, foreseen }: Progress) =>
+  process.stdout.write(
+    `${histories} histories, ${steps} steps, ${made} saves, ${comparisons} comparisons of ${paths} paths; ${failing} pages failed in both; ${foreseen} releases as walked\n`,
+  );
+const options = { seed: Number(seed), ...(path !== undefined && { path }), onHistory: say };
+
 test(
   `after ${saves} random saves visitors receive what a clean build gives (seed ${seed})`,
   async () => {
-    const say = ({ histories, steps, saves: made, comparisons, paths, failing }: Progress) =>
-      process.stdout.write(
-        `${histories} histories, ${steps} steps, ${made} saves, ${comparisons} comparisons of ${paths} paths; ${failing} pages failed in both\n`,
-      );
-    const done = await expectCleanBuilds(beginning, { saves: Number(saves), seed: Number(seed), ...(path !== undefined && { path }), onHistory: say });
+    const done = await expectCleanBuilds(beginning, { ...options, saves: Number(saves) });
     expect(done.comparisons).toBeGreaterThan(0);
     if (path === undefined) expect(done.saves).toBeGreaterThanOrEqual(Number(saves));
     expect(done.paths / done.comparisons).toBeGreaterThan(30);
   },
-  Number(saves) * 2_000 + 300_000,
+  Number(saves) * 10_000 + 300_000,
+);
+
+test(
+  `after ${releaseSaves} saves and releases visitors receive what was walked before, and what a clean build gives (seed ${seed})`,
+  async () => {
+    const done = await expectCleanBuilds(beginning, { ...options, saves: Number(releaseSaves), emphasis: 'releases' });
+    expect(done.comparisons).toBeGreaterThan(0);
+    if (path === undefined) expect(done.foreseen).toBeGreaterThan(Number(releaseSaves) / 10);
+  },
+  Number(saves) * 10_000 + 300_000,
 );

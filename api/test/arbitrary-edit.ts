@@ -154,7 +154,8 @@ function editOf(entity: EntityName): fc.Arbitrary<Edit> {
   );
 }
 
-export const arbitraryEdit: fc.Arbitrary<Edit> = fc.oneof(...entityNames.map(editOf));
+export const arbitraryEditOf = (names: readonly EntityName[]): fc.Arbitrary<Edit> => fc.oneof(...names.map(editOf));
+export const arbitraryEdit = arbitraryEditOf(entityNames);
 
 /** A body with every column except references: always the same for an entity. */
 export function bodyOf(entity: EntityName): Record<string, unknown> {

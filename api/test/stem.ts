@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pipeline } from '@stem/content-pipeline';
+import type { Objects, Pipeline } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
@@ -47,6 +47,7 @@ export interface Stem {
   readonly databaseUrl: string;
   readonly pipeline: Pipeline;
   readonly index: SiteIndex;
+  readonly objects: Objects;
   readonly files: MediaFiles;
   readonly gated: GatedFiles;
   readonly processes: MediaProcesses;
@@ -194,6 +195,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     databaseUrl: url,
     pipeline,
     index,
+    objects,
     files,
     gated,
     processes,

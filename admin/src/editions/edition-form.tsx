@@ -5,17 +5,20 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { formatTexts } from '../texts/formats.ts';
+import { type ChosenPlace, EditionPlace } from './edition-place.tsx';
 import { otherProblems } from './edition-plan.ts';
 import '../lists/chosen-rows.css';
 import './editions.css';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;
+  readonly place: ChosenPlace;
   readonly speakers: readonly { readonly id: string; readonly name: string }[];
   readonly partners: readonly { readonly id: string; readonly name: string }[];
   readonly refused: Refused | undefined;
   readonly isPending: boolean;
   readonly onChange: (changed: Partial<EditionPlan>) => void;
+  readonly onPlace: (changed: Partial<ChosenPlace>) => void;
   readonly onCancel: () => void;
   readonly onReview: () => void;
 }
@@ -29,7 +32,7 @@ const sections = [
 
 const comingAlong = { counted: (chosen: number, all: number) => formatTexts.ofComeAlong(chosen, all), none: formatTexts.noneInEarlierEdition };
 
-export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
+export function EditionForm({ plan, place, speakers, partners, refused, isPending, onChange, onPlace, onCancel, onReview }: EditionFormProps) {
   const errors = refused?.problem.errors ?? {};
   const others = refused ? otherProblems(refused.problem) : [];
   function submit(event: SyntheticEvent) {
@@ -68,6 +71,7 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
             ))}
           </div>
         </fieldset>
+        <EditionPlace place={place} error={errors.name} onChange={onPlace} />
         <fieldset>
           <legend>{formatTexts.earlierEdition}</legend>
           <div className="edition-pair">

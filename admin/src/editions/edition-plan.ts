@@ -38,7 +38,7 @@ function movedOn(day: string | null): string | undefined {
 }
 
 /** What is wrong with a plan and belongs to no field of the form. It is shown above the fields, so that no refusal is silent. */
-const shown = ['start_date', 'end_date', 'archive_slug', 'archive_title'];
+const shown = ['name', 'start_date', 'end_date', 'archive_slug', 'archive_title'];
 
 export function otherProblems({ detail, errors = {} }: Pick<Refused['problem'], 'detail' | 'errors'>): string[] {
   if (Object.keys(errors).length === 0) return [detail];

@@ -14,6 +14,7 @@ export interface EditionReviewProps {
   readonly format: Format;
   readonly plan: EditionPlan;
   readonly awaited: AwaitedPages;
+  readonly isPrepared: boolean;
   readonly isPending: boolean;
   readonly onBack: () => void;
   readonly onCreate: () => void;
@@ -24,7 +25,7 @@ const long = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z
 
 const { outcomes } = formatTexts;
 
-export function EditionReview({ format, plan, awaited, isPending, onBack, onCreate }: EditionReviewProps) {
+export function EditionReview({ format, plan, awaited, isPrepared, isPending, onBack, onCreate }: EditionReviewProps) {
   const pages = awaited.pages.filter(isPage);
   const kept = [
     plan.keeps_venues && countedWords.venue[1],
@@ -65,7 +66,7 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
       <DialogFoot
         cancel={formatTexts.back}
         onCancel={onBack}
-        confirm={formatTexts.createNextEdition}
+        confirm={isPrepared ? formatTexts.prepareNextEdition : formatTexts.createNextEdition}
         isPending={isPending}
         pending={formatTexts.creating}
         onConfirm={onCreate}

@@ -4,14 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { releases } from '../releases/release-queries.ts';
+import { useWorkingRelease } from '../releases/use-working.ts';
 import type { Format } from '../section.ts';
-import { client } from '../server/client.ts';
+import { client, working } from '../server/client.ts';
 import { partnersOf, queries, rowsKey, speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatTexts } from '../texts/formats.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { EditionForm } from './edition-form.tsx';
+import type { ChosenPlace } from './edition-place.tsx';
 import { proposePlan } from './edition-plan.ts';
 import { EditionReview } from './edition-review.tsx';
 
@@ -33,6 +36,12 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
   );
 }
 
+/** Nothing came into this release. */
+async function takeBack(release: string): Promise<void> {
+  working.choose(undefined);
+  await releases.withdraw(release);
+}
+
 interface DecisionProps extends NextEditionDialogProps {
   readonly speakers: readonly { readonly id: string; readonly name: string }[];
   readonly partners: readonly { readonly id: string; readonly name: string }[];
@@ -44,6 +53,16 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
   const [awaited, setAwaited] = useState<AwaitedPages>();
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
+  const [isPrepared, setPrepared] = useState(true);
+  const [named, setNamed] = useState<string>();
+  const here = useWorkingRelease();
+  const place: ChosenPlace = { isPrepared, name: named ?? `${format.title} ${plan.start_date.slice(0, 4)}` };
+  const isLater = here !== undefined || isPrepared;
+
+  function choosePlace(changed: Partial<ChosenPlace>) {
+    if (changed.isPrepared !== undefined) setPrepared(changed.isPrepared);
+    if (changed.name !== undefined) setNamed(changed.name);
+  }
 
   async function review() {
     setPending(true);
@@ -52,14 +71,23 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
     setRefused(answer.ok ? undefined : answer);
     setAwaited(answer.ok ? answer.value : undefined);
   }
+  function refuse(answer: Refused) {
+    setPending(false);
+    setAwaited(undefined);
+    setRefused(answer);
+  }
   async function create() {
     setPending(true);
+    const made = here || !isPrepared ? undefined : await releases.add({ name: place.name });
+    if (made && !made.ok) return refuse(made);
+    // What is saved from here on is in the release.
+    if (made) working.choose(made.value);
     const answer = await client.nextEdition.create(format.slug, plan);
-    setPending(false);
     if (!answer.ok) {
-      setAwaited(undefined);
-      return setRefused(answer);
+      if (made) await takeBack(made.value.id);
+      return refuse(answer);
     }
+    setPending(false);
     sayDone(formatTexts.created(answer.value.format.title, plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
     onClose();
@@ -68,11 +96,21 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
 
   if (awaited)
     return (
-      <EditionReview format={format} plan={plan} awaited={awaited} isPending={isPending} onBack={() => setAwaited(undefined)} onCreate={() => void create()} />
+      <EditionReview
+        format={format}
+        plan={plan}
+        awaited={awaited}
+        isPrepared={isLater}
+        isPending={isPending}
+        onBack={() => setAwaited(undefined)}
+        onCreate={() => void create()}
+      />
     );
   return (
     <EditionForm
       plan={plan}
+      place={place}
+      onPlace={choosePlace}
       speakers={speakers}
       partners={partners}
       refused={refused}

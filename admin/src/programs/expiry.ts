@@ -1,4 +1,4 @@
-// The day on which a token expires, as a field for dates has it. A token works to the end of that day.
+// The day on which a token or a link expires, as a field for dates has it. It works to the end of that day.
 
 const day = 86_400_000;
 /** Days: the longest a token may work, less one for the end of the day. */
@@ -10,8 +10,11 @@ const dateOf = (at: number): string => {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 };
 
-export const usualExpiry = (now: number): string => dateOf(now + usual * day);
-export const expiryRange = (now: number): { readonly min: string; readonly max: string } => ({ min: dateOf(now), max: dateOf(now + longest * day) });
+export const usualExpiry = (now: number, days = usual): string => dateOf(now + days * day);
+export const expiryRange = (now: number, days = longest): { readonly min: string; readonly max: string } => ({
+  min: dateOf(now),
+  max: dateOf(now + days * day),
+});
 
 /** As the api takes it; undefined for no date. */
 export function endOfDay(date: string): string | undefined {

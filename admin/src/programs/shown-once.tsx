@@ -1,7 +1,8 @@
-// A secret that is shown once, to be copied.
-import { useId } from 'react';
+// What is shown once, to be copied: in a dialog of its own, or as a part of one.
+import { useId, useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { useCopied } from '../controls/use-copied.ts';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { programTexts } from '../texts/people/programs.ts';
@@ -15,24 +16,39 @@ export interface ShownOnceProps {
 }
 
 export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
-  const id = useId();
-  const [copied, copy] = useCopied();
   return (
     <Dialog isOpen onClose={onClose} title={title} description={hint}>
-      <div className="secret">
-        <label htmlFor={id} className="sr-only">
-          {title}
-        </label>
-        <textarea id={id} readOnly rows={2} spellCheck={false} value={secret} data-focus-first onFocus={({ target }) => target.select()} />
-        <button type="button" className="button first" onClick={() => copy(secret)}>
-          <Icon name={copied === undefined ? 'copy' : 'check'} />
-          {copied === undefined ? programTexts.copy : programTexts.copied}
-        </button>
-        <span className="sr-only" role="status">
-          {copied !== undefined && programTexts.copied}
-        </span>
+      <div className="px-(--inset) py-4">
+        <CopiedSecret label={title} secret={secret} />
       </div>
       <DialogFoot cancel={programTexts.done} onCancel={onClose} />
     </Dialog>
+  );
+}
+
+export interface CopiedSecretProps {
+  readonly label: string;
+  readonly secret: string;
+}
+
+export function CopiedSecret({ label, secret }: CopiedSecretProps) {
+  const id = useId();
+  const [copied, copy] = useCopied();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusFirst(field);
+  return (
+    <div className="secret">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea id={id} ref={field} readOnly rows={2} spellCheck={false} value={secret} data-focus-first onFocus={({ target }) => target.select()} />
+      <button type="button" className="button first" onClick={() => copy(secret)}>
+        <Icon name={copied === undefined ? 'copy' : 'check'} />
+        {copied === undefined ? programTexts.copy : programTexts.copied}
+      </button>
+      <span className="sr-only" role="status">
+        {copied !== undefined && programTexts.copied}
+      </span>
+    </div>
   );
 }

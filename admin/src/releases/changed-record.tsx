@@ -8,7 +8,7 @@ import { type TitleOf, valueText } from '../records/value-text.ts';
 import { nameOfActor } from '../session/actor-name.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { windowLanguage } from '../texts/language.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { texts } from '../texts/texts.ts';
 import { RecordInRelease } from './record-in-release.tsx';
 import { choose } from './release-actions.ts';

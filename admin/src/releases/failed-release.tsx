@@ -1,6 +1,6 @@
 // Why a release, or its end, was not published: each sentence that names a field leads to it.
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { RecordInRelease } from './record-in-release.tsx';
 import { type ProblemLine, problemLines } from './release-problem.ts';
 
@@ -38,6 +38,7 @@ export function FailedRelease({ release, problem, changes }: FailedReleaseProps)
             );
           })}
         </ul>
+        {release.state === 'failed' && <p>{releaseTexts.failedThen}</p>}
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 // The date and the time of an instant, as clocks in a zone show them. A time that does not exist is explained, and of one that is
 // there twice the editor chooses.
+
+import { type LocalTime, localTimeAt } from '@stem/model';
 import { type ReactNode, useId } from 'react';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
+import { instantsAt, offsetName, timeAfterGap } from './clock-changes.ts';
 import { zoneName } from './release-facts.ts';
-import { instantsAt, offsetName, timeAfterGap, type WallTime, wallTimeAt } from './wall-time.ts';
 
 /** What is typed: with which of two instants is meant. */
-export interface TypedInstant extends WallTime {
+export interface TypedInstant extends LocalTime {
   readonly isSecond: boolean;
 }
 
@@ -16,7 +18,7 @@ const noInstant: TypedInstant = { date: '', time: '', isSecond: false };
 export function typeInstant(instant: string | null, zone: string): TypedInstant {
   if (instant === null) return noInstant;
   const at = Date.parse(instant);
-  const wall = wallTimeAt(at, zone);
+  const wall = localTimeAt(at, zone);
   return { ...wall, isSecond: instantsAt(wall, zone)[1] === at };
 }
 

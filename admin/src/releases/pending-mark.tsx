@@ -1,13 +1,16 @@
 // Where a record is prepared: a quiet mark in lists, and a line above its form.
 import type { PendingRecord } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { working } from '../server/client.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { markOf } from './pending-records.ts';
-import { usePendingOf } from './release-queries.ts';
+import { releaseOf, usePendingOf } from './release-queries.ts';
+import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
 import { useWorkingRelease } from './use-working.ts';
 import './releases.css';
 
@@ -60,6 +63,7 @@ export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>)
             {one.release_kind === 'draft' ? releaseTexts.draftNamed(one.name) : one.name}
           </Link>
           {isChangeable && !here && <Continue pending={one} />}
+          {isChangeable && !here && one.release_kind === 'draft' && <DraftTasks id={one.release} />}
         </span>
       ))}
     </div>
@@ -72,3 +76,22 @@ const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly
       {release_kind === 'draft' ? releaseTexts.continueDraft : releaseTexts.workIn(name)}
     </button>
   );
+
+/** What is done with a draft, at its record. */
+function DraftTasks({ id }: { readonly id: string }) {
+  const [task, setTask] = useState<ReleaseTask>();
+  const { data: release } = useQuery(releaseOf(id));
+  if (!release?.may_change) return null;
+  const button = (name: ReleaseTask, text: string) => (
+    <button type="button" className="link" onClick={() => setTask(name)}>
+      {text}
+    </button>
+  );
+  return (
+    <>
+      {button('publish', releaseTexts.publish)}
+      {button('schedule', releaseTexts.schedule)}
+      <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 // What a list says about a record that releases change. The release in which the window works counts first: its changes are on screen.
 import type { PendingRecord } from '@stem/api/client';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 
 export interface Mark {
   readonly text: string;

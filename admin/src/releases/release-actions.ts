@@ -2,7 +2,7 @@
 import type { Answer, ReleaseChoice, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { working } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { readReleasesAgain, releases } from './release-queries.ts';
@@ -33,7 +33,7 @@ export async function withdrawNow(release: ShownRelease): Promise<string | undef
   return reasonOf(answer);
 }
 
-/** This window knows: it needs no notice that it takes no more changes. */
+/** Without the message that it takes no more changes: this window has done it. */
 function leaveIn({ id }: ShownRelease): void {
   if (working.chosen()?.id === id) working.choose(undefined);
 }

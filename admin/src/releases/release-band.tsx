@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { working } from '../server/client.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { clockIn, isPending, walkAddress, zoneName } from './release-facts.ts';
 import { releaseOf, releases } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
@@ -52,7 +52,7 @@ function Working({ chosen }: { readonly chosen: ChosenRelease }) {
               <a href={walkAddress(release.id)} target="_blank" rel="noopener">
                 {releaseTexts.walk} <Icon name="outside" />
               </a>
-              {isDraft && (
+              {isDraft && release.may_change && (
                 <>
                   <button type="button" onClick={() => setTask('publish')}>
                     {releaseTexts.publish}

@@ -1,6 +1,6 @@
 // Where the window works: on the site, or in a release. Chosen here for everything that is shown and saved.
 import { DropdownMenu } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { MenuContent } from '../controls/menu.tsx';
 import { shellTexts } from '../texts/shell.ts';
@@ -11,9 +11,11 @@ const ReleaseItems = lazy(async () => ({ default: (await import('./release-items
 export function ReleaseChoice() {
   const release = useWorkingRelease();
   const mayPrepare = useMayPrepare();
+  // The place of the menu is known when it opens: the first frame has none yet.
+  const [isOpen, setOpen] = useState(false);
   if (!mayPrepare) return null;
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger className="plain min-w-0" title={shellTexts.siteOrRelease}>
         <Icon name="layers" />
         <span className="max-w-60 truncate">{release ? shellTexts.workingIn(release.name) : shellTexts.site}</span>

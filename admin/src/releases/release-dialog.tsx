@@ -8,7 +8,7 @@ import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
 import { momentIn, ownerOf, zoneName } from './release-facts.ts';

@@ -1,8 +1,10 @@
 // What is known of a release, as text.
 import type { ShownRelease } from '@stem/api/client';
+import { localTimeAt } from '@stem/model';
 import { nameOfActor } from '../session/actor-name.ts';
 import { locale } from '../texts/language.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
+import { instantsAt, offsetName } from './clock-changes.ts';
 
 type State = ShownRelease['state'];
 
@@ -11,12 +13,15 @@ const pendingStates: readonly State[] = ['open', 'ready', 'scheduled', 'failed']
 /** Not public yet: it can be changed. */
 export const isPending = ({ state }: Pick<ShownRelease, 'state'>): boolean => pendingStates.includes(state);
 
-/** The private address under which the site is as the release makes it. */
-export const walkAddress = (id: string): string => `/future/${id}/`;
+/** The private address under which the site is as the release makes it: for editors by its id, for outsiders by the key of a link. */
+export const walkAddress = (key: string): string => `/admin/future/${key}/`;
 
-/** '14 Mar 2027, 09:00', as clocks in its zone show it. */
-export const clockIn = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(instant));
+/** '14 Mar 2027, 09:00', as clocks in its zone show it; '31 Oct 2027, 02:30 UTC+1' where they show it twice. */
+export function clockIn(instant: string, zone: string): string {
+  const at = Date.parse(instant);
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at);
+  return instantsAt(localTimeAt(at, zone), zone).length > 1 ? `${clock} ${offsetName(at, zone)}` : clock;
+}
 
 /** '14 Mar 2027, 09:00 (Europe/Zurich)' */
 export const momentIn = (instant: string, zone: string): string => `${clockIn(instant, zone)} (${zoneName(zone)})`;

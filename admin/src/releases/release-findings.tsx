@@ -4,7 +4,7 @@ import { columnsOf, entities } from '@stem/model';
 import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
 import { serverSentence, windowLanguage } from '../texts/language.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { texts } from '../texts/texts.ts';
 import { RecordInRelease } from './record-in-release.tsx';
 import { checkNow } from './release-actions.ts';
@@ -36,7 +36,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
   return (
     <section className="release-check" aria-label={releaseTexts.check}>
       <p role="status">
-        <span className={`mark ${toneOf(release, found)}`}>{stateText(release, found)}</span>{' '}
+        <span className={`mark ${toneOf(release, found, hasConflicts)}`}>{stateText(release, found, hasConflicts)}</span>{' '}
         <button type="button" className="link" disabled={isChecking} onClick={() => void check()}>
           {isChecking ? releaseTexts.checking : releaseTexts.checkNow}
         </button>
@@ -61,16 +61,16 @@ const stops = ({ kind }: Finding): boolean => kind === 'refused' || kind === 'pa
 
 const inOrder = (findings: readonly Finding[]): Finding[] => [...findings.filter(stops), ...findings.filter((finding) => !stops(finding))];
 
-function toneOf({ checked, version }: ShownRelease, found: readonly Finding[]): string {
+function toneOf({ checked, version }: ShownRelease, found: readonly Finding[], hasConflicts: boolean): string {
   if (!checked || checked.version !== version) return 'release-state';
-  return found.some(stops) ? 'missing' : found.length > 0 ? 'outdated' : '';
+  return found.some(stops) ? 'missing' : found.length > 0 || hasConflicts ? 'outdated' : '';
 }
 
-function stateText({ checked, version }: ShownRelease, found: readonly Finding[]): string {
+function stateText({ checked, version }: ShownRelease, found: readonly Finding[], hasConflicts: boolean): string {
   if (!checked) return releaseTexts.notChecked;
   if (checked.version !== version) return releaseTexts.checkOutdated;
   const pages = texts[windowLanguage].receipt.pagesAndFiles(checked.pages, 0);
-  return releaseTexts.checkedAt(momentText(new Date(checked.at), new Date()), pages, found.length);
+  return releaseTexts.checkedAt(momentText(new Date(checked.at), new Date()), pages, hasConflicts && found.length === 0 ? undefined : found.length);
 }
 
 interface OneFindingProps extends Pick<ReleaseFindingsProps, 'release' | 'changes'> {

@@ -5,17 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
 import { MoreMenu } from '../controls/menu.tsx';
+import { dayText } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client, working } from '../server/client.ts';
 import { savedOf, unwrap } from '../server/rows.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { changeState } from './release-actions.ts';
 import { instantText, isPending, momentIn, ownerOf, walkAddress } from './release-facts.ts';
-import { releasesKey } from './release-queries.ts';
+import { linksOf, releasesKey } from './release-queries.ts';
 import { ReleaseState } from './release-state.tsx';
 import type { ReleaseTask } from './release-tasks.tsx';
-import { useWorkingRelease } from './use-working.ts';
+import { useMayPrepare, useWorkingRelease } from './use-working.ts';
 
 export interface ReleaseHeadProps {
   readonly release: ShownRelease;
@@ -24,14 +25,15 @@ export interface ReleaseHeadProps {
 
 export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
   const isChangeable = useIsChangeable();
-  const { ends_at, zone, records } = release;
+  const { ends_at, ended_at, zone, records, state } = release;
   return (
     <>
-      {isChangeable && (isPending(release) ? <PendingTasks release={release} onTask={onTask} /> : <PastTasks release={release} onTask={onTask} />)}
+      {isPending(release) && (isChangeable ? <PendingTasks release={release} onTask={onTask} /> : <TasksOfOthers release={release} />)}
+      {!isPending(release) && isChangeable && <PastTasks release={release} onTask={onTask} />}
       <dl className="facts release-facts-list">
         <dt>{releaseTexts.state}</dt>
         <dd>
-          <ReleaseState release={release} />
+          <ReleaseState release={release} /> {ended_at === null && <span className="text-note text-soft">{releaseTexts.stateHints[state]}</span>}
         </dd>
         <dt>{releaseTexts.owner}</dt>
         <dd>{ownerOf(release)}</dd>
@@ -41,11 +43,39 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
         <dd>{ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)}</dd>
         <dt>{releaseTexts.changes}</dt>
         <dd>{records}</dd>
+        {isPending(release) && <Outsiders release={release} onTask={onTask} />}
         {release.change_set !== null && <Receipt changeSet={release.change_set} />}
       </dl>
     </>
   );
 }
+
+/** Of a release that they may not change as a whole: they may still prepare in it what is theirs. */
+function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
+  const isChosen = useWorkingRelease()?.id === release.id;
+  const mayPrepare = useMayPrepare();
+  const hasWork = mayPrepare && !isChosen;
+  if (!hasWork && release.records === 0) return null;
+  return (
+    <div className="release-head">
+      {hasWork && <Work release={release} />}
+      {release.records > 0 && <Walk release={release} />}
+      {mayPrepare && <p className="text-soft">{releaseTexts.ofOthers}</p>}
+    </div>
+  );
+}
+
+const Work = ({ release, isFirst = false }: Pick<ReleaseHeadProps, 'release'> & { readonly isFirst?: boolean }) => (
+  <button type="button" className={isFirst ? 'button first' : 'button'} onClick={() => working.choose(release)}>
+    {releaseTexts.work}
+  </button>
+);
+
+const Walk = ({ release: { id } }: Pick<ReleaseHeadProps, 'release'>) => (
+  <a className="button" href={walkAddress(id)} target="_blank" rel="noopener">
+    {releaseTexts.walk} <Icon name="outside" />
+  </a>
+);
 
 function PendingTasks({ release, onTask }: ReleaseHeadProps) {
   const { id, state, records } = release;
@@ -57,11 +87,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
           {releaseTexts.publish}
         </button>
       )}
-      {!isChosen && (
-        <button type="button" className={records > 0 ? 'button' : 'button first'} onClick={() => working.choose(release)}>
-          {releaseTexts.work}
-        </button>
-      )}
+      {!isChosen && <Work release={release} isFirst={records === 0} />}
       {records > 0 && (
         <>
           {state !== 'scheduled' && (
@@ -79,9 +105,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
               {state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
             </button>
           )}
-          <a className="button" href={walkAddress(id)} target="_blank" rel="noopener">
-            {releaseTexts.walk} <Icon name="outside" />
-          </a>
+          <Walk release={release} />
         </>
       )}
       <MoreMenu label={releaseTexts.more(release.name)}>
@@ -93,6 +117,26 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
         </DropdownMenu.Item>
       </MoreMenu>
     </div>
+  );
+}
+
+/** Who sees it without an account, and the way to show it. */
+function Outsiders({ release, onTask }: ReleaseHeadProps) {
+  const isChangeable = useIsChangeable();
+  const { data: links } = useQuery(linksOf(release.id));
+  const last = links?.at(-1);
+  return (
+    <>
+      <dt>{releaseTexts.outsiders}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
+        {isChangeable && (
+          <button type="button" className="link" onClick={() => onTask('share')}>
+            {releaseTexts.share}
+          </button>
+        )}
+      </dd>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { working } from '../server/client.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { pendingReleases } from './release-queries.ts';
 import { useWorkingRelease } from './use-working.ts';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { MoreRows, partSize, useParts } from '../lists/use-parts.tsx';
-import { useIsChangeable } from '../session/changeable.tsx';
+import { ChangeableProvider, useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { ChangedRecord } from './changed-record.tsx';
 import { FailedRelease } from './failed-release.tsx';
 import { isPending } from './release-facts.ts';
@@ -23,6 +23,7 @@ export interface ReleasePageProps {
 export function ReleasePage({ id, onBack }: ReleasePageProps) {
   const { data: release, error, refetch } = useQuery(releaseOf(id));
   const [task, setTask] = useState<ReleaseTask>();
+  const isChangeable = useIsChangeable();
   if (release === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{releaseTexts.loading}</p>;
   return (
@@ -36,11 +37,11 @@ export function ReleasePage({ id, onBack }: ReleasePageProps) {
         </div>
       </header>
       {release ? (
-        <>
+        <ChangeableProvider value={isChangeable && release.may_change === true}>
           <ReleaseHead release={release} onTask={setTask} />
           <Changes key={release.id} release={release} />
           <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
-        </>
+        </ChangeableProvider>
       ) : (
         <p className="empty">{releaseTexts.notFoundHint}</p>
       )}

@@ -1,5 +1,5 @@
 // The calls of releases and their lists as queries.
-import { createReleases, type PendingRecord, type ShownRelease } from '@stem/api/client';
+import { createReleases, type PendingRecord, type ShownLink, type ShownRelease } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { editorTransport } from '../server/client.ts';
@@ -36,6 +36,12 @@ const recordsIn = (entity: EntityName, here: string | undefined) => ({
     const others = unwrap(all).filter(({ release }) => release !== here);
     return Map.groupBy([...(own ? unwrap(own) : []), ...others], ({ record }) => record);
   },
+});
+
+/** Those with which outsiders see a release. */
+export const linksOf = (id: string) => ({
+  queryKey: [...releasesKey, 'links', id],
+  queryFn: async (): Promise<ShownLink[]> => unwrap(await releases.links(id)),
 });
 
 const none: readonly PendingRecord[] = [];

@@ -1,6 +1,6 @@
 // The state of a release, with a shape of its own.
 import type { ShownRelease } from '@stem/api/client';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { problemLines } from './release-problem.ts';
 
 export interface ReleaseStateProps {

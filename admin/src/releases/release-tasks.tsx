@@ -8,14 +8,15 @@ import { countPages } from '../publications/pages-and-files.ts';
 import { unwrap } from '../server/rows.ts';
 import { listed } from '../texts/english.ts';
 import { windowLanguage } from '../texts/language.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { texts } from '../texts/texts.ts';
 import { undoSave } from '../toasts/undo-change.ts';
 import { publishNow, withdrawNow } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { readReleasesAgain, releases } from './release-queries.ts';
+import { ShareRelease } from './share-release.tsx';
 
-export type ReleaseTask = 'edit' | 'schedule' | 'publish' | 'withdraw' | 'undo';
+export type ReleaseTask = 'edit' | 'schedule' | 'publish' | 'withdraw' | 'undo' | 'share';
 
 export interface ReleaseTaskProps {
   /** Undefined while none is open. */
@@ -35,6 +36,8 @@ export function ReleaseTasks({ task, release, onClose }: ReleaseTaskProps) {
       return <WithdrawRelease release={release} onClose={onClose} />;
     case 'undo':
       return <UndoRelease release={release} onClose={onClose} />;
+    case 'share':
+      return <ShareRelease release={release} onClose={onClose} />;
     default:
       return task satisfies undefined;
   }

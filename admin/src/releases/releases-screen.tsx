@@ -9,7 +9,7 @@ import { MoreRows, partSize, useParts } from '../lists/use-parts.tsx';
 import type { ScreenHeading, SiteScreenProps } from '../section.ts';
 import { ChangeableProvider, IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { instantText, momentIn, ownerOf } from './release-facts.ts';
 import { ReleasePage } from './release-page.tsx';

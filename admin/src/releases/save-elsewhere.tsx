@@ -2,12 +2,12 @@
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { MenuContent } from '../controls/menu.tsx';
 import { working } from '../server/client.ts';
 import { windowLanguage } from '../texts/language.ts';
-import { releaseTexts } from '../texts/releases.ts';
+import { releaseTexts } from '../texts/people/releases.ts';
 import { sayRefused } from '../toasts/toast-store.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { pendingReleases, readReleasesAgain, releases } from './release-queries.ts';
@@ -20,15 +20,23 @@ export interface SaveElsewhereProps {
   /** What the record is called. */
   readonly title: string;
   readonly isDisabled: boolean;
+  /** Nothing is begun for what would not be saved. */
+  readonly isFaulty: boolean;
   readonly onSave: () => Promise<unknown>;
 }
 
-export function SaveElsewhere({ title, isDisabled, onSave }: SaveElsewhereProps) {
+export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsewhereProps) {
   const [isNaming, setNaming] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   async function saveIn(release: ChosenRelease) {
+    // This button is not there in a release: the one that saves has the focus.
+    const save = trigger.current?.previousElementSibling;
+    if (save instanceof HTMLElement) save.focus();
     working.choose(release);
     await onSave();
   }
+  /** The focus goes to the field that has to be corrected: after the menu has given it back. */
+  const begin = (task: () => void) => (isFaulty ? void setTimeout(() => void onSave()) : task());
   async function saveAsDraft() {
     const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });
     if (!made.ok) return sayRefused(releaseTexts.draftNotMade, made, windowLanguage);
@@ -38,21 +46,17 @@ export function SaveElsewhere({ title, isDisabled, onSave }: SaveElsewhereProps)
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          className="button save-elsewhere"
-          aria-label={releaseTexts.saveElsewhere}
-          title={releaseTexts.saveElsewhere}
-          disabled={isDisabled}
-        >
+        <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled}>
+          <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
         </DropdownMenu.Trigger>
         <MenuContent align="end" side="top">
-          <ReleaseTargets onChoose={(release) => void saveIn(release)} />
-          <DropdownMenu.Item className="menu-item" onSelect={() => setNaming(true)}>
+          <ReleaseTargets onChoose={(release) => begin(() => void saveIn(release))} />
+          <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => setNaming(true))}>
             {releaseTexts.newRelease}
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="menu-line" />
-          <DropdownMenu.Item className="menu-item" onSelect={() => void saveAsDraft()}>
+          <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => void saveAsDraft())}>
             <span>
               {releaseTexts.saveAsDraft}
               <small className="block text-soft">{releaseTexts.saveAsDraftHint}</small>

@@ -9,7 +9,7 @@ function openWindow(stored = new Map<string, string>()) {
     setItem: (name: string, value: string) => void stored.set(name, value),
     removeItem: (name: string) => void stored.delete(name),
   };
-  return { working: createWorking(storage), stored };
+  return { working: createWorking(storage, { title: 'It takes no more changes', hint: 'Confirm it' }), stored };
 }
 
 /** A server that answers this, and what it was asked. */
@@ -65,16 +65,32 @@ test('the choice outlives a reload, and the last release outlives the choice', (
 test('a release that takes no more changes is left, and that is said until it is dismissed', async () => {
   const { working } = openWindow();
   working.choose(spring);
-  let notices = 0;
+  let calls = 0;
   working.subscribe(() => {
-    notices += 1;
+    calls += 1;
   });
   const { transport } = answering(closedAnswer);
   const send = working.within(transport);
   await Promise.all([send('/api/speakers', { method: 'GET' }), send('/api/venues', { method: 'GET' })]);
-  expect([working.chosen(), working.closed(), working.last(), notices]).toEqual([undefined, spring, undefined, 1]);
+  expect([working.chosen(), working.closed(), working.last(), calls]).toEqual([undefined, spring, undefined, 1]);
   working.dismiss();
   expect(working.closed()).toBeUndefined();
+});
+
+test('nothing is saved after that before it is dismissed, so that no click on its way publishes', async () => {
+  const { working } = openWindow();
+  working.choose(spring);
+  working.close(spring.id);
+  const { asked, transport } = answering(() => Response.json({}));
+  const send = working.within(transport);
+  const refused = await send('/api/speakers/1', { method: 'PATCH' });
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ name: 'release_closed', hint: 'Confirm it' })]);
+  await send('/api/speakers', { method: 'GET' });
+  await send('/api/releases', { method: 'POST' });
+  expect(asked).toEqual([null, null]);
+  working.dismiss();
+  await send('/api/speakers/1', { method: 'PATCH' });
+  expect(asked).toHaveLength(3);
 });
 
 test('another conflict leaves the release chosen', async () => {

@@ -22,7 +22,10 @@ export interface Working {
   dismiss(): void;
   /** Forgets everything: another editor may use the window. */
   forget(): void;
-  /** Sends what concerns content into the chosen release. */
+  /**
+   * Sends what concerns content into the chosen release. After one was left that takes no more changes, nothing is saved before the
+   * editor has dismissed that: a button that was about to save into it would publish.
+   */
   within(transport: Transport): Transport;
   /** The release into which the last save went, once. */
   takeSaved(): ChosenRelease | undefined;
@@ -34,7 +37,13 @@ const header = 'stem-release';
 /** What is asked of releases themselves, of the session and of the system concerns no content. */
 const concernsContent = (path: string): boolean => !/^\/api\/(releases|admin|health)\b/.test(path);
 
-export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): Working {
+/** What is said of a save that waits for the editor. */
+export interface ClosedTexts {
+  readonly title: string;
+  readonly hint: string;
+}
+
+export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined, says: ClosedTexts): Working {
   let chosen = readChosen(key);
   let last = readChosen(lastKey);
   let closed: ChosenRelease | undefined;
@@ -92,7 +101,9 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
     within: (transport) => async (path, init) => {
       const release = chosen;
       if (init.method !== 'GET') saved = undefined;
-      if (!release || !concernsContent(path)) return transport(path, init);
+      if (!concernsContent(path)) return transport(path, init);
+      if (closed && init.method !== 'GET') return refuse(says);
+      if (!release) return transport(path, init);
       const headers = new Headers(init.headers);
       headers.set(header, release.id);
       const response = await transport(path, { ...init, headers });
@@ -117,3 +128,10 @@ async function isClosed(response: Response): Promise<boolean> {
     .catch(() => undefined);
   return typeof problem === 'object' && problem !== null && 'name' in problem && problem.name === 'release_closed';
 }
+
+/** As the server refuses it. */
+const refuse = ({ title, hint }: ClosedTexts): Response =>
+  Response.json(
+    { name: 'release_closed', status: 409, title, detail: title, hint, reference: '' },
+    { status: 409, headers: { 'content-type': 'application/problem+json' } },
+  );

@@ -8,6 +8,7 @@ import { createWorking } from '../releases/working-release.ts';
 import { createSession } from '../session/session.ts';
 import { noticeRefusals, requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
 import { germanTexts } from '../texts/language.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
 
 const german = germanTexts();
@@ -34,7 +35,7 @@ export const entrance = createClient(transport).adminSession;
 export const session = createSession(entrance, globalThis.sessionStorage);
 
 /** In which release this window works. */
-export const working = createWorking(globalThis.sessionStorage);
+export const working = createWorking(globalThis.sessionStorage, { title: shellTexts.releaseClosed, hint: shellTexts.releaseClosedHint });
 session.subscribe(() => session.state() === 'locked' && working.forget());
 
 /** For calls that only some screens need. A save that waits for the sign-in goes into the release in which it was made. */

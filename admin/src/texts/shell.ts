@@ -39,6 +39,8 @@ export const shellTexts = inLanguage('shell', {
   site: 'Site',
   workingIn: (name: string): string => `Working in: ${name}`,
   siteOrRelease: 'Site or release',
+  releaseClosed: 'This release takes no more changes',
+  releaseClosedHint: 'Nothing was saved. Confirm above that you work on the site again, then save.',
   selectedEventFormat: (title: string): string => `Select Event Format: ${title}`,
   selectEventFormat: 'Select Event Format',
   allSections: 'Event overview',

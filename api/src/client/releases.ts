@@ -1,5 +1,6 @@
 // Releases: what is prepared, and what becomes of it.
 import type { EntityName } from '@stem/model';
+import type { ShownLink } from '../future/release-links.ts';
 import type { ReleaseEntry, ReleasePatch } from '../releases/change-release.ts';
 import type { ReleaseCheck } from '../releases/check-release.ts';
 import type { ComparedChange } from '../releases/compared-changes.ts';
@@ -27,6 +28,11 @@ export interface ReleasesPart {
   readonly limit?: number;
 }
 
+/** With the secret of its address, once. */
+export interface MadeLink extends ShownLink {
+  readonly key: string;
+}
+
 export interface Releases {
   /** 50 of those that are not public yet by their instant; of the past ones the latest first. */
   list(part?: ReleasesPart): Promise<Answer<ShownRelease[]>>;
@@ -46,6 +52,11 @@ export interface Releases {
   choose(id: string, choice: ReleaseChoice): Promise<Answer<ShownRelease>>;
   /** In which releases the records of an entity are changed; of one release also those that it adds. */
   records(entity: EntityName, release?: string): Promise<Answer<PendingRecord[]>>;
+  /** Those with which outsiders see it, the first to expire first. */
+  links(id: string): Promise<Answer<ShownLink[]>>;
+  /** At most for 90 days. */
+  addLink(id: string, expiresAt: string): Promise<Answer<MadeLink>>;
+  revokeLink(id: string, link: string): Promise<Answer<ShownLink>>;
 }
 
 const releasesPath = '/api/releases';
@@ -63,4 +74,7 @@ export const releasesOf = (send: Send): Releases => ({
   changes: (id, part) => send({ method: 'GET', path: withOptions(at(`${one}/changes`, { id }), { ...part }) }),
   choose: (id, body) => send({ method: 'POST', path: at(`${one}/choices`, { id }), body }),
   records: (entity, release) => send({ method: 'GET', path: withOptions(`${releasesPath}/records`, { entity, release }) }),
+  links: (id) => send({ method: 'GET', path: at(`${one}/links`, { id }) }),
+  addLink: (id, expiresAt) => send({ method: 'POST', path: at(`${one}/links`, { id }), body: { expires_at: expiresAt } }),
+  revokeLink: (id, link) => send({ method: 'DELETE', path: at(`${one}/links/:link`, { id, link }) }),
 });

@@ -1,14 +1,16 @@
 // Links with which an owner shows a release to outsiders until a date. The database has hashes of them only.
-import type { Database, Reading } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant } from '../clock/instant.ts';
+import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
 import { noteRelease } from '../releases/change-release.ts';
 import { findRelease, type Release } from '../releases/release.ts';
+import { rightsOf } from '../releases/release-rights.ts';
 import { readActorNames } from '../views/actors.ts';
 
 /** At most 20 links of a release, and for at most 90 days. */
@@ -90,12 +92,12 @@ export async function showLinks(rows: readonly LinkRow[], read: Database['read']
   }));
 }
 
-/** The release that a key of a link opens. */
-export async function findLinkedRelease(key: string, now: number, read: Reading): Promise<Release | undefined> {
-  const [found] = await read
-    .select({ release: releases })
+/** The release that a key of a link opens, while who made the link may still come in. */
+export async function findLinkedRelease(key: string, context: Pick<SaveContext, 'database' | 'now'>): Promise<Release | undefined> {
+  const [found] = await context.database.read
+    .select({ release: releases, madeBy: releaseLinks.made_by })
     .from(releaseLinks)
     .innerJoin(releases, eq(releases.id, releaseLinks.release_id))
-    .where(and(eq(releaseLinks.token_hash, hashSecret(key)), gt(releaseLinks.expires_at, now)));
-  return found?.release;
+    .where(and(eq(releaseLinks.token_hash, hashSecret(key)), gt(releaseLinks.expires_at, Date.parse(context.now()))));
+  return found && (await rightsOf(found.madeBy, context)) ? found.release : undefined;
 }

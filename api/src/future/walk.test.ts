@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { type Preparing, prepareRelease } from '../../test/release.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -109,6 +110,16 @@ test('an outsider walks with a link until its date or until it is revoked, and r
   expect((await walk('/communities', 'visitor', second)).status).toBe(200);
   stem.clock.now += 2 * 86_400_000;
   expect((await walk('/communities', 'visitor', second)).status).toBe(404);
+});
+
+test('a link ends with the access of the editor who made it', async () => {
+  const editor = await makeEditor(stem, 'editor');
+  const body = { expires_at: new Date(stem.clock.now + 86_400_000).toISOString() };
+  const made = await stem.request(`/api/releases/${release.id}/links`, { method: 'POST', body, headers: editor.headers });
+  const { key } = (await made.json()) as { key: string };
+  expect((await walk('/communities', 'visitor', `/admin/future/${key}`)).status).toBe(200);
+  await stem.write('PATCH', `/api/editors/${editor.id}`, { is_blocked: true });
+  expect((await walk('/communities', 'visitor', `/admin/future/${key}`)).status).toBe(404);
 });
 
 test('a link lasts at most 90 days, and not into the past', async () => {

@@ -26,7 +26,7 @@ export interface Walker {
 /** Undefined for a wrong, expired or revoked key, and for the key of editors without a session; seconds to wait after too many. */
 export async function findWalker(context: CallContext, key: string, { saving, editors, requests }: WalkContext): Promise<Walker | number | undefined> {
   const { database } = saving;
-  const linked = await findLinkedRelease(key, Date.parse(saving.now()), database.read);
+  const linked = await findLinkedRelease(key, saving);
   const network = networkOf(context, requests.trustsProxy);
   if (linked) return admitNetwork(ofOutsiders, network, requests.admit) || { release: linked, principal: undefined };
   const session = await editors.sessions.current(context.req.header('cookie'));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOnStore } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
 import { film, formOf, picture } from '../../test/media.ts';
+import { prepareRelease } from '../../test/release.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { collectMedia, daysKept, startCleanup } from './collector.ts';
@@ -38,6 +39,19 @@ test('a file of the library stays, with everything derived from it', async () =>
   const before = await files();
   expect(before).toHaveLength(3);
   expect([await collectAfter(10_000), await files()]).toEqual([[], before]);
+});
+
+test('a file that only a release shows stays on the disk, and in the library unless an editor insists', async () => {
+  const file = await upload(await picture('#654321'));
+  const speaker = await makeExample('speakers', stem);
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { photo: file.url });
+  const refused = await stem.request(`/api/media/${file.id}`, { as: 'editor', method: 'DELETE' });
+  expect(await refused.json()).toMatchObject({ name: 'in_use', errors: { [`releases.${release.id}`]: expect.stringContaining('Spring launch') } });
+  await stem.write('DELETE', `/api/media/${file.id}?anyway=1`);
+  expect(await collectAfter(200)).not.toContain(nameOf(file.url));
+  expect((await release.publish()).status).toBe(200);
+  expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ photo: file.url });
 });
 
 test('a file that no record ever named is removed when it is old enough, incomplete files as well', async () => {

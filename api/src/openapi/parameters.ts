@@ -17,6 +17,7 @@ const common: Readonly<Record<string, string>> = {
   parent: 'The id of the parent record, or the slug of an event format',
   format: 'The slug or the id of an event format',
   speaker: 'The id of the speaker',
+  link: 'The id of the link',
 };
 
 export const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>

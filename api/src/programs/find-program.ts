@@ -40,6 +40,17 @@ export async function findProgram(
   return principal && { principal, program };
 }
 
+/** The program whom an actor names, for what it has left to be done later. */
+export async function findProgramNamed(actor: string, { database, now }: FindOptions): Promise<Principal | undefined> {
+  const id = programIdOf(actor);
+  if (id === undefined) return undefined;
+  const [program] = await database.read
+    .select()
+    .from(programs)
+    .where(and(eq(programs.id, id), isNull(programs.removed_at), gt(programs.expires_at, now())));
+  return program && principalOf(program, database);
+}
+
 /** Milliseconds within which the use of a token is noted once. */
 const noteEvery = 60_000;
 

@@ -4,10 +4,11 @@ import type { Change } from '@stem/content-pipeline/changes';
 import { type Failure, type Result, succeed } from '@stem/model';
 import { assumeSave } from '../content/assume.ts';
 import type { SaveContext } from '../content/save.ts';
+import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyPending } from './apply-pending.ts';
 import { makeLive } from './make-live.ts';
-import { findRelease, pendingChanges } from './release.ts';
+import { findRelease, isEmptyRelease, pendingChanges, type Release } from './release.ts';
 
 export interface AssumedRelease {
   readonly changes: readonly Change[];
@@ -23,16 +24,20 @@ export async function assumeRelease(id: string, context: SaveContext): Promise<A
   if (!release) return undefined;
   const now = Math.max(release.publish_at ?? 0, Date.parse(context.now()));
   if (release.state === 'published' || release.state === 'withdrawn') return { changes: [], now };
-  const made = await assumeSave(release.owner, (writing) => orNothing(makeLive(id, writing)), context);
+  if (await isEmptyRelease(id, context.database.read)) return { changes: [], now };
+  const made = await assumeSave(release.owner, (writing) => makeLive(id, writing), context);
   if (made.ok) return { changes: made.value, now };
   const shown = await assumeSave(release.owner, (writing) => showPending(id, writing), context);
   return { changes: shown.ok ? shown.value : [], now, problem: made.failure };
 }
 
-/** An empty release changes nothing. */
-async function orNothing(made: Promise<Result<undefined>>): Promise<Result<undefined>> {
-  const result = await made;
-  return !result.ok && result.failure.name === 'invalid_input' ? succeed(undefined) : result;
+/** What the end of a release that is public would change: it goes back to what was before. */
+export async function assumeEnd({ owner, change_set, ends_at }: Release, context: SaveContext): Promise<AssumedRelease> {
+  const now = Math.max(ends_at ?? 0, Date.parse(context.now()));
+  const undone = await assumeSave(owner, (writing) => undoSave(change_set ?? '', writing), context);
+  if (undone.ok) return { changes: undone.value, now };
+  // An editor has undone it before.
+  return { changes: [], now, ...(undone.failure.name !== 'nothing_to_undo' && { problem: undone.failure }) };
 }
 
 async function showPending(id: string, { transaction }: Writing): Promise<Result<undefined>> {

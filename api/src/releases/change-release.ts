@@ -6,7 +6,7 @@ import { toInstantOrNull } from '../clock/instant.ts';
 import { type Note, noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
-import { findPending, pendingStates, type Release } from './release.ts';
+import { findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
 
 /** At most 500 releases that are not public yet. */
 const mostPending = 500;
@@ -18,7 +18,12 @@ const isZone = (name: string): boolean => {
     return false;
   }
 };
-const instant = z.iso.datetime({ offset: true, error: 'Choose a date and a time' }).nullable();
+/** Years of four digits in every time zone. */
+const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(9999, 11, 30)];
+const instant = z.iso
+  .datetime({ offset: true, error: 'Choose a date and a time' })
+  .refine((written) => Date.parse(written) >= earliest && Date.parse(written) <= latest, 'Choose a year between 2000 and 9999')
+  .nullable();
 const fields = {
   name: z.string('Enter a name').transform(cleanLine).pipe(z.string().trim().min(1, 'Enter a name').max(120, 'At most 120 characters')),
   publish_at: instant.meta({ description: 'When it is published, once it is scheduled' }),
@@ -90,7 +95,7 @@ export async function changeRelease(id: string, patch: ReleasePatch, { transacti
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;
   if (after.state === 'scheduled' && after.publish_at === null) return invalidField('publish_at', 'Choose when it is published');
-  if (after.state !== 'open' && (await isEmpty(id, transaction))) return invalidField('state', 'This release contains no changes yet');
+  if (after.state !== 'open' && (await isEmptyRelease(id, transaction))) return invalidField('state', 'This release contains no changes yet');
   await transaction.update(releases).set(after).where(eq(releases.id, id));
   await noteRelease({ release: after, before, done: 'changed' }, { transaction });
   return succeed(after);
@@ -118,11 +123,6 @@ function checkTimes({ publish_at, ends_at, state }: Release, now: number) {
 }
 
 const invalidField = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
-
-async function isEmpty(id: string, transaction: Writing['transaction']): Promise<boolean> {
-  const [row] = await transaction.select({ id: releaseChanges.row_id }).from(releaseChanges).where(eq(releaseChanges.release_id, id)).limit(1);
-  return row === undefined;
-}
 
 /** Takes the changes of a record, or one of its fields, out of a release. */
 export async function dropChange(

@@ -105,3 +105,17 @@ test('what cannot be shown stops all of it: now, and at its instant, with a mail
   expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null });
   expect(await stem.database.rows('SELECT max(id) AS id FROM publications')).toEqual(before);
 });
+
+test('an end that would leave a page that cannot be shown is not made', async () => {
+  const { id } = (await stem.write('POST', '/api/navigation', { label: unshowable, label_de: unshowable, url: '/communities' })) as SavedRow;
+  const release = await prepareRelease(stem, { ends_at: new Date(stem.clock.now + 60_000).toISOString() });
+  await release.write('PATCH', `/api/navigation/${id}`, { label: 'Communities', label_de: 'Communities' });
+  expect((await release.publish()).status).toBe(200);
+  await stem.live();
+  stem.clock.now += 60_000;
+  const clock = startClock(stem);
+  await clock.settled();
+  await clock.stop();
+  expect(await release.state()).toMatchObject({ state: 'published', ended_at: null, problem: { name: 'release_blocked' } });
+  expect(await stem.read(`/api/navigation/${id}`)).toMatchObject({ label: 'Communities' });
+});

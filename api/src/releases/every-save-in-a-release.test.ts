@@ -10,8 +10,14 @@ import { isPreparable } from './save-into-release.ts';
 const stem = await openStem();
 afterAll(() => stem.close());
 
-/** Uploads are saved at once, and calls about releases are not made in one. */
-const atOnce = ['POST /api/media/upload', 'POST /api/media/{id}/replace', 'PATCH /api/media/tus/{id}'];
+/** Uploads and what is of an account are saved at once; calls about releases are not made in one. */
+const atOnce = [
+  'POST /api/media/upload',
+  'POST /api/media/{id}/replace',
+  'PATCH /api/media/tus/{id}',
+  'POST /api/admin/calendar-feed',
+  'DELETE /api/admin/calendar-feed',
+];
 
 const calls = callsOf(stem.app).flatMap(({ method, path, operation }) => {
   const key = `${method} ${templateOf(path).template}`;

@@ -6,11 +6,12 @@ import { and, eq } from 'drizzle-orm';
 import { editorIdOf } from '../auth/principal.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import type { Step } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
 export interface FailedRelease {
   readonly release: Release;
-  readonly step: 'begin' | 'end';
+  readonly step: Step;
   readonly failure: Failure;
 }
 
@@ -25,7 +26,7 @@ export const reportFailedRelease =
   ({ sender, origin, newId, now }: ReportOptions) =>
   async (failed: FailedRelease, transaction: Transaction): Promise<void> => {
     const [settings] = await transaction.select().from(tables.site_settings);
-    const link = `${origin}/admin/releases/${failed.release.id}`;
+    const link = `${origin}/admin/releases?record=${failed.release.id}`;
     for (const { to, language } of await readRecipients(failed.release.owner, settings?.email ?? undefined, transaction)) {
       const { subject, text } = textsIn[language](failed, link);
       await queueMail({ from: mailHeadOf(settings, sender).from, to: [to], subject, text: `${text.join('\n\n')}\n` }, transaction, { id: newId(), now: now() });

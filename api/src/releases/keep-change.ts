@@ -1,6 +1,8 @@
 // Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from.
+import { lastDeletion, type ValuePairs } from '@stem/content-pipeline/changes';
 import { fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq } from 'drizzle-orm';
+import { effectsOf } from '../content/verbs/effects.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readLiveRows } from './conflicts.ts';
@@ -21,18 +23,21 @@ export async function keepChange({ id, entity, record, column }: Kept, { transac
   const change = (await pendingChanges(id, transaction, { rowIds: [record] })).find((one) => one.entity === entity);
   if (!change || !isEntityName(entity)) return fail({ name: 'not_found', detail: 'This release does not change this record' });
   const row = (await readLiveRows([change], transaction))(entity, record);
-  // A record that was deleted on the site is created again, with what is known of it.
+  // A record that was deleted on the site is created again, as it was then and with the changes of the release.
   const kind = row || change.kind === 'deleted' ? change.kind : 'inserted';
+  const deletion = row || change.kind !== 'updated' ? undefined : await lastDeletion(entity, record, transaction);
   const names =
     change.kind === 'deleted' && row ? columnNames(entity).filter((name) => !['id', 'updated_at', 'revision'].includes(name)) : Object.keys(change.pairs);
-  const pairs = Object.fromEntries(
-    names.map((name) => {
+  const last = effectsOf(deletion ? [deletion] : []).flatMap((effect) => Object.entries(effect.pairs).map(([name, [was]]) => [name, [null, was]] as const));
+  const pairs: ValuePairs = Object.fromEntries([
+    ...last,
+    ...names.map((name) => {
       const [before = null, after = null] = change.pairs[name] ?? [];
       const live = row?.[name];
       const isKept = column === undefined || column === name;
-      return [name, [isKept && (typeof live === 'string' || typeof live === 'number' || live === null) ? live : before, after]];
+      return [name, [isKept && (typeof live === 'string' || typeof live === 'number' || live === null) ? live : before, after]] as const;
     }),
-  );
+  ]);
   await transaction
     .update(releaseChanges)
     .set({ kind, pairs, edits: change.edits + 1 })

@@ -1,5 +1,5 @@
 // Makes what a release contains part of the content: with all rules and all conflicts, in one save, so that one undo takes it back.
-import { columnsOf, type Entity, entities, fail, type Result } from '@stem/model';
+import { columnsOf, type Entity, entities, fail, type Result, succeed } from '@stem/model';
 import { invertEffect } from '../content/verbs/effects.ts';
 import { revert } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
@@ -15,6 +15,8 @@ export async function makeLive(releaseId: string, writing: Writing): Promise<Res
   if (conflicts.length > 0) return fail({ name: 'release_conflict', errors: sentencesOf(conflicts, changes, live) });
   // Taking back what would take it back: the rules, limits and the order of an undo hold for it as well.
   const made = await revert(withLiveOrder(changes, live).map(invertEffect), { ...writing, isExact: true });
+  // All of it is live already.
+  if (!made.ok && made.failure.name === 'nothing_to_undo') return succeed(undefined);
   return !made.ok && made.failure.name === 'undo_conflict' ? fail({ ...made.failure, name: 'release_conflict' }) : made;
 }
 

@@ -9,7 +9,7 @@ import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { releases } from '../database/release-tables.ts';
 import { noteRelease } from './change-release.ts';
-import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange } from './ready-to-publish.ts';
+import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
 import { findPending, findRelease, pendingChanges, type Release } from './release.ts';
 import { rightsOf } from './release-rights.ts';
 
@@ -17,6 +17,9 @@ import { rightsOf } from './release-rights.ts';
 export async function publishRelease(id: string, writing: Writing, ready?: ReadyRelease): Promise<Result<Release>> {
   const found = await findPending(id, writing.transaction);
   if (!found.ok) return found;
+  // What was saved into it since was not asked.
+  if (ready && ready.version !== found.value.version)
+    return fail({ name: 'stale_revision', detail: 'This release was changed while it was checked: look at it, and publish it again' });
   const made = await makeReadyLive(found.value, ready, writing);
   if (!made.ok) return made;
   const after: Release = {
@@ -45,13 +48,13 @@ async function endRelease(id: string, writing: Writing): Promise<Result<Release>
 }
 
 /** At its instant, in the name of its owner, with what its owner may do then. `ready`: what was asked shortly before. */
-export async function publishAtInstant(release: Release, step: 'begin' | 'end', context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
-  const rights = await rightsOf(release.owner, context.database.read);
+export async function publishAtInstant(release: Release, step: Step, context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
+  const rights = await rightsOf(release.owner, context);
   if (!rights) return fail({ name: 'not_allowed', detail: 'Its owner may not publish any more. Choose another owner' });
   // The gate was asked while it was rendered in advance; rules and conflicts are asked again unless nothing was saved since.
   const isAsked = ready?.version === release.version;
   const isKnown = isAsked && ready?.seq === (await readLastChange(context.database));
-  const asked = step === 'end' || isAsked ? succeed(ready) : await askRelease(release, context);
+  const asked = isAsked ? succeed(ready) : await askRelease(release, step, context);
   if (!asked.ok) return asked;
   const unit = (id: string, writing: Writing) => (step === 'begin' ? publishRelease(id, writing, asked.value) : endRelease(id, writing));
   const isLarge = !isKnown && isLargeSave((await pendingChanges(release.id, context.database.read)).length);
@@ -59,7 +62,7 @@ export async function publishAtInstant(release: Release, step: 'begin' | 'end', 
 }
 
 /** Nothing of it was published: it waits for a decision, and says why. */
-export async function noteFailure(release: Release, step: 'begin' | 'end', failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {
+export async function noteFailure(release: Release, step: Step, failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {
   // The end of a release leaves it public.
   const after: Release = { ...release, problem: failure, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
   await transaction.update(releases).set(after).where(eq(releases.id, release.id));

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyAssumed, isSimple } from './apply-assumed.ts';
-import { type AssumedRelease, assumeRelease } from './assumed-release.ts';
+import { type AssumedRelease, assumeEnd, assumeRelease } from './assumed-release.ts';
 import { type Checking, checkPages } from './check-release.ts';
 import { makeLive } from './make-live.ts';
 import type { Release } from './release.ts';
@@ -25,11 +25,14 @@ export interface AskContext extends SaveContext {
 /** At most 3 tries when others save meanwhile. */
 const mostTries = 3;
 
+/** Begin or end of a release. */
+export type Step = 'begin' | 'end';
+
 /** Refused with what is in its way. */
-export async function askRelease(release: Release, context: AskContext): Promise<Result<ReadyRelease>> {
+export async function askRelease(release: Release, step: Step, context: AskContext): Promise<Result<ReadyRelease>> {
   for (let tried = 1; ; tried += 1) {
     const seq = await readLastChange(context.database);
-    const assumed = await assumeRelease(release.id, context);
+    const assumed = step === 'begin' ? await assumeRelease(release.id, context) : await assumeEnd(release, context);
     if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
     if (assumed.problem) return fail(assumed.problem);
     const checked = await checkPages(assumed, context.future);
@@ -45,7 +48,7 @@ export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<
 
 /** Part of the save that publishes it. */
 export async function makeReadyLive(release: Release, ready: ReadyRelease | undefined, writing: Writing): Promise<Result<undefined>> {
-  if (!ready || ready.version !== release.version || !isSimple(ready.changes)) return makeLive(release.id, writing);
+  if (!ready || ready.changes.length === 0 || !isSimple(ready.changes)) return makeLive(release.id, writing);
   const [last] = await writing.transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log`);
   if ((last?.seq ?? 0) !== ready.seq) return makeLive(release.id, writing);
   await applyAssumed(ready.changes, writing);

@@ -6,7 +6,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { releases } from '../database/release-tables.ts';
 import { checkAgain, findUnchecked } from './check-again.ts';
 import { noteFailure, publishAtInstant } from './publish-release.ts';
-import { type AskContext, askRelease, type ReadyRelease, readLastChange } from './ready-to-publish.ts';
+import { type AskContext, askRelease, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
 export interface ReleaseClock {
@@ -20,10 +20,7 @@ export interface ReleaseClock {
 export interface ReleaseClockOptions {
   readonly saving: AskContext;
   /** Writes to its owner and the owners of the back office that it was not published; part of the transaction that notes it. */
-  readonly report: (
-    failed: { readonly release: Release; readonly step: 'begin' | 'end'; readonly failure: Failure },
-    transaction: Transaction,
-  ) => Promise<void>;
+  readonly report: (failed: { readonly release: Release; readonly step: Step; readonly failure: Failure }, transaction: Transaction) => Promise<void>;
   /** Renders in advance what it will change. */
   readonly prepare: (release: Release, ready: ReadyRelease) => Promise<unknown>;
   /** Forgets that, once everything up to `seq` is live. */
@@ -37,13 +34,15 @@ export interface ReleaseClockOptions {
 
 interface Due {
   readonly release: Release;
-  readonly step: 'begin' | 'end';
+  readonly step: Step;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /** Milliseconds before its instant from which on a release is kept ready. */
 const lead = 300_000;
+/** After a check none is made for 4 times as long as it took, unless an editor asks. */
+const rest = 4;
 
 export function startReleaseClock({ saving, report, prepare, discard, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
   const { database } = saving;
@@ -53,9 +52,11 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
   let ahead: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
+  /** Checks render pages that saves wait for as well. */
+  let restUntil = 0;
   /** Why what is due could not be published yet. */
   let delay: string | undefined;
-  let ready: { readonly id: string; readonly asked: ReadyRelease } | undefined;
+  let ready: { readonly id: string; readonly step: Step; readonly asked: ReadyRelease } | undefined;
 
   const now = () => Date.parse(saving.now());
   async function round() {
@@ -68,8 +69,11 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
   // Rendering takes long, and no instant waits for it.
   async function lookAhead() {
     await prepareNext();
-    const unchecked = isStopped ? undefined : await findUnchecked(saving);
-    if (unchecked) await checkAgain(unchecked, saving);
+    const startedAt = now();
+    const unchecked = isStopped || startedAt < restUntil ? undefined : await findUnchecked(saving);
+    if (!unchecked) return;
+    await checkAgain(unchecked, saving);
+    restUntil = now() + rest * (now() - startedAt);
   }
   function lookAheadOnce(): Promise<void> {
     ahead ??= lookAhead()
@@ -78,7 +82,7 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
     return ahead;
   }
   async function take({ release, step }: Due): Promise<boolean> {
-    const made = await publishAtInstant(release, step, saving, ready?.id === release.id ? ready.asked : undefined);
+    const made = await publishAtInstant(release, step, saving, ready?.id === release.id && ready.step === step ? ready.asked : undefined);
     if (made.ok || !isPassing(made.failure)) discardReady(release, made.ok ? made.value.seq : undefined);
     if (made.ok) return true;
     // The disk or the database: it is tried again with the next poll.
@@ -99,13 +103,14 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
   /** Everything that can be done before the instant is. What is in its way is said by its check, and at the instant. */
   async function prepareNext() {
     const next = await findNext(database);
-    if (isStopped || next?.step !== 'begin' || next.at - now() > lead) return;
-    const { release } = next;
-    const isKnown = ready?.id === release.id && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
+    if (isStopped || !next || next.at - now() > lead) return;
+    const { release, step } = next;
+    const isKnown =
+      ready?.id === release.id && ready.step === step && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
     if (isKnown) return;
-    const asked = await askRelease(release, saving);
+    const asked = await askRelease(release, step, saving);
     if (!asked.ok) return discardReady(release, undefined);
-    ready = { id: release.id, asked: asked.value };
+    ready = { id: release.id, step, asked: asked.value };
     await prepare(release, asked.value);
   }
   function discardReady(release: Release, seq: number | undefined) {
@@ -146,7 +151,8 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
   };
 }
 
-const isPassing = ({ name }: Failure): boolean => ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable'].includes(name);
+const isPassing = ({ name }: Failure): boolean =>
+  ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable', 'stale_revision'].includes(name);
 
 /** What is due next: its begin, or the end of what is public. */
 async function findNext({ read }: Pick<Database, 'read'>): Promise<Due | undefined> {

@@ -3,7 +3,7 @@
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, succeed } from '@stem/model';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Effect } from '../content/verbs/effects.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
@@ -26,7 +26,7 @@ export interface PendingChange extends Effect {
   readonly at: string;
 }
 
-type Read = Pick<Reading | Transaction, 'select'>;
+type Read = Pick<Reading | Transaction, 'select' | 'selectDistinct'>;
 
 export async function findRelease(id: string, read: Read): Promise<Release | undefined> {
   const [row] = await read.select().from(releases).where(eq(releases.id, id));
@@ -41,6 +41,11 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   if (!release) return fail({ name: 'not_found', detail: 'There is no such release' });
   if (!isPending(release)) return fail({ name: 'release_closed', detail: `“${release.name}” is ${release.state}: it takes no more changes` });
   return succeed(release);
+}
+
+export async function isEmptyRelease(id: string, read: Read): Promise<boolean> {
+  const [row] = await read.select({ id: releaseChanges.row_id }).from(releaseChanges).where(eq(releaseChanges.release_id, id)).limit(1);
+  return row === undefined;
 }
 
 const effectKind = z.enum(['inserted', 'updated', 'deleted']);
@@ -59,4 +64,14 @@ export async function pendingChanges(releaseId: string, read: Read, only?: { rea
         [{ entity, rowId: row_id, kind: effectKind.parse(kind), pairs: pairs as ValuePairs, revision, edits, place, actor, at }]
       : [],
   );
+}
+
+/** The releases that will show a file, by its address. */
+export async function releasesShowing(url: string, read: Read): Promise<{ readonly id: string; readonly name: string }[]> {
+  return read
+    .selectDistinct({ id: releases.id, name: releases.name })
+    .from(releases)
+    .innerJoin(releaseChanges, eq(releaseChanges.release_id, releases.id))
+    .where(and(inArray(releases.state, [...pendingStates]), ne(releaseChanges.entity, 'media_library'), sql`instr(${releaseChanges.pairs}, ${url}) > 0`))
+    .orderBy(asc(releases.name));
 }

@@ -197,5 +197,25 @@ test('an event editor prepares and publishes what they may change, and nothing e
       (await stem.request(`/api/releases/${theirs.id}${path}`, { method, body: method === 'PATCH' ? { name: 'Mine' } : undefined, headers: editor.headers }))
         .status,
     ).toBe(403);
-  expect(await theirs.state()).toMatchObject({ name: 'Lakes', state: 'open' });
+  expect(await theirs.state()).toMatchObject({ name: 'Lakes', state: 'open', may_change: true });
+  const shown = async (path: string) => (await stem.request(path, { headers: editor.headers })).json();
+  expect(await shown(`/api/releases/${theirs.id}`)).toMatchObject({ may_change: false });
+  const third = await prepareRelease(stem, { name: 'Alps' });
+  await third.write('PATCH', `/api/formats/${own.id}`, { title: 'Low Alps' });
+  expect(await shown(`/api/releases/${third.id}`)).toMatchObject({ may_change: true });
+});
+
+test('what is kept between requests has nothing of a release', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Counts Zwetschgenbäume on the moon.' });
+  const found = async (response: Promise<Response>) => JSON.stringify(await (await response).json());
+  await release.request('/api/records?q=Zwetschgenbäume');
+  await release.request('/api/translations?entity=speakers');
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  await release.request('/api/records?q=Zwetschgenbäume');
+  await release.request('/api/translations?entity=speakers');
+  expect(await found(stem.request('/api/records?q=Zwetschgenbäume', { as: 'editor' }))).not.toContain('Zwetschgen');
+  expect(await found(stem.request('/api/translations?entity=speakers', { as: 'editor' }))).not.toContain('Zwetschgen');
+  expect(await found(stem.request('/api/search?q=Zwetschgenbäume'))).not.toContain('Zwetschgen');
 });

@@ -30,6 +30,7 @@ export const shownRelease = z.object({
     .meta({ description: 'Why it, or its end, was not published' }),
   checked: releaseCheck.nullable().meta({ description: 'The last check; it is outdated when its version is not the one of the release' }),
   created_at: instantSchema,
+  may_change: z.boolean().optional().meta({ description: 'Whether the caller may change and publish it; only where one release is read' }),
 });
 export type ShownRelease = Readonly<z.infer<typeof shownRelease>>;
 

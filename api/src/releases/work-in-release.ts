@@ -30,7 +30,7 @@ export function readingReleases<D extends Pick<Database, 'read'>>(database: D): 
         mode,
       ),
   };
-  return { ...database, read: drizzle(overlaid) };
+  return Object.assign(Object.create(database) as D, { read: drizzle(overlaid) }); // everything else is that of the database
 }
 
 type Asked = Exclude<InStatement, string>;

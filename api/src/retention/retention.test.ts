@@ -4,6 +4,7 @@ import { tables } from '@stem/model/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../test/attendee.ts';
 import { makeExample } from '../../test/example.ts';
+import { prepareRelease } from '../../test/release.ts';
 import { play } from '../../test/scenario.ts';
 import { lineOf, openStem, type Stem } from '../../test/stem.ts';
 import { mails } from '../database/tables.ts';
@@ -220,4 +221,19 @@ test('conversations with the assistant are deleted after the days of the setting
   await runRetention();
   expect(await everything()).not.toContain('A question in confidence');
   expect(await left()).toEqual([inquiry.id]);
+});
+
+test('what a withdrawn release contained is deleted after 90 days, what is still prepared stays', async () => {
+  const speaker = await makeExample('speakers', stem);
+  const [withdrawn, open] = [await prepareRelease(stem), await prepareRelease(stem, { name: 'Summer' })];
+  for (const release of [withdrawn, open]) await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: `Seewerk ${release.id}` });
+  await stem.write('DELETE', `/api/releases/${withdrawn.id}`);
+  now += 89 * day;
+  await runRetention();
+  expect(await everything()).toContain(`Seewerk ${withdrawn.id}`);
+  now += 2 * day;
+  await runRetention();
+  const rest = await everything();
+  expect([rest.includes(`Seewerk ${withdrawn.id}`), rest.includes(`Seewerk ${open.id}`)]).toEqual([false, true]);
+  expect(await withdrawn.state()).toMatchObject({ state: 'withdrawn', records: 0 });
 });

@@ -12,6 +12,8 @@ import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
+import { daysKept } from '../media/collector.ts';
+import { purgeReleases } from '../releases/purge-releases.ts';
 import { purgeEditorLinks } from '../sign-in/editor-links.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
 
@@ -58,6 +60,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
     await database.write((transaction) => purgeComments(daysAgo(restorableDays), transaction));
+    await database.write((transaction) => purgeReleases(daysAgo(daysKept), transaction));
     for (const entity of personalNames) await eraseDeleted(entity, daysAgo(restorableDays));
   }
   async function purgeInquiries(before: string) {

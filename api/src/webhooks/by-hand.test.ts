@@ -145,13 +145,13 @@ test('the history says to owners who did what with programs and webhooks, and no
   await stem.write('POST', `/api/webhooks/${id}/secret`);
   expect((await stem.request(`/api/webhooks/${id}`, { method: 'DELETE', headers: owner.headers })).status).toBe(200);
   const history = async (headers: { readonly cookie: string }) =>
-    (await (await stem.request('/api/history', { headers })).json()) as { id: string; actor_name: string | null; programs?: unknown; changes: unknown[] }[]; // a list of saves
+    (await (await stem.request('/api/history', { headers })).json()) as { id: string; actor_name: string | null; notes?: unknown; changes: unknown[] }[]; // a list of saves
   const shown = await history(owner.headers);
   const note = (done: string) => [{ kind: 'webhook', name: 'Directory', done }];
-  expect(shown.slice(0, 3).map(({ actor_name, programs, changes }) => ({ actor_name, programs, changes }))).toEqual([
-    { actor_name: 'Vreni Amsler', programs: note('removed'), changes: [] },
-    { actor_name: null, programs: note('secret_renewed'), changes: [] },
-    { actor_name: null, programs: note('added'), changes: [] },
+  expect(shown.slice(0, 3).map(({ actor_name, notes, changes }) => ({ actor_name, notes, changes }))).toEqual([
+    { actor_name: 'Vreni Amsler', notes: note('removed'), changes: [] },
+    { actor_name: null, notes: note('secret_renewed'), changes: [] },
+    { actor_name: null, notes: note('added'), changes: [] },
   ]);
   const undone = await stem.request(`/api/history/${shown[0]?.id}/undo`, { as: 'editor', method: 'POST' });
   expect([undone.status, await undone.json()]).toEqual([409, expect.objectContaining({ name: 'nothing_to_undo' })]);

@@ -50,6 +50,9 @@ export const releaseCalls: CallTables = {
       answer: [expect.objectContaining({ entity: 'event_formats', kind: 'updated' })],
     }),
   },
+  'GET /api/releases/{id}/impact': {
+    good: async (stem) => ({ path: `${(await makeRelease(stem)).path}/impact`, answer: { isExact: true } }),
+  },
   'POST /api/releases/{id}/choices': {
     good: async (stem) => {
       const { path, event } = await makeRelease(stem);

@@ -7,7 +7,7 @@ import { demoSite, idsFrom } from '../installation.ts';
 import { type Comparison, compareWithCleanBuild, copyContent } from './clean-build.ts';
 import { type OracleSiteOptions, openOracleSite } from './oracle-site.ts';
 import { builtSite, makeOtherBundle } from './other-bundle.ts';
-import { type Paced, paced } from './steps.ts';
+import { type Emphasis, type Paced, pacedSteps } from './steps.ts';
 import { type Stage, takeStep } from './take-step.ts';
 
 /** The published demo content; every history starts with a copy of it. */
@@ -21,6 +21,7 @@ export interface HistoriesOptions {
   /** Number of saves with changes, in all histories together. */
   readonly saves: number;
   readonly seed: number;
+  readonly emphasis?: Emphasis;
   /** Path of one history in fast-check. */
   readonly path?: string;
   readonly around?: OracleSiteOptions['around'];
@@ -37,10 +38,12 @@ export interface Progress {
   readonly comparisons: number;
   readonly paths: number;
   readonly failing: number;
+  /** Releases, and ends of them, whose walked future is what was live afterwards. */
+  readonly foreseen: number;
 }
 
-/** At most 160 steps in a history. */
-const longestHistory = 160;
+/** At most 160 steps in a history. Many steps of releases walk the whole site: at most 60. */
+const longestHistory = { everything: 160, releases: 60 };
 /** A comparison every 60 steps, and one at the end. */
 const stepsPerComparison = 60;
 
@@ -67,8 +70,8 @@ export async function makeBeginning(): Promise<Beginning> {
 
 /** Throws for the shortest history found after which pages differ, with the seed and the path that reproduce it. */
 export async function expectCleanBuilds(beginning: Beginning, options: HistoriesOptions): Promise<Progress> {
-  const { saves, seed, path, around, shrinkTime = 60_000, onHistory } = options;
-  let progress: Progress = { histories: 0, steps: 0, saves: 0, comparisons: 0, paths: 0, failing: 0 };
+  const { saves, seed, path, around, emphasis = 'everything', shrinkTime = 60_000, onHistory } = options;
+  let progress: Progress = { histories: 0, steps: 0, saves: 0, comparisons: 0, paths: 0, failing: 0, foreseen: 0 };
   let failedAt: number | undefined;
   const note = (more: Partial<Progress>) => {
     const sum = (name: keyof Progress) => progress[name] + (more[name] ?? 0);
@@ -79,10 +82,11 @@ export async function expectCleanBuilds(beginning: Beginning, options: Histories
       comparisons: sum('comparisons'),
       paths: sum('paths'),
       failing: sum('failing'),
+      foreseen: sum('foreseen'),
     };
   };
   const isEnough = () => (failedAt === undefined ? progress.saves >= saves : performance.now() - failedAt > shrinkTime);
-  const history = fc.array(paced, { minLength: 1, maxLength: longestHistory, size: 'max' });
+  const history = fc.array(pacedSteps(emphasis), { minLength: 1, maxLength: longestHistory[emphasis], size: 'max' });
   const property = fc.asyncProperty(history, async (steps) => {
     if (isEnough()) return;
     try {
@@ -117,6 +121,7 @@ async function playHistory(steps: readonly Paced[], { beginning, around, note }:
       isOther = changesCode ? !isOther : isOther;
       stage.site = await open();
     },
+    onForeseen: () => note({ foreseen: 1 }),
   };
   try {
     for (const [index, step] of steps.entries()) {

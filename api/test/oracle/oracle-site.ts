@@ -8,12 +8,16 @@ import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
 import { noteSystem } from '../../../content-pipeline/test/note-work.ts';
-import { type SaveContext, save } from '../../src/content/save.ts';
+import { save } from '../../src/content/save.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { prepareDatabase } from '../../src/database/prepare.ts';
 import { createMediaFiles, type MediaFiles, mediaAddress } from '../../src/media/media-files.ts';
 import { startRenderer } from '../../src/publishing.ts';
+import type { AskContext } from '../../src/releases/ready-to-publish.ts';
+import { type ReleaseClock, startReleaseClock } from '../../src/releases/release-clock.ts';
+import { releaseWork } from '../../src/releases/release-work.ts';
+import { saveIntoRelease } from '../../src/releases/save-into-release.ts';
 import { objectsFolder } from '../../src/storage/open-files.ts';
 import { settingsOf } from '../installation.ts';
 
@@ -43,11 +47,15 @@ export interface OracleSite {
   readonly pipeline: Pipeline;
   readonly objects: Objects;
   readonly files: MediaFiles;
-  readonly saving: SaveContext;
+  readonly saving: AskContext;
+  /** Publishes releases when it is asked to look at the time. */
+  readonly releases: ReleaseClock;
   /** Errors of background work. */
   readonly errors: unknown[];
   /** Saves as an editor without waiting. Returns the last change; undefined when nothing changed or the save was refused. */
   write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<number | undefined>;
+  /** Saves into a release. Returns whether it was accepted. */
+  prepare(releaseId: string, unit: (writing: Writing) => Promise<Result<unknown>>): Promise<boolean>;
   /** Resolves when every save, and every page that depends on the time, is live. */
   settled(): Promise<void>;
   /** The answer to a visitor. */
@@ -80,7 +88,11 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     poll: 60_000,
   });
   const edge = createEdge({ manifest: pipeline.manifest, objects, sitemap: pipeline.sitemap });
-  const saving: SaveContext = { database: opened, newId, now: () => new Date(clock.now).toISOString(), hasFile: files.has, onSaved: pipeline.wake };
+  const now = () => new Date(clock.now).toISOString();
+  const saving: AskContext = { database: opened, newId, now, hasFile: files.has, onSaved: pipeline.wake, future: pipeline.future };
+  const work = releaseWork({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, wakeMails: () => undefined });
+  const releases = startReleaseClock({ ...work, onError: (error) => errors.push(error), poll: 3_600_000 });
+  await releases.settled();
   const one = async (sql: string) => Object.values((await opened.rows(sql))[0] ?? {})[0];
 
   return {
@@ -90,11 +102,13 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     objects,
     files,
     saving,
+    releases,
     errors,
     async write(unit) {
       const saved = await save('editor', unit, saving);
       return saved.ok ? saved.value.seq : undefined;
     },
+    prepare: async (releaseId, unit) => (await saveIntoRelease('editor', unit, { ...saving, releaseId })).ok,
     async settled() {
       const last = Number(await one('SELECT max(seq) FROM change_log'));
       await pipeline.whenLive(last);
@@ -110,6 +124,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     },
     visit: async (path) => edge.request(new Request(new URL(encodeURI(path), origin))),
     async leave() {
+      await releases.stop();
       await pipeline.stop();
       await own.renderer.close();
       await notePages();

@@ -2,6 +2,7 @@
 import { type EntityName, entities, entityNames } from '@stem/model';
 import fc from 'fast-check';
 import { arbitraryEdit, type Edit } from '../arbitrary-edit.ts';
+import { type ReleaseStep, releaseStep } from './release-steps.ts';
 
 /** Interesting instants; days are those of Zurich. */
 const jumps = ['a minute', 'an hour', 'a day', 'before midnight', 'midnight', 'before the clocks change', 'after the clocks change'] as const;
@@ -25,6 +26,7 @@ export type Step =
   | { readonly kind: 'undo'; readonly back: number }
   | { readonly kind: 'roll back'; readonly back: number }
   | { readonly kind: 'jump'; readonly to: Jump }
+  | { readonly kind: 'release'; readonly step: ReleaseStep }
   | { readonly kind: 'restart' }
   /** A restart with the other compiled site. */
   | { readonly kind: 'new code' };
@@ -47,26 +49,32 @@ const place = fc.nat(9999);
 const kind = <K extends Step['kind']>(name: K) => fc.constant(name);
 const colour = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 80, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 1, maxLength: 1 }) }) },
-  { weight: 16, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 2, maxLength: 8 }) }) },
-  {
-    weight: 16,
-    arbitrary: fc.record({ kind: kind('german'), entity: fc.constantFrom(...withGerman), place, text: fc.constantFrom('Grüezi', 'Zürich', 'Führung') }),
-  },
-  { weight: 12, arbitrary: fc.record({ kind: kind('order'), entity: fc.constantFrom(...ordered), place, by: fc.nat(9) }) },
-  { weight: 16, arbitrary: fc.record({ kind: kind('slug'), place: fc.nat(9), slug: fc.constantFrom(...slugs) }) },
-  { weight: 12, arbitrary: fc.record({ kind: kind('days'), place: fc.nat(9), from: fc.integer({ min: -2, max: 2 }), length: fc.nat(2) }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('listed'), place: fc.nat(9), isListed: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('picture'), place: fc.nat(9), colour: fc.option(colour, { freq: 9 }) }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('replace media'), place, colour }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('samples'), isOn: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('remove demo') }) },
-  { weight: 16, arbitrary: fc.record({ kind: kind('undo'), back: fc.nat(4) }) },
-  { weight: 4, arbitrary: fc.record({ kind: kind('roll back'), back: fc.nat(3) }) },
-  { weight: 14, arbitrary: fc.record({ kind: kind('jump'), to: fc.constantFrom(...jumps) }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('restart') }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('new code') }) },
-);
+const stepOf = (releases: number): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 80, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 1, maxLength: 1 }) }) },
+    { weight: 16, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 2, maxLength: 8 }) }) },
+    {
+      weight: 16,
+      arbitrary: fc.record({ kind: kind('german'), entity: fc.constantFrom(...withGerman), place, text: fc.constantFrom('Grüezi', 'Zürich', 'Führung') }),
+    },
+    { weight: 12, arbitrary: fc.record({ kind: kind('order'), entity: fc.constantFrom(...ordered), place, by: fc.nat(9) }) },
+    { weight: 16, arbitrary: fc.record({ kind: kind('slug'), place: fc.nat(9), slug: fc.constantFrom(...slugs) }) },
+    { weight: 12, arbitrary: fc.record({ kind: kind('days'), place: fc.nat(9), from: fc.integer({ min: -2, max: 2 }), length: fc.nat(2) }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('listed'), place: fc.nat(9), isListed: fc.boolean() }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('picture'), place: fc.nat(9), colour: fc.option(colour, { freq: 9 }) }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('replace media'), place, colour }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('samples'), isOn: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('remove demo') }) },
+    { weight: 16, arbitrary: fc.record({ kind: kind('undo'), back: fc.nat(4) }) },
+    { weight: 4, arbitrary: fc.record({ kind: kind('roll back'), back: fc.nat(3) }) },
+    { weight: 14, arbitrary: fc.record({ kind: kind('jump'), to: fc.constantFrom(...jumps) }) },
+    { weight: releases, arbitrary: fc.record({ kind: kind('release'), step: releaseStep }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind('restart') }) },
+    { weight: 2, arbitrary: fc.record({ kind: kind('new code') }) },
+  );
 
-export const paced: fc.Arbitrary<Paced> = fc.tuple(step, fc.boolean()).map(([one, waits]): Paced => ({ ...one, waits }));
+/** How often a step concerns releases: some of the time, or mostly. */
+export type Emphasis = 'everything' | 'releases';
+
+export const pacedSteps = (emphasis: Emphasis): fc.Arbitrary<Paced> =>
+  fc.tuple(stepOf(emphasis === 'releases' ? 800 : 60), fc.boolean()).map(([one, waits]): Paced => ({ ...one, waits }));

@@ -1,18 +1,16 @@
 // Carries out one step of a history. A save that the rules refuse counts as no step.
-import { type EntityName, entities, type Result, succeed } from '@stem/model';
+import type { EntityName, Result } from '@stem/model';
 import { replaceMedia } from '../../src/content/entities/media-library.ts';
-import { createRow } from '../../src/content/verbs/create.ts';
-import { orderRows } from '../../src/content/verbs/order.ts';
-import { removeRow } from '../../src/content/verbs/remove.ts';
 import { undoSave } from '../../src/content/verbs/undo.ts';
 import { saveSingle, updateRow } from '../../src/content/verbs/update.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { removeDemoRows } from '../../src/demo/remove.ts';
 import { addMedia, storeTrusted } from '../../src/media/add-media.ts';
-import type { Edit } from '../arbitrary-edit.ts';
 import { picture } from '../media.ts';
+import { rowAt as findRowAt, rotateList, unitOf } from './edits.ts';
 import type { OracleSite } from './oracle-site.ts';
 import { germanColumns, type Step } from './steps.ts';
+import { takeReleaseStep } from './take-release-step.ts';
 import { dayInZurich, jumpTo } from './zurich.ts';
 
 /** The site of a history and how to restart it. */
@@ -20,6 +18,8 @@ export interface Stage {
   site: OracleSite;
   /** Opens the site again, with the other code if `changesCode`. */
   reopen(changesCode: boolean): Promise<void>;
+  /** Called for each release that was walked before it was published. */
+  onForeseen(): void;
 }
 
 /** Returns the number of saves with changes. */
@@ -34,13 +34,13 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
   switch (step.kind) {
     case 'edits': {
       let made = 0;
-      for (const edit of step.edits) made += await saving(await unitOf(edit, site));
+      for (const edit of step.edits) made += await saving(unitOf(edit));
       return made;
     }
     case 'german':
       return changing(step.entity, step.place, Object.fromEntries(germanColumns(step.entity).map((column) => [column, step.text])));
     case 'order':
-      return saving(await rotateList(step, site));
+      return saving(rotateList(step));
     case 'slug':
       return changing('event_formats', step.place, { slug: step.slug });
     case 'days': {
@@ -80,7 +80,10 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
       clock.now = jumpTo(clock.now, step.to);
       // As the timer of the pipeline does at the instant itself.
       site.pipeline.wake();
+      await site.releases.settled();
       return 0;
+    case 'release':
+      return takeReleaseStep(step.step, stage);
     case 'restart':
       await stage.reopen(false);
       return 0;
@@ -92,45 +95,7 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
   }
 }
 
-async function rowAt(table: string, place: number, { database }: OracleSite): Promise<string | undefined> {
-  const rows = await database.rows(`SELECT id FROM "${table}" ORDER BY id`);
-  return rows.length > 0 ? String(rows[place % rows.length]?.id) : undefined;
-}
-
-/** Resolves the rows of an edit. */
-async function unitOf({ entity, kind, place, values, references }: Edit, site: OracleSite): Promise<(writing: Writing) => Promise<Result<unknown>>> {
-  const found = Object.entries(references).map(async ([column, { to, isList, places }]) => {
-    const ids = await Promise.all(places.map((wanted) => rowAt(to, wanted, site)));
-    return [column, isList ? ids.filter((id) => id !== undefined) : ids[0]] as const;
-  });
-  const body = { ...values, ...Object.fromEntries(await Promise.all(found)) };
-  const id = kind === 'create' ? undefined : await rowAt(entity, place, site);
-  return async (writing) => {
-    if (kind === 'create') return createRow(entity, body, writing);
-    if (id === undefined) return succeed(undefined);
-    return kind === 'delete' ? removeRow(entity, id, writing) : updateRow(entity, id, body, writing);
-  };
-}
-
-/** Moves the first rows of the list of a row to its end. */
-async function rotateList({ entity, place, by }: Extract<Step, { kind: 'order' }>, site: OracleSite) {
-  const id = await rowAt(entity, place, site);
-  const { order } = entities[entity] as { readonly order?: string }; // steps name ordered entities only
-  const parent = parentField(entity);
-  const [row] = id === undefined ? [] : await site.database.rows(`SELECT * FROM "${entity}" WHERE id = ?`, [id]);
-  const under = parent && row ? { [parent]: row[parent] ?? null } : {};
-  const condition = parent ? `WHERE "${parent}" IS ?` : '';
-  const rows = await site.database.rows(`SELECT id FROM "${entity}" ${condition} ORDER BY "${order}", created_at, id`, parent ? [row?.[parent] ?? null] : []);
-  const ids = rows.map((each) => String(each.id));
-  const offset = ids.length === 0 ? 0 : by % ids.length;
-  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(offset), ...ids.slice(0, offset)], seen: ids }, writing);
-}
-
-function parentField(name: EntityName): string | undefined {
-  const entity = entities[name];
-  if ('parent' in entity) return entity.parent.field;
-  return Object.entries(entity.fields).find(([, field]) => field.kind === 'reference' && field.to === name)?.[0];
-}
+const rowAt = (table: string, place: number, { database }: OracleSite) => findRowAt(table, place, database.read);
 
 async function storePicture(colour: string, { files, options }: OracleSite) {
   const bytes = await picture(colour);

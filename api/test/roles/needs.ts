@@ -70,6 +70,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/releases/records',
       'GET /api/releases/{id}',
       'GET /api/releases/{id}/changes',
+      'GET /api/releases/{id}/impact',
       'POST /api/releases/{id}/check',
       'GET /api/releases/{id}/links',
       'GET /api/site-pages',

@@ -20,12 +20,6 @@ export function localTimeAt(instant: number, timezone: string): LocalTime {
   return { date, time: time.slice(0, 5) };
 }
 
-/** Whether clocks in a time zone ever show it: they skip an hour in spring. */
-export function isShownByClocks(at: LocalTime, timezone: string): boolean {
-  const shown = localTimeAt(instantOf(at, timezone).getTime(), timezone);
-  return shown.date === at.date && shown.time === at.time;
-}
-
 /** A local time with its offset from UTC: 2027-04-14T09:00:00+02:00. */
 export function withOffset(at: LocalTime, timezone: string): string {
   const { date, time } = at;

@@ -3,7 +3,7 @@
 import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
 import { mayPrepareRecords, useWorkingRelease } from '../../releases/use-working.ts';
 import { useRights } from '../../session/permissions.ts';
-import { releaseTexts } from '../../texts/releases.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
 import { spokenIn, texts } from '../../texts/texts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import './save-bar.css';
@@ -30,9 +30,8 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
   const isPrepared = mayPrepareRecords(rights, context.entity.name);
   const into = isPrepared ? release : undefined;
   const isDisabled = isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0);
-  const label = { idle: into ? releaseTexts.saveIn(into.name) : submit, saving: says.saving, saved: says.saved }[
-    changed.length > 0 && step === 'saved' ? 'idle' : step
-  ];
+  const inRelease = into && (into.kind === 'draft' ? releaseTexts.saveInDraft : releaseTexts.saveIn(into.name));
+  const label = { idle: inRelease ?? submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
     <footer className="save" {...spokenIn(lang)}>
       <p className="save-note" aria-live="polite">
@@ -60,10 +59,19 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
             {says.another}
           </button>
         )}
-        <button type="submit" className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`} disabled={isDisabled} title={into && label}>
-          <span>{label}</span>
-        </button>
-        {isPrepared && !release && <SaveElsewhere title={form.title()} isDisabled={isDisabled} onSave={() => form.save()} />}
+        <span className="save-ways">
+          <button type="submit" className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`} disabled={isDisabled} title={into && label}>
+            <span>{label}</span>
+          </button>
+          {isPrepared && !release && (
+            <SaveElsewhere
+              title={form.title()}
+              isDisabled={isDisabled}
+              isFaulty={wrong.length > 0 || context.conflicts.length > 0}
+              onSave={() => form.save()}
+            />
+          )}
+        </span>
       </div>
     </footer>
   );

@@ -123,7 +123,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, propo
     show({ ...rebased, conflicts: open });
     return open.length > 0;
   }
-  // Revisions are counted in each release: after a switch, what is read next is what is stored there, with any number.
+  // Revisions are counted in each release: after a switch, what is read next is what is stored there, also with a lower number.
   const release = useWorkingRelease()?.id;
   const before = useRef<{ readonly release: string | undefined; readonly row?: AnyRow | undefined }>({ release });
   useEffect(() => {

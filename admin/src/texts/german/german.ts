@@ -16,17 +16,18 @@ import { germanGroups } from './model/groups.ts';
 import { model } from './model/model.ts';
 import { pages, withoutText } from './pages.ts';
 import { germanAccount } from './people/account.ts';
+import { germanCalendar } from './people/calendar.ts';
 import { comments } from './people/comments.ts';
 import { closedScreens, editors, roles } from './people/editors.ts';
 import { here } from './people/here.ts';
 import { programs } from './people/programs.ts';
+import { germanReleases } from './people/releases.ts';
 import { signIn } from './people/sign-in.ts';
 import { users } from './people/users.ts';
 import { webhooks } from './people/webhooks.ts';
 import { publications } from './publications.ts';
 import { publishing } from './publishing.ts';
 import { records } from './records.ts';
-import { germanReleases } from './releases.ts';
 import { germanSections } from './sections.ts';
 import { say, sayProblem } from './server/say.ts';
 import { settings } from './settings.ts';
@@ -57,6 +58,7 @@ const areas = {
   publications,
   publishing,
   records,
+  calendar: germanCalendar,
   releases: germanReleases,
   roles,
   settings,

@@ -56,6 +56,7 @@ export const germanSections: { readonly [path: string]: SectionWords } = {
   },
   inquiries: { title: 'Anfragen', heading: 'Anfragen', subtitle: 'Was über die Kontaktformulare eingegangen ist' },
   audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher da stand' },
+  calendar: { title: 'Kalender', heading: 'Kalender', subtitle: 'Was live geht und endet, Anlässe, und was von selbst geschieht' },
   releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die zusammen vorbereitet sind und in einem Augenblick live gehen' },
   publishing: {
     title: 'Veröffentlichung',

@@ -39,6 +39,8 @@ export const shell: typeof shellTexts = {
   site: 'Website',
   workingIn: (name) => `Arbeit in: ${name}`,
   siteOrRelease: 'Website oder Release',
+  releaseClosed: 'Dieses Release nimmt keine Änderungen mehr an',
+  releaseClosedHint: 'Nichts wurde gespeichert. Bestätigen Sie oben, dass Sie wieder auf der Website arbeiten, und speichern Sie dann.',
   selectedEventFormat: (title) => `Anlass wählen: ${title}`,
   selectEventFormat: 'Anlass wählen',
   allSections: 'Übersicht des Anlasses',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
+import { releasesShowing } from '../../releases/release.ts';
 import { findUses } from '../../views/media-usage.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { seenRevision } from '../verbs/revisions.ts';
@@ -25,16 +26,20 @@ async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuer
   const isForced = anyway !== undefined;
   const file = await findRow('media_library', id, writing);
   const uses = file ? await findUses(file, writing.transaction) : [];
+  const pending = file ? await releasesShowing(String(file.url), writing.transaction) : [];
   if (file && isForced) {
     for (const { entity, row, goes } of uses) {
       if (goes) await removeRow(entity, row.id, writing);
       else await storeRow(entity, row, { ...withoutAddress(entity, row, String(file.url)) }, writing);
     }
-  } else if (uses.length > 0) {
-    const named = uses.map(({ entity, row }) => [`${entity}.${row.id}`, `${entities[entity].label} “${row[entities[entity].title]}” uses this file`]);
+  } else if (uses.length + pending.length > 0) {
+    const named = [
+      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, `${entities[entity].label} “${row[entities[entity].title]}” uses this file`]),
+      ...pending.map(({ id: release, name }) => [`releases.${release}`, `The release “${name}” uses this file`]),
+    ];
     return fail({
       name: 'in_use',
-      detail: `${uses.length === 1 ? 'One record uses' : `${uses.length} records use`} this file`,
+      detail: uses.length === 0 ? 'A release uses this file' : `${uses.length === 1 ? 'One record uses' : `${uses.length} records use`} this file`,
       errors: Object.fromEntries(named),
     });
   }

@@ -5,7 +5,6 @@ import type { AppContext } from '../../app-context.ts';
 import { editorOf } from '../../auth/principal.ts';
 import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
 import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
-import { daysOfFeed, writeFeed } from '../../calendar/write-feed.ts';
 import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -96,6 +95,8 @@ export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mai
         const editor = name.endsWith(form) ? await findFeedEditor(name.slice(0, -form.length), database) : undefined;
         if (!editor) return problem(context, fail({ name: 'not_found' }).failure);
         const now = Date.parse(saving.now());
+        // Its library is loaded when the first calendar program asks.
+        const { daysOfFeed, writeFeed } = await import('../../calendar/write-feed.ts');
         const file = writeFeed(await readCalendar(daysOfFeed(now), database.read), { language: editor.language, origin, now });
         return context.body(file, 200, {
           'content-type': 'text/calendar; charset=utf-8',

@@ -14,7 +14,7 @@ import { releaseCheck } from '../../releases/check-release.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange } from '../../releases/release-rights.ts';
+import { checkMayChange, checkOwner } from '../../releases/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
 
 const noun = 'Releases';
@@ -89,10 +89,12 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
       },
       async (context, { query }) => context.json(await listPendingRecords(query, read)),
     ),
-    call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context) => {
+    call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
       if (!release) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
-      return context.json((await showReleases([release], read))[0]);
+      const [shown] = await showReleases([release], read);
+      const allowed = await checkMayChange(release, principal, saving);
+      return context.json({ ...shown, may_change: allowed.ok });
     }),
     call.patch(
       '/api/releases/:id',
@@ -100,12 +102,18 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         ...writing,
         summary: 'Change a release',
         description:
-          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one.',
+          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one. Given to somebody else by who may not change everything, it is open again: its new owner schedules it.',
         body: releasePatch,
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },
-      (context, { body, principal }) => change(context, principal, (unit) => changeRelease(context.req.param('id'), body, unit)),
+      async (context, { body, principal }) => {
+        const id = context.req.param('id');
+        const found = await findPending(id, read);
+        const patch = found.ok ? await checkOwner(body, principal, found.value, saving) : found;
+        if (!patch.ok) return problem(context, patch.failure);
+        return change(context, principal, (unit) => changeRelease(id, patch.value, unit));
+      },
     ),
     call.delete(
       '/api/releases/:id',
@@ -144,12 +152,12 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         summary: 'Publish a release now',
         description: 'Everything in it or nothing, in one save, which one undo takes back.',
         answer: shownRelease,
-        failures: ['not_found', 'release_closed', 'release_conflict', 'release_blocked', 'already_taken', 'limit_reached', 'in_use', 'unknown_reference'],
+        failures: ['not_found', 'release_closed', 'release_conflict', 'release_blocked', 'stale_revision', 'already_taken', 'limit_reached', 'in_use', 'unknown_reference'],
       },
       async (context) => {
         const id = context.req.param('id');
         const found = await findPending(id, read);
-        const asked = found.ok ? await askRelease(found.value, asking) : found;
+        const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
         const answer = await answerSave(context, (unit) => publishRelease(id, unit, asked.value), { ...answering, isLarge });

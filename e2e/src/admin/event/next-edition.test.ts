@@ -8,6 +8,7 @@ test('an event moves to its next edition after a review, and one undo reverts it
   await page.getByRole('button', { name: 'Next edition…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Next edition of/ });
   await expect(dialog.getByLabel('First day')).toHaveValue('2028-06-01');
+  await dialog.getByLabel('At once').check();
   await dialog.getByLabel('Address').fill('Nicht erlaubt!');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Small letters, digits and hyphens');
@@ -44,4 +45,30 @@ test('an event moves to its next edition after a review, and one undo reverts it
   const history: { id: string }[] = await (await page.request.get(`/api/history?record=${id}&limit=1`)).json();
   expect((await page.request.post(`/api/history/${history[0]?.id}/undo`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(200);
   await expect.poll(async () => readText(await (await request.get('/formats/insurancecom')).text())).toContain('3–4 June 2027');
+});
+
+test('a next edition is prepared in a release of its own, and visitors see nothing of it until that is published', async ({ page, request }) => {
+  test.slow();
+  await signIn(page, '/admin/formats/bankerscom');
+  const before = readText(await (await request.get('/formats/bankerscom')).text());
+  await page.getByRole('button', { name: 'Next edition…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Next edition of/ });
+  await expect(dialog.getByLabel('Prepare in a release')).toBeChecked();
+  const year = (await dialog.getByLabel('First day').inputValue()).slice(0, 4);
+  await expect(dialog.getByLabel('Name of the release')).toHaveValue(`BankersCom ${year}`);
+  await dialog.getByLabel('Address').fill('bankerscom-before');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Prepare next edition' }).click();
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByText(`Saved in BankersCom ${year}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Release' }).getByText('Working in')).toBeVisible();
+  const earlier = await page.request.get('/api/formats/bankerscom-before');
+  expect([earlier.status(), (await request.get('/formats/bankerscom-before')).status()]).toEqual([404, 404]);
+  expect(readText(await (await request.get('/formats/bankerscom')).text())).toBe(before);
+  // In the window that works in it, the event is its next edition.
+  await page.reload();
+  await page.getByRole('button', { name: 'Next edition…' }).click();
+  await expect(dialog.getByText(`You work in “BankersCom ${year}”`)).toBeVisible();
+  await expect(dialog.getByLabel('First day')).not.toHaveValue(new RegExp(`^${year}`));
+  const [release] = await (await page.request.get('/api/releases')).json();
+  await page.request.delete(`/api/releases/${release.id}`, { headers: { origin: new URL(page.url()).origin } });
 });

@@ -1,19 +1,10 @@
 // The screens about editors, ways in, programs and comments, in both languages, light and dark, on a phone and a desk.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { findFaults } from '../../accessibility.ts';
 import { openBrowser } from '../../public/attendees/attendee.ts';
-import { isLong } from '../../suite.ts';
-import { isThere } from '../steps/every-screen.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
-import { type People, peopleScreens, type Viewer } from '../steps/people-screens.ts';
-
-const languages = ['en', 'de'] as const;
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-] as const;
-const looks = sizes.flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
+import { type People, peopleScreens } from '../steps/people-screens.ts';
+import { type Viewer, viewScreens } from '../steps/viewed-screens.ts';
 
 async function send(request: APIRequestContext, path: string, data: object): Promise<{ readonly id: string }> {
   const answer = await request.post(path, { data });
@@ -52,31 +43,7 @@ test('the screens about people and programs have no fault that axe can find, in 
   const owner = await makeNamedEditor(request, 'owner');
   const people = await makePeople(request, owner);
   const viewers = await openViewers(browser, owner, request);
-  for (const [place, [name, { as, path, open }]] of Object.entries(peopleScreens(people)).entries()) {
-    const page = viewers[as];
-    for (const [turn, language] of languages.entries()) {
-      // Each screen once in each language; light and dark, narrow and wide alternate, and the long suite has all of them.
-      const chosen = isLong ? looks : [looks[(place + turn * 3) % looks.length] ?? looks[0]];
-      await test.step(`${name}, ${language}`, async () => {
-        for (const [again, look] of chosen.entries()) {
-          if (!look) continue;
-          await page.setViewportSize(look.size);
-          await page.emulateMedia({ colorScheme: look.colorScheme });
-          if (again % 2 === 0) {
-            await page.goto('/robots.txt');
-            await page.evaluate((spoken) => localStorage.setItem('stem_language', spoken), language);
-            await page.goto(path);
-            await isThere(page);
-            await open?.(page);
-          }
-          const at = `${name}, ${language}, ${look.size.width}, ${look.colorScheme}`;
-          await expect(page.locator('html'), at).toHaveAttribute('lang', language);
-          expect.soft(await findFaults(page), at).toEqual([]);
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${at}: width`).toBeLessThanOrEqual(look.size.width);
-        }
-      });
-    }
-  }
+  await viewScreens(peopleScreens(people), viewers);
   // Other stories count on lists without them.
   for (const path of [`/api/programs/${people.program}`, `/api/webhooks/${people.webhook}`]) expect((await request.delete(path)).ok()).toBe(true);
 });

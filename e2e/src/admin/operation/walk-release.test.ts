@@ -1,6 +1,6 @@
 // The site as a release will make it: walked through on a large and a small screen, light and dark, by keyboard, with a link.
 import { expect, type Page, test } from '@playwright/test';
-import { accessibilityRules, axeOn, faults } from '../../accessibility.ts';
+import { accessibilityRules, axeOn, faults, findFaults } from '../../accessibility.ts';
 import { longUnless } from '../../suite.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
@@ -21,7 +21,32 @@ async function prepare(page: Page, name: string): Promise<{ readonly id: string;
 // To axe a skip link is none when the first other link is in a shadow root: it compares positions within one root only.
 const findFaultsIn = async (page: Page) => faults(await axeOn(page).withTags(accessibilityRules).exclude('.skip').analyze());
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+/** As an editor shows it to an outsider: on its page, for the two weeks that are proposed. */
+async function makeLink(page: Page, id: string): Promise<string> {
+  await page.goto(`/admin/releases?record=${id}`);
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Show “.*” to outsiders$/ });
+  await expect(dialog.getByLabel('Link works until')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
+  await expect(dialog.getByLabel('New link')).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  const address = await dialog.getByLabel('New link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused();
+  await expect(page.getByText('1 link, until')).toBeVisible();
+  return address;
+}
+
+async function revokeLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toContainText(/^Until .*Created: Shared password/);
+  await expect(dialog.getByLabel('New link')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('do not see it')).toBeVisible();
+}
 
 for (const { width, colorScheme, lang } of [
   { width: 390, colorScheme: 'dark', lang: 'de' },
@@ -33,13 +58,13 @@ for (const { width, colorScheme, lang } of [
     longUnless(width === 390),
     async ({ page, browser, baseURL }) => {
       const { id } = await prepare(page, `Walked at ${width}`);
-      const { key } = await (await page.request.post(`/api/releases/${id}/links`, { data: { expires_at: inAWeek() } })).json();
+      const address = new URL(await makeLink(page, id));
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...(baseURL && { baseURL }) });
       const outsider = await context.newPage();
       const complaints: string[] = [];
       outsider.on('console', (message) => complaints.push(message.text()));
       outsider.on('pageerror', (error) => complaints.push(error.message));
-      const base = `/admin/future/${key}`;
+      const base = address.pathname.slice(0, -1);
       const home = lang === 'de' ? `${base}/de/` : `${base}/`;
       const event = lang === 'de' ? `${base}/de/formats/bankerscom` : `${base}/formats/bankerscom`;
       await outsider.goto(event);
@@ -68,12 +93,20 @@ for (const { width, colorScheme, lang } of [
       await outsider.locator('main a[href*="/formats/bankerscom"]').first().click();
       await expect(outsider).toHaveURL(new RegExp(`${event}(?:#.*)?$`));
       expect(complaints).toEqual([]);
+      await revokeLink(page);
+      expect((await outsider.goto(event))?.status()).toBe(404);
       await context.close();
     },
   );
 
 test('an editor stays within the walk: search, calendar files and the other language', async ({ page }) => {
-  const { base } = await prepare(page, 'Within the walk');
+  const { id, base } = await prepare(page, 'Within the walk');
+  await page.goto(`/admin/releases?record=${id}`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Walk the site' }).click();
+  const walk = await opened;
+  await expect(walk.getByRole('complementary', { name: 'Preview of a release' })).toContainText('Within the walk');
+  await walk.close();
   await page.goto(`${base}/formats/bankerscom`);
   const file = await page.locator('a[href$=".ics"]').first().getAttribute('href');
   expect(file).toContain(`${base}/formats/bankerscom`);

@@ -41,6 +41,10 @@ export const overScreens: Readonly<Record<string, OverScreen>> = {
   },
   'the dialog of a format': { path: '/admin/formats', open: press('Edit BankersCom') },
   'the next edition': { path: '/admin/formats/bankerscom', open: press('Next edition…') },
+  'the list of the calendar': {
+    path: '/admin/calendar?show=list',
+    open: (page) => expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'),
+  },
   'the question before a format is deleted': {
     path: '/admin/formats',
     open: press('Delete BankersCom', (page) => expect(page.getByRole('alertdialog')).toBeVisible()),

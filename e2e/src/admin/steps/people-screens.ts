@@ -1,15 +1,6 @@
 // The screens and dialogs about editors, ways in, programs and comments, each for one who sees it, in both languages.
-import { expect, type Page, type Route } from '@playwright/test';
-
-/** Who looks: an owner, a reader, an editor of one event, or a visitor of the gate. */
-export type Viewer = 'owner' | 'reader' | 'event_editor' | 'stranger';
-
-export interface PeopleScreen {
-  readonly as: Viewer;
-  readonly path: string;
-  /** Resolves when it is to be seen. */
-  readonly open?: (page: Page) => Promise<unknown>;
-}
+import { expect, type Route } from '@playwright/test';
+import { fromMenu, type Open, press, type ViewedScreen } from './viewed-screens.ts';
 
 /** What there is to see, made by the story. */
 export interface People {
@@ -18,25 +9,9 @@ export interface People {
   readonly speaker: string;
 }
 
-const press =
-  (english: string, german: string): NonNullable<PeopleScreen['open']> =>
-  (page) =>
-    page
-      .getByRole('button', { name: new RegExp(`^(${english}|${german})`) })
-      .first()
-      .click();
-
-const fromMenu =
-  (menu: NonNullable<PeopleScreen['open']>, english: string, german: string): NonNullable<PeopleScreen['open']> =>
-  async (page) => {
-    await menu(page);
-    await page.getByRole('menuitem', { name: new RegExp(`^(${english}|${german})`) }).click();
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
-  };
-
 /** The gate as it is with a provider of the organisation, and without the password. */
 const gateWith =
-  (ways: object): NonNullable<PeopleScreen['open']> =>
+  (ways: object): Open =>
   async (page) => {
     const answer = (route: Route) => route.fulfill({ json: { link: true, passkey: true, provider: { label: 'Entra ID' }, ...ways } });
     await page.route('**/api/admin/ways', answer);
@@ -46,11 +21,11 @@ const gateWith =
   };
 
 /** In place of a screen. */
-const closed: NonNullable<PeopleScreen['open']> = (page) => expect(page.getByRole('link', { name: /^(To the overview|Zur Übersicht)$/ })).toBeVisible();
+const closed: Open = (page) => expect(page.getByRole('link', { name: /^(To the overview|Zur Übersicht)$/ })).toBeVisible();
 
 const moreForEditor = press('More for', 'Mehr zu');
 
-export const peopleScreens = ({ editor, webhook, speaker }: People): Readonly<Record<string, PeopleScreen>> => {
+export const peopleScreens = ({ editor, webhook, speaker }: People): Readonly<Record<string, ViewedScreen>> => {
   const record = `/admin/speakers/bankerscom?record=${speaker}`;
   const log = `/admin/programs/webhooks?record=${webhook}`;
   return {

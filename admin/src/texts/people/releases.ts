@@ -1,5 +1,5 @@
 // What releases say: what is prepared, and what becomes of it.
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language.ts';
 
 const records = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
 
@@ -21,6 +21,7 @@ export const releaseTexts = inLanguage('releases', {
   loading: 'Loading releases...',
   // In forms and messages.
   saveIn: (name: string): string => `Save in ${name}`,
+  saveInDraft: 'Save in the draft',
   saveElsewhere: 'More ways to save',
   saveToRelease: 'Save to release',
   saveAsDraft: 'Save as draft',
@@ -54,6 +55,14 @@ export const releaseTexts = inLanguage('releases', {
   changes: 'Records',
   plural: 'releases',
   pluralOfRecords: 'records',
+  stateHints: {
+    open: 'being prepared; nothing of it is public',
+    ready: 'finished and checked; it waits for “Publish now” or a date',
+    scheduled: 'goes live by itself',
+    published: '',
+    failed: 'nothing of it is public',
+    withdrawn: 'nothing of it became public',
+  },
   states: { open: 'Open', ready: 'Ready', scheduled: 'Scheduled', published: 'Published', failed: 'Failed', withdrawn: 'Withdrawn' },
   ended: 'ended',
   published: (when: string): string => `published ${when}`,
@@ -62,6 +71,7 @@ export const releaseTexts = inLanguage('releases', {
   notFoundHint: 'There is no such release.',
   back: 'Releases',
   work: 'Work in it',
+  ofOthers: 'It changes more than you may change: others publish it.',
   edit: 'Edit',
   makeReady: 'Make ready',
   reopen: 'Back to open',
@@ -77,14 +87,15 @@ export const releaseTexts = inLanguage('releases', {
       : `${count} things were changed on the site as well. Choose for each what stays:`,
   failedBecause: 'It was not published:',
   endFailedBecause: 'Its end was not published:',
+  failedThen: 'Correct it, then publish or schedule it again.',
   openField: 'Show',
   check: 'Check in advance',
   checkNow: 'Check now',
   checking: 'Checking...',
   notChecked: 'Not checked yet',
   checkOutdated: 'Checked before its last change',
-  checkedAt: (when: string, pages: string, findings: number): string =>
-    [`Checked ${when}`, pages, findings === 0 ? 'nothing to correct' : findings === 1 ? '1 finding' : `${findings} findings`]
+  checkedAt: (when: string, pages: string, findings: number | undefined): string =>
+    [`Checked ${when}`, pages, findings === undefined ? '' : findings === 0 ? 'nothing to correct' : findings === 1 ? '1 finding' : `${findings} findings`]
       .filter((part) => part !== '')
       .join(' · '),
   showAllFindings: (count: number): string => `Show all ${count}`,
@@ -171,6 +182,27 @@ export const releaseTexts = inLanguage('releases', {
   undoTitle: (name: string): string => `Undo “${name}”?`,
   undoSentence: 'Everything it changed goes back to what was before, in one save. Records that were changed again since stand in the way.',
   undoIt: 'Undo',
+  // How outsiders see it.
+  outsiders: 'Outsiders',
+  noLinks: 'do not see it',
+  linksUntil: (count: number, day: string): string => (count === 1 ? `1 link, until ${day}` : `${count} links, the last until ${day}`),
+  share: 'Share…',
+  shareTitle: (name: string): string => `Show “${name}” to outsiders`,
+  shareHint: 'With a link, people without an account see the whole site as it will be. They can change nothing, and search engines do not find it.',
+  linkUntil: 'Link works until',
+  linkUntilHelp: 'To the end of this day; at most three months.',
+  makeLink: 'Create Link',
+  links: 'Links that work',
+  newLink: 'New link',
+  linkOnce: 'Copy the link now: it is not shown again.',
+  linkDay: (day: string): string => `Until ${day}`,
+  linkMadeBy: (name: string, when: string): string => `Created: ${name}, ${when}`,
+  revoke: 'Revoke',
+  revokeOf: (day: string): string => `Revoke the link until ${day}`,
+  revoked: 'The link no longer works',
+  linkNotMade: 'The link was not created',
+  linkNotRevoked: 'The link was not revoked',
+  done: 'Done',
   history: 'All changes in the audit',
   receipt: 'Receipt',
 });

@@ -1,5 +1,5 @@
 // What releases say, in German.
-import type { releaseTexts } from '../releases.ts';
+import type { releaseTexts } from '../../people/releases.ts';
 
 const records = (count: number): string => (count === 1 ? '1 Datensatz' : `${count} Datensätze`);
 
@@ -20,6 +20,7 @@ export const germanReleases: typeof releaseTexts = {
   allReleases: 'Alle Releases',
   loading: 'Releases werden geladen...',
   saveIn: (name) => `In ${name} speichern`,
+  saveInDraft: 'Im Entwurf speichern',
   saveElsewhere: 'Anders speichern',
   saveToRelease: 'In Release speichern',
   saveAsDraft: 'Als Entwurf speichern',
@@ -53,6 +54,14 @@ export const germanReleases: typeof releaseTexts = {
   changes: 'Datensätze',
   plural: 'Releases',
   pluralOfRecords: 'Datensätze',
+  stateHints: {
+    open: 'in Vorbereitung; nichts davon ist öffentlich',
+    ready: 'fertig und geprüft; wartet auf «Jetzt veröffentlichen» oder ein Datum',
+    scheduled: 'geht von selbst live',
+    published: '',
+    failed: 'nichts davon ist öffentlich',
+    withdrawn: 'nichts davon wurde öffentlich',
+  },
   states: { open: 'Offen', ready: 'Bereit', scheduled: 'Geplant', published: 'Veröffentlicht', failed: 'Fehlgeschlagen', withdrawn: 'Zurückgezogen' },
   ended: 'beendet',
   published: (when) => `veröffentlicht ${when}`,
@@ -60,6 +69,7 @@ export const germanReleases: typeof releaseTexts = {
   notFoundHint: 'Dieses Release gibt es nicht.',
   back: 'Releases',
   work: 'Darin arbeiten',
+  ofOthers: 'Darin wird mehr geändert, als Sie ändern dürfen: Andere veröffentlichen es.',
   edit: 'Bearbeiten',
   makeReady: 'Als bereit markieren',
   reopen: 'Wieder öffnen',
@@ -75,6 +85,7 @@ export const germanReleases: typeof releaseTexts = {
       : `An ${count} Stellen wurde auch die Website geändert. Wählen Sie jeweils, was bleibt:`,
   failedBecause: 'Nicht veröffentlicht:',
   endFailedBecause: 'Das Ende wurde nicht veröffentlicht:',
+  failedThen: 'Korrigieren Sie es, und veröffentlichen oder planen Sie es dann erneut.',
   openField: 'Zeigen',
   check: 'Prüfung im Voraus',
   checkNow: 'Jetzt prüfen',
@@ -82,7 +93,7 @@ export const germanReleases: typeof releaseTexts = {
   notChecked: 'Noch nicht geprüft',
   checkOutdated: 'Vor der letzten Änderung geprüft',
   checkedAt: (when, pages, findings) =>
-    [`Geprüft ${when}`, pages, findings === 0 ? 'nichts zu korrigieren' : findings === 1 ? '1 Befund' : `${findings} Befunde`]
+    [`Geprüft ${when}`, pages, findings === undefined ? '' : findings === 0 ? 'nichts zu korrigieren' : findings === 1 ? '1 Befund' : `${findings} Befunde`]
       .filter((part) => part !== '')
       .join(' · '),
   showAllFindings: (count) => `Alle ${count} zeigen`,
@@ -168,6 +179,26 @@ export const germanReleases: typeof releaseTexts = {
   undoTitle: (name) => `«${name}» rückgängig machen?`,
   undoSentence: 'Alles, was das Release geändert hat, ist wieder wie zuvor, in einem Mal. Was seither nochmals geändert wurde, steht dem im Weg.',
   undoIt: 'Rückgängig machen',
+  outsiders: 'Aussenstehende',
+  noLinks: 'sehen es nicht',
+  linksUntil: (count, day) => (count === 1 ? `1 Link, bis ${day}` : `${count} Links, der letzte bis ${day}`),
+  share: 'Teilen …',
+  shareTitle: (name) => `«${name}» Aussenstehenden zeigen`,
+  shareHint: 'Mit einem Link sehen Personen ohne Konto die ganze Website, wie sie sein wird. Sie können nichts ändern, und Suchmaschinen finden sie nicht.',
+  linkUntil: 'Link gilt bis',
+  linkUntilHelp: 'Bis zum Ende dieses Tages; höchstens drei Monate.',
+  makeLink: 'Link anlegen',
+  links: 'Gültige Links',
+  newLink: 'Neuer Link',
+  linkOnce: 'Kopieren Sie den Link jetzt: Er wird nicht mehr angezeigt.',
+  linkDay: (day) => `Bis ${day}`,
+  linkMadeBy: (name, when) => `Angelegt: ${name}, ${when}`,
+  revoke: 'Widerrufen',
+  revokeOf: (day) => `Link bis ${day} widerrufen`,
+  revoked: 'Der Link gilt nicht mehr',
+  linkNotMade: 'Der Link wurde nicht angelegt',
+  linkNotRevoked: 'Der Link wurde nicht widerrufen',
+  done: 'Fertig',
   history: 'Alle Änderungen im Audit',
   receipt: 'Beleg',
 };

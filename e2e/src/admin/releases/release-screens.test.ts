@@ -1,0 +1,63 @@
+// The screens of releases in each state, in both languages, light and dark, on a phone and a desk.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
+import { releaseScreens, type ViewedReleases } from '../steps/release-screens.ts';
+import { viewScreens } from '../steps/viewed-screens.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+async function send(
+  request: APIRequestContext,
+  method: 'post' | 'patch',
+  path: string,
+  { data, release }: { readonly data?: object; readonly release?: string },
+) {
+  const answer = await request[method](path, { ...(data && { data }), headers: release === undefined ? {} : { 'stem-release': release } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Row; // every answer here has an id
+}
+
+/** On an event of the demo content: its texts, and nothing of it is public at the end. */
+async function makeReleases(request: APIRequestContext): Promise<ViewedReleases> {
+  const [speaker, other, third]: Row[] = await (await request.get('/api/formats/bankerscom/speakers')).json();
+  const path = (row: Row | undefined) => `/api/speakers/${row?.id}`;
+  const make = async (name: string, row: Row | undefined, more = {}) => {
+    const { id } = await send(request, 'post', '/api/releases', { data: { name, ...more } });
+    await send(request, 'patch', path(row), {
+      data: { position: `Head of ${name}`, bio: `${'Reads the ice of the glaciers. '.repeat(4)}${name}.` },
+      release: id,
+    });
+    return id;
+  };
+  const open = await make('Umstellung der Teilnehmendenverwaltung auf das Frühlingsprogramm', speaker, { publish_at: '2099-10-25T01:30:00Z' });
+  await send(request, 'post', '/api/speakers', { data: { name: 'Gian Rusch', bio: 'Skis.', format_id: 'bankerscom' }, release: open });
+  await send(request, 'post', `/api/releases/${open}/check`, {});
+  const draft = await make('Draft', speaker, { kind: 'draft' });
+  const published = await make('Summer', third);
+  await send(request, 'post', `/api/releases/${published}/publish`, {});
+  const conflict = await make('Autumn', other);
+  const soon = new Date(Date.now() + 1500).toISOString();
+  const failed = await make('Winter', other, { publish_at: soon });
+  await send(request, 'patch', path(other), { data: { position: 'Head of the site' } });
+  await send(request, 'patch', `/api/releases/${failed}`, { data: { publish_at: new Date(Date.now() + 1500).toISOString(), state: 'scheduled' } });
+  await expect.poll(async () => (await (await request.get(`/api/releases/${failed}`)).json()).state, { timeout: 30_000 }).toBe('failed');
+  return { open, conflict, failed, published, draft, speaker: speaker?.id ?? '' };
+}
+
+test('the screens of releases have no fault that axe can find, in English and German, light and dark, narrow and wide', async ({
+  browser,
+  page: { request },
+}) => {
+  test.setTimeout(600_000);
+  const owner = await makeNamedEditor(request, 'owner');
+  const releases = await makeReleases(request);
+  const viewers = { owner: await openAs(browser, owner), event_editor: await openAs(browser, await makeNamedEditor(request, 'event_editor', ['energycom'])) };
+  for (const page of Object.values(viewers)) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await viewScreens(releaseScreens(releases), viewers);
+  const { published, speaker: _, ...pending } = releases;
+  for (const id of Object.values(pending)) expect((await request.delete(`/api/releases/${id}`)).ok()).toBe(true);
+  const { change_set } = await (await request.get(`/api/releases/${published}`)).json();
+  expect((await request.post(`/api/history/${change_set}/undo`)).ok()).toBe(true);
+});

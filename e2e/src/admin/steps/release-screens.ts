@@ -1,0 +1,74 @@
+// The screens and dialogs of releases, in each state.
+import { expect } from '@playwright/test';
+import { fromMenu, type Open, press, type ViewedScreen } from './viewed-screens.ts';
+
+/** What there is to see, made by the story: ids, and the speaker whom all of them change. */
+export interface ViewedReleases {
+  readonly open: string;
+  readonly conflict: string;
+  readonly failed: string;
+  readonly published: string;
+  readonly draft: string;
+  readonly speaker: string;
+}
+
+const work = press('Work in it', 'Darin arbeiten');
+const band: Open = (page) => expect(page.getByRole('region', { name: 'Release', exact: true }).getByRole('link').first()).toBeVisible();
+
+export function releaseScreens({ speaker, ...ids }: ViewedReleases): Readonly<Record<string, ViewedScreen>> {
+  const of = (release: keyof typeof ids) => `/admin/releases?record=${ids[release]}`;
+  const record = `/admin/speakers/bankerscom?record=${speaker}`;
+  /** The window works in it from the page of the release on. */
+  const workIn =
+    (then: string): Open =>
+    async (page) => {
+      await work(page);
+      await page.goto(then);
+      await band(page);
+    };
+  return {
+    releases: { as: 'owner', path: '/admin/releases' },
+    'past releases': { as: 'owner', path: '/admin/releases?show=past' },
+    'an open release': { as: 'owner', path: of('open') },
+    'a release in conflict': { as: 'owner', path: of('conflict') },
+    'a failed release': { as: 'owner', path: of('failed') },
+    'a published release': { as: 'owner', path: of('published') },
+    'a release that others publish': { as: 'event_editor', path: of('open') },
+    'a new release': {
+      as: 'owner',
+      path: '/admin/releases?record=new',
+      // The hour that exists twice.
+      async open(page) {
+        await page.locator('input[type=date]').first().fill('2099-10-25');
+        await page.locator('input[type=time]').first().fill('02:30');
+      },
+    },
+    'the instant of a release': { as: 'owner', path: of('open'), open: press('Schedule…', 'Planen …') },
+    'the question before it is published': { as: 'owner', path: of('open'), open: press('Publish now…', 'Jetzt veröffentlichen …') },
+    'the question before it is withdrawn': {
+      as: 'owner',
+      path: of('open'),
+      open: fromMenu(press('More for', 'Mehr zu'), 'Withdraw', 'Zurückziehen'),
+    },
+    'its links': {
+      as: 'owner',
+      path: of('open'),
+      async open(page) {
+        await press('Share…', 'Teilen …')(page);
+        await press('Create Link', 'Link anlegen')(page);
+        await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+      },
+    },
+    'where a record is prepared': { as: 'owner', path: record },
+    'the ways to save': {
+      as: 'owner',
+      path: record,
+      async open(page) {
+        await page.locator('form.record input').nth(2).fill('Typed');
+        await press('More ways to save', 'Anders speichern')(page);
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
+    'a draft in which the window works': { as: 'owner', path: of('draft'), open: workIn(record) },
+  };
+}
