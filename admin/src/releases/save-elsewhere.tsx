@@ -28,6 +28,7 @@ export interface SaveElsewhereProps {
 export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsewhereProps) {
   const [isNaming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const isRefused = useRef(false);
   async function saveIn(release: ChosenRelease) {
     // This button is not there in a release: the one that saves has the focus.
     const save = trigger.current?.previousElementSibling;
@@ -35,8 +36,17 @@ export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsew
     working.choose(release);
     await onSave();
   }
-  /** The focus goes to the field that has to be corrected: after the menu has given it back. */
-  const begin = (task: () => void) => (isFaulty ? void setTimeout(() => void onSave()) : task());
+  /** What cannot be saved begins nothing: its first fault gets the focus, as the menu closes. */
+  const begin = (task: () => void) => {
+    if (isFaulty) isRefused.current = true;
+    else task();
+  };
+  function giveFocus(closed: Event) {
+    if (!isRefused.current) return;
+    isRefused.current = false;
+    closed.preventDefault();
+    void onSave();
+  }
   async function saveAsDraft() {
     const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });
     if (!made.ok) return sayRefused(releaseTexts.draftNotMade, made, windowLanguage);
@@ -50,7 +60,7 @@ export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsew
           <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
         </DropdownMenu.Trigger>
-        <MenuContent align="end" side="top">
+        <MenuContent align="end" side="top" onCloseAutoFocus={giveFocus}>
           <ReleaseTargets onChoose={(release) => begin(() => void saveIn(release))} />
           <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => setNaming(true))}>
             {releaseTexts.newRelease}

@@ -5,13 +5,13 @@ import { longUnless } from '../../suite.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
 /** A release that renames an event, and the address of its walk. */
-async function prepare(page: Page, name: string): Promise<{ readonly id: string; readonly base: string }> {
+async function prepare(page: Page, name: string, publishAt: string | null): Promise<{ readonly id: string; readonly base: string }> {
   await signInByApi(page);
-  const { id } = await (await page.request.post('/api/releases', { data: { name, publish_at: '2099-03-05T08:00:00Z' } })).json();
+  const { id } = await (await page.request.post('/api/releases', { data: { name, publish_at: publishAt } })).json();
   const formats: { readonly id: string; readonly slug: string; readonly revision: number }[] = await (await page.request.get('/api/formats')).json();
   const event = formats.find(({ slug }) => slug === 'bankerscom');
   const saved = await page.request.patch(`/api/formats/${event?.id}`, {
-    data: { location: 'Poschiavo', location_de: 'Poschiavo', revision: event?.revision },
+    data: { title: 'BankersCom in Poschiavo', title_de: 'BankersCom in Poschiavo', revision: event?.revision },
     headers: { 'stem-release': id },
   });
   expect(saved.status()).toBe(200);
@@ -57,7 +57,7 @@ for (const { width, colorScheme, lang } of [
     `an outsider walks through a release at ${width} pixels, ${colorScheme}, in ${lang}, by keyboard`,
     longUnless(width === 390),
     async ({ page, browser, baseURL }) => {
-      const { id } = await prepare(page, `Walked at ${width}`);
+      const { id } = await prepare(page, `Walked at ${width}`, '2099-03-05T08:00:00Z');
       const address = new URL(await makeLink(page, id));
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...(baseURL && { baseURL }) });
       const outsider = await context.newPage();
@@ -100,7 +100,7 @@ for (const { width, colorScheme, lang } of [
   );
 
 test('an editor stays within the walk: search, calendar files and the other language', async ({ page }) => {
-  const { id, base } = await prepare(page, 'Within the walk');
+  const { id, base } = await prepare(page, 'Within the walk', null);
   await page.goto(`/admin/releases?record=${id}`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Walk the site' }).click();

@@ -2,22 +2,21 @@
 import { expect } from '@playwright/test';
 import { fromMenu, type Open, press, type ViewedScreen } from './viewed-screens.ts';
 
-/** What there is to see, made by the story: ids, and the speaker whom all of them change. */
+/** What there is to see, made by the story: ids, and the screen of a record that is prepared. */
 export interface ViewedReleases {
   readonly open: string;
   readonly conflict: string;
   readonly failed: string;
   readonly published: string;
   readonly draft: string;
-  readonly speaker: string;
+  readonly record: string;
 }
 
 const work = press('Work in it', 'Darin arbeiten');
 const band: Open = (page) => expect(page.getByRole('region', { name: 'Release', exact: true }).getByRole('link').first()).toBeVisible();
 
-export function releaseScreens({ speaker, ...ids }: ViewedReleases): Readonly<Record<string, ViewedScreen>> {
+export function releaseScreens({ record, ...ids }: ViewedReleases): Readonly<Record<string, ViewedScreen>> {
   const of = (release: keyof typeof ids) => `/admin/releases?record=${ids[release]}`;
-  const record = `/admin/speakers/bankerscom?record=${speaker}`;
   /** The window works in it from the page of the release on. */
   const workIn =
     (then: string): Open =>
