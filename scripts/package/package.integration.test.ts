@@ -16,7 +16,7 @@ import { describeRefusal, makePackage, pathsIn } from './package.ts';
 /** In bytes. */
 const largestPackage = 200_000_000;
 /** In bytes: Node compiles all of it before anything is served. */
-const mostCodeAtStart = 3_200_000;
+const mostCodeAtStart = 3_350_000;
 
 let place: string;
 let folder: string;

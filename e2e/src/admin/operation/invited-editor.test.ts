@@ -113,8 +113,8 @@ async function expectNothingElse(hers: Page) {
   for (const hidden of ['Users', 'Editors', 'Home', 'Settings']) await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0);
   expect(await findFaults(hers)).toEqual([]);
   for (const [path, title, why] of [
-    ['/admin/website-home/settings', 'Settings is not part of your role', 'It is open to owners'],
-    ['/admin/users', 'Users is not part of your role', 'It is open to owners and editors.'],
+    ['/admin/website-home/settings', 'Settings is not part of your role', 'Only owners'],
+    ['/admin/users', 'Users is not part of your role', 'Only owners and editors.'],
     ['/admin/speakers/energycom', 'EnergyCom is not one of your events', 'An owner'],
   ] as const) {
     await hers.goto(path);
