@@ -20,12 +20,12 @@ export interface SaveElsewhereProps {
   /** What the record is called. */
   readonly title: string;
   readonly isDisabled: boolean;
-  /** Nothing is begun for what would not be saved. */
-  readonly isFaulty: boolean;
+  /** Shows what has to be corrected first. Absent where nothing has: nothing is begun, and nothing saved, for what has faults. */
+  readonly showFault?: (() => void) | undefined;
   readonly onSave: () => Promise<unknown>;
 }
 
-export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsewhereProps) {
+export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElsewhereProps) {
   const [isNaming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const isRefused = useRef(false);
@@ -38,14 +38,14 @@ export function SaveElsewhere({ title, isDisabled, isFaulty, onSave }: SaveElsew
   }
   /** What cannot be saved begins nothing: its first fault gets the focus, as the menu closes. */
   const begin = (task: () => void) => {
-    if (isFaulty) isRefused.current = true;
+    if (showFault) isRefused.current = true;
     else task();
   };
   function giveFocus(closed: Event) {
     if (!isRefused.current) return;
     isRefused.current = false;
     closed.preventDefault();
-    void onSave();
+    showFault?.();
   }
   async function saveAsDraft() {
     const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });

@@ -27,7 +27,7 @@ const en = {
   open: 'Open the page',
   walk: 'Back to the site',
   notFound: 'There is nothing under this address',
-  ask: 'The link may have expired. Ask whoever sent it for a new one; editors sign in to the back office first.',
+  ask: 'The link may have expired. Ask the person who sent it for a new one; editors sign in to the back office first.',
   wait: 'Too many requests came from your network. Please try again shortly.',
 };
 

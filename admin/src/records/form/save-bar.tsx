@@ -30,6 +30,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
   const isPrepared = mayPrepareRecords(rights, context.entity.name);
   const into = isPrepared ? release : undefined;
   const isDisabled = isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0);
+  const fault = context.conflicts[0] ?? wrong[0]?.column;
   const inRelease = into && (into.kind === 'draft' ? releaseTexts.saveInDraft : releaseTexts.saveIn(into.name));
   const label = { idle: inRelease ?? submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
@@ -67,7 +68,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
             <SaveElsewhere
               title={form.title()}
               isDisabled={isDisabled}
-              isFaulty={wrong.length > 0 || context.conflicts.length > 0}
+              showFault={fault === undefined ? undefined : () => form.focus(fault)}
               onSave={() => form.save()}
             />
           )}

@@ -152,7 +152,17 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         summary: 'Publish a release now',
         description: 'Everything in it or nothing, in one save, which one undo takes back.',
         answer: shownRelease,
-        failures: ['not_found', 'release_closed', 'release_conflict', 'release_blocked', 'stale_revision', 'already_taken', 'limit_reached', 'in_use', 'unknown_reference'],
+        failures: [
+          'not_found',
+          'release_closed',
+          'release_conflict',
+          'release_blocked',
+          'stale_revision',
+          'already_taken',
+          'limit_reached',
+          'in_use',
+          'unknown_reference',
+        ],
       },
       async (context) => {
         const id = context.req.param('id');

@@ -156,3 +156,28 @@ test('a new record is a draft in one click, and published from there', async ({ 
   await expect(band(page)).toBeHidden();
   expect(await shown(page, event)).toContain('Flurina Derungs');
 });
+
+test('an instant in the hour that does not exist is explained, and one that exists twice is chosen', async ({ page }) => {
+  await signInByApi(page);
+  await page.goto('/admin/releases?record=new');
+  const dialog = page.getByRole('dialog', { name: 'New release' });
+  const name = nameOf();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Goes live: Date').fill('2027-03-28');
+  await dialog.getByLabel('Goes live: Time').fill('02:30');
+  await expect(dialog.getByText('02:30 does not exist on this day in Europe/Zurich')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Release' }).click();
+  await expect(dialog.getByLabel('Goes live: Date')).toBeFocused();
+  await dialog.getByLabel('Goes live: Date').fill('2027-10-31');
+  await dialog.getByRole('radio', { name: 'The second time (UTC+1)' }).check();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create Release' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('31 Oct 2027, 02:30 UTC+1 (Europe/Zurich)')).toBeVisible();
+  const [release] = (await (await page.request.get('/api/releases')).json()).filter((one: { readonly name: string }) => one.name === name);
+  expect(release.publish_at).toBe('2027-10-31T01:30:00.000Z');
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
