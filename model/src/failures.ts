@@ -33,6 +33,7 @@ export const failureKinds = {
   method_not_allowed: { status: 405, title: 'This address does not take this method', hint: 'See /api/docs for the calls that exist.' },
   stale_revision: { status: 409, title: 'Somebody else changed this record meanwhile', hint: 'Compare both versions and save again.' },
   already_taken: { status: 409, title: 'This value is already in use', hint: 'Choose another value.' },
+  release_changed: { status: 409, title: 'This release was changed meanwhile', hint: 'Look at it, and publish it again.' },
   release_closed: { status: 409, title: 'This release takes no more changes', hint: 'Choose another release, or save at once.' },
   release_blocked: { status: 409, title: 'Some pages could not be shown', hint: 'Correct what the sentences name: a release is published whole.' },
   release_conflict: { status: 409, title: 'The site has changed meanwhile', hint: 'Compare both versions in the release, and choose.' },

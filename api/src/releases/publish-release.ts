@@ -19,7 +19,7 @@ export async function publishRelease(id: string, writing: Writing, ready?: Ready
   if (!found.ok) return found;
   // What was saved into it since was not asked.
   if (ready && ready.version !== found.value.version)
-    return fail({ name: 'stale_revision', detail: 'This release was changed while it was checked: look at it, and publish it again' });
+    return fail({ name: 'release_changed', detail: 'This release was changed while it was checked: look at it, and publish it again' });
   const made = await makeReadyLive(found.value, ready, writing);
   if (!made.ok) return made;
   const after: Release = {
@@ -37,7 +37,7 @@ export async function publishRelease(id: string, writing: Writing, ready?: Ready
 /** What it changed goes back to what was before. Refused where that was changed again since. */
 async function endRelease(id: string, writing: Writing): Promise<Result<Release>> {
   const release = await findRelease(id, writing.transaction);
-  if (release?.state !== 'published' || release.change_set === null || release.ended_at !== null) return fail({ name: 'not_found' });
+  if (release?.state !== 'published' || release.change_set === null || release.ended_at !== null) return moved;
   const undone = await undoSave(release.change_set, writing);
   // An editor has undone it before.
   if (!undone.ok && undone.failure.name !== 'nothing_to_undo') return undone;
@@ -56,15 +56,23 @@ export async function publishAtInstant(release: Release, step: Step, context: As
   const isKnown = isAsked && ready?.seq === (await readLastChange(context.database));
   const asked = isAsked ? succeed(ready) : await askRelease(release, step, context);
   if (!asked.ok) return asked;
-  const unit = (id: string, writing: Writing) => (step === 'begin' ? publishRelease(id, writing, asked.value) : endRelease(id, writing));
+  const { value: known } = asked;
+  async function unit(id: string, writing: Writing): Promise<Result<Release>> {
+    if (step === 'end') return endRelease(id, writing);
+    // An editor may have withdrawn or moved it at the last moment.
+    const current = await findRelease(id, writing.transaction);
+    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, writing, known) : moved;
+  }
   const isLarge = !isKnown && isLargeSave((await pendingChanges(release.id, context.database.read)).length);
   return (isLarge ? saveLarge : save)(release.owner, (writing) => unit(release.id, writing), { ...context, approve: approveFor(rights) });
 }
 
+const moved = fail({ name: 'release_changed', detail: 'This release was changed at its instant' });
+
 /** Nothing of it was published: it waits for a decision, and says why. */
 export async function noteFailure(release: Release, step: Step, failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {
   // The end of a release leaves it public.
-  const after: Release = { ...release, problem: failure, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
-  await transaction.update(releases).set(after).where(eq(releases.id, release.id));
-  await noteRelease({ release: after, done: 'failed' }, { transaction });
+  const failed = { problem: failure, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
+  await transaction.update(releases).set(failed).where(eq(releases.id, release.id));
+  await noteRelease({ release: { ...release, ...failed }, done: 'failed' }, { transaction });
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../test/editor.ts';
 import { type Preparing, prepareRelease, type SavedRow, startClock } from '../../test/release.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
+import { publishAtInstant } from './publish-release.ts';
+import { findRelease } from './release.ts';
 
 let stem: Stem;
 let speaker: SavedRow;
@@ -153,4 +155,21 @@ test('instants in the past, an end before the beginning and an empty release are
   await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
   expect(await patch({ state: 'scheduled', publish_at: inMinutes(-1) })).toMatchObject({ errors: { publish_at: 'This instant has passed' } });
   expect(await patch({ state: 'scheduled', publish_at: null })).toMatchObject({ errors: { publish_at: 'Choose when it is published' } });
+});
+
+test('one that an editor withdraws or moves at its instant is neither published nor failed', async () => {
+  const withdraw = (id: string) => stem.write('DELETE', `/api/releases/${id}`);
+  const move = (id: string) => stem.write('PATCH', `/api/releases/${id}`, { publish_at: inMinutes(60) });
+  for (const change of [withdraw, move]) {
+    const { id } = await schedule();
+    const seen = await findRelease(id, stem.database.read);
+    await change(id);
+    const before = await stem.read(`/api/releases/${id}`, 'editor');
+    stem.clock.now += 10 * minute;
+    const published = seen && (await publishAtInstant(seen, 'begin', { ...stem.saving, future: stem.pipeline.future }));
+    expect(published).toMatchObject({ ok: false, failure: { name: 'release_changed' } });
+    await look();
+    expect(await stem.read(`/api/releases/${id}`, 'editor')).toMatchObject({ state: (before as { state: string }).state, problem: null });
+    expect(await companyNow()).toBeNull();
+  }
 });

@@ -152,7 +152,7 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
 }
 
 const isPassing = ({ name }: Failure): boolean =>
-  ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable', 'stale_revision'].includes(name);
+  ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable', 'release_changed'].includes(name);
 
 /** What is due next: its begin, or the end of what is public. */
 async function findNext({ read }: Pick<Database, 'read'>): Promise<Due | undefined> {

@@ -157,7 +157,7 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
           'release_closed',
           'release_conflict',
           'release_blocked',
-          'stale_revision',
+          'release_changed',
           'already_taken',
           'limit_reached',
           'in_use',

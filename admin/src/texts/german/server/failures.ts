@@ -37,6 +37,7 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   method_not_allowed: { title: 'Diese Adresse kennt diese Methode nicht', hint: calls },
   stale_revision: { title: 'Jemand anders hat diesen Eintrag unterdessen geändert', hint: 'Vergleichen Sie beide Fassungen und speichern Sie nochmals.' },
   already_taken: { title: 'Dieser Wert wird schon verwendet', hint: 'Wählen Sie einen anderen.' },
+  release_changed: { title: 'Dieses Release wurde unterdessen geändert', hint: 'Sehen Sie es an, und veröffentlichen Sie es nochmals.' },
   release_closed: { title: 'Dieses Release nimmt keine Änderungen mehr an', hint: 'Wählen Sie ein anderes, oder speichern Sie direkt.' },
   release_blocked: {
     title: 'Einige Seiten liessen sich nicht zeigen',
