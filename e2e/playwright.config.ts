@@ -22,6 +22,7 @@ export default defineConfig({
   reporter: [['line'], ['./src/reporter.ts']],
   use: {
     baseURL: ownSystem().origin,
+    actionTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
     screenshot: 'only-on-failure',
     // Recording each story takes a third of its time: run what failed again with --trace on.

@@ -2,7 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
 import { chooseLanguage, languages, windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
@@ -17,7 +17,7 @@ export function AppearanceMenu() {
     chooseAppearance(value);
   }
   return (
-    <DropdownMenu.Root modal={false}>
+    <Menu>
       <DropdownMenu.Trigger className="plain" aria-label={shellTexts.lightOrDark}>
         <Icon name="light" />
       </DropdownMenu.Trigger>
@@ -44,6 +44,6 @@ export function AppearanceMenu() {
           ))}
         </DropdownMenu.RadioGroup>
       </MenuContent>
-    </DropdownMenu.Root>
+    </Menu>
   );
 }

@@ -2,6 +2,7 @@
 // are saved.
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
@@ -31,7 +32,7 @@ export function ExchangeScreen() {
   const [isPending, setPending] = useState(false);
   const failed = [colours, themes].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!colours.data || !themes.data) return <p className="empty text-soft">{colorTexts.loadingColors}</p>;
+  if (!colours.data || !themes.data) return <ScreenLoading section={{ heading: colorTexts.exportImport, subtitle: '' }} sentence={colorTexts.loadingColors} />;
   const stored = { colours: colours.data, themes: themes.data };
   const plan = chosen && planImport(stored, chosen.read);
 

@@ -1,16 +1,32 @@
 // Menus, in the landmark of the screen they belong to: outside of it screen readers would list them as lost content.
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** The open dialog, or the work area of the frame; where there is none, the end of the page. */
 const place = () => document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ?? document.getElementById('work');
 
-export const MenuContent = (props: Omit<ComponentProps<typeof DropdownMenu.Content>, 'className' | 'sideOffset'>) => (
-  <DropdownMenu.Portal container={place()}>
-    <DropdownMenu.Content className="menu" sideOffset={4} {...props} />
-  </DropdownMenu.Portal>
-);
+const Opened = createContext(false);
+
+/** A menu with its trigger and its {@link MenuContent}. */
+export function Menu({ open, onOpenChange, modal = false, ...props }: ComponentProps<typeof DropdownMenu.Root>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Opened value={open ?? isOpen}>
+      <DropdownMenu.Root modal={modal} open={open ?? isOpen} onOpenChange={onOpenChange ?? setOpen} {...props} />
+    </Opened>
+  );
+}
+
+export function MenuContent(props: Omit<ComponentProps<typeof DropdownMenu.Content>, 'className' | 'sideOffset'>) {
+  // Rendered again as it opens: since the last time a dialog may have closed, and with it the place.
+  use(Opened);
+  return (
+    <DropdownMenu.Portal container={place()}>
+      <DropdownMenu.Content className="menu" sideOffset={4} {...props} />
+    </DropdownMenu.Portal>
+  );
+}
 
 export interface MoreMenuProps {
   /** 'More for Vreni Amsler' */
@@ -20,10 +36,10 @@ export interface MoreMenuProps {
 
 /** What can be done with a row, where there is no room for buttons. */
 export const MoreMenu = ({ label, children }: MoreMenuProps) => (
-  <DropdownMenu.Root modal={false}>
+  <Menu>
     <DropdownMenu.Trigger className="tool" aria-label={label}>
       <Icon name="more" />
     </DropdownMenu.Trigger>
     <MenuContent align="end">{children}</MenuContent>
-  </DropdownMenu.Root>
+  </Menu>
 );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
@@ -37,8 +38,8 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     rows: topics ?? [],
     send: (order) => client.resource('event_key_topics').order(order, format.id),
   });
-  if (!topics)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{listTexts.event_key_topics.loading}</p>;
+  if (error && !topics) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!topics) return <ScreenLoading section={{ heading: eventTexts.keyTopicsOf(format.title), subtitle: '' }} sentence={listTexts.event_key_topics.loading} />;
   const most = topicLimit?.max ?? topics.length;
   const add = (
     <button type="button" className="button first" disabled={topics.length >= most} onClick={() => go({ record: newRecord })}>

@@ -2,7 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
@@ -30,7 +30,7 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
   const id = useId();
   return (
     <>
-      <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
+      <Menu modal open={isOpen} onOpenChange={setOpen}>
         {/* The menu's own trigger opens on a press, which would swallow a drag: it is only where the menu hangs. */}
         <span className={`order-handle ${className}`}>
           <DropdownMenu.Trigger asChild>
@@ -73,7 +73,7 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
           {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
           {children}
         </MenuContent>
-      </DropdownMenu.Root>
+      </Menu>
       {isChoosing && <PositionDialog title={title} place={place} count={count} onMove={onMove} onClose={() => setChoosing(false)} />}
     </>
   );

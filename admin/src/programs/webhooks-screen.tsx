@@ -19,6 +19,7 @@ import { WebhookMenu } from './webhook-menu.tsx';
 import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import './programs.css';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 
 /** What is open over the screen. */
 type Opened =
@@ -31,7 +32,7 @@ export function WebhooksScreen() {
   const { data: rows, error, refetch } = useQuery(webhooksQuery);
   const [opened, setOpened] = useState<Opened>();
   if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!rows) return <p className="empty text-soft">{webhookTexts.loadingWebhooks}</p>;
+  if (!rows) return <ScreenLoading section={{ heading: webhookTexts.webhooks, subtitle: webhookTexts.subtitle }} sentence={webhookTexts.loadingWebhooks} />;
   const close = () => setOpened(undefined);
   const onTask = (task: WebhookTask, webhook: ShownWebhook) => setOpened({ task, webhook });
   const onSecret = (webhook: WebhookWithSecret) => setOpened({ task: 'secret', webhook });

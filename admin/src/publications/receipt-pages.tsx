@@ -1,21 +1,28 @@
 // The pages of a publication: first what went wrong, then parts and pages that are live, each with the causes of its rendering.
 import type { PublicationReceipt } from '@stem/api/client';
+import { lazy, Suspense } from 'react';
 import { publicationTexts } from '../texts/publications.ts';
 import { pageReasons } from './cause-sentence.ts';
-import { ReceiptFailures } from './receipt-failures.tsx';
 import { ReceiptParts } from './receipt-parts.tsx';
 import { pagesLive } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
+
+const ReceiptFailures = lazy(async () => ({ default: (await import('./receipt-failures.tsx')).ReceiptFailures }));
 
 const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: '' } as const;
 
 export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt }) {
   const pages = receipt.pages.filter(({ outcome, failure }) => outcome !== 'failed' && failure === undefined);
   const unnamed = pagesLive(receipt) + receipt.counts.failed - receipt.pages.length;
+  const hasFailures = pages.length < receipt.pages.length || receipt.parts.some(({ outcome, failure }) => outcome === 'failed' || failure !== undefined);
   return (
     <>
-      <ReceiptFailures receipt={receipt} />
+      {hasFailures && (
+        <Suspense fallback={null}>
+          <ReceiptFailures receipt={receipt} />
+        </Suspense>
+      )}
       <ReceiptParts receipt={receipt} />
       {pages.length + unnamed > 0 && <PagesThatAreRight receipt={receipt} pages={pages} unnamed={unnamed} />}
     </>

@@ -14,6 +14,7 @@ import { publishingTexts } from '../texts/publishing.ts';
 import { filterByKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { countedWords } from '../texts/words/counted-words.ts';
 
 const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
@@ -22,13 +23,14 @@ export function PublicationsScreen() {
   const { show } = useListState();
   const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
   useTitles(parts.rows ?? []);
-  if (!parts.rows)
-    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">{publishingTexts.loadingThePublications}</p>;
+  if (parts.error && !parts.rows) return <LoadFailed error={parts.error} onRetry={parts.retry} />;
+  const head = { heading: publishingTexts.publications, subtitle: publishingTexts.publicationsSubtitle };
+  if (!parts.rows) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
   const chosen = receiptKinds.find(({ name }) => name === show)?.name;
   const receipts = filterByKind(parts.rows, chosen);
   return (
     <>
-      <ScreenHead heading={publishingTexts.publications} subtitle={publishingTexts.publicationsSubtitle} />
+      <ScreenHead {...head} />
       <PublishingState />
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={publishingTexts.kindsOfPublications}>
         {tabs.map(({ name, title }) => (

@@ -2,7 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { useMayPrepare, useWorkingRelease } from './use-working.ts';
 
@@ -15,7 +15,7 @@ export function ReleaseChoice() {
   const [isOpen, setOpen] = useState(false);
   if (!mayPrepare) return null;
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <Menu open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger className="plain min-w-0" title={shellTexts.siteOrRelease}>
         <Icon name="layers" />
         <span className="max-w-60 truncate">{release ? shellTexts.workingIn(release.name) : shellTexts.site}</span>
@@ -26,6 +26,6 @@ export function ReleaseChoice() {
           <ReleaseItems />
         </Suspense>
       </MenuContent>
-    </DropdownMenu.Root>
+    </Menu>
   );
 }

@@ -17,15 +17,16 @@ import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
 
 export interface ReleasePageProps {
   readonly id: string;
+  /** Of the screen, until the name of the release is known. */
+  readonly heading: string;
   readonly onBack: () => void;
 }
 
-export function ReleasePage({ id, onBack }: ReleasePageProps) {
+export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
   const { data: release, error, refetch } = useQuery(releaseOf(id));
   const [task, setTask] = useState<ReleaseTask>();
   const isChangeable = useIsChangeable();
-  if (release === undefined)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{releaseTexts.loading}</p>;
+  if (release === undefined && error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <header className="head">
@@ -33,17 +34,17 @@ export function ReleasePage({ id, onBack }: ReleasePageProps) {
           <button type="button" className="plain -ml-2" onClick={onBack}>
             <Icon name="back" /> {releaseTexts.back}
           </button>
-          <h1 className="wrap-anywhere">{release ? release.name : releaseTexts.notFound}</h1>
+          <h1 className="wrap-anywhere">{release === undefined ? heading : (release?.name ?? releaseTexts.notFound)}</h1>
         </div>
       </header>
-      {release ? (
+      {release === undefined && <p className="empty text-soft">{releaseTexts.loading}</p>}
+      {release === null && <p className="empty">{releaseTexts.notFoundHint}</p>}
+      {release && (
         <ChangeableProvider value={isChangeable && release.may_change === true}>
           <ReleaseHead release={release} onTask={setTask} />
           <Changes key={release.id} release={release} />
           <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
         </ChangeableProvider>
-      ) : (
-        <p className="empty">{releaseTexts.notFoundHint}</p>
       )}
     </>
   );

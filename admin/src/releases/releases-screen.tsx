@@ -28,7 +28,7 @@ export function ReleasesScreen({ section }: SiteScreenProps) {
       {record === undefined || record === newRecord ? (
         <AllReleases section={section} isPast={show === past} />
       ) : (
-        <ReleasePage key={record} id={record} onBack={() => go(state)} />
+        <ReleasePage key={record} id={record} heading={section.heading} onBack={() => go(state)} />
       )}
       <NewRelease isOpen={record === newRecord} onClose={() => go(state)} onMade={({ id }) => go({ record: id })} />
     </ChangeableProvider>

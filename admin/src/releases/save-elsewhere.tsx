@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
 import { working } from '../server/client.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
@@ -55,7 +55,7 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
   }
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <Menu>
         <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled}>
           <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
@@ -73,7 +73,7 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
             </span>
           </DropdownMenu.Item>
         </MenuContent>
-      </DropdownMenu.Root>
+      </Menu>
       {isNaming && <ReleaseDialog task="add" onDone={(release) => void saveIn(release)} onClose={() => setNaming(false)} />}
     </>
   );

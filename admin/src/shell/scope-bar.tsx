@@ -3,7 +3,7 @@ import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
-import { MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import type { Format, FormatSection } from '../section.ts';
 import { localText } from '../texts/language.ts';
@@ -20,7 +20,7 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
   const navigate = useNavigate();
   return (
     <div className="scope" style={themeStyle(themeOf(format.theme_color))}>
-      <DropdownMenu.Root modal={false}>
+      <Menu>
         <DropdownMenu.Trigger className="plain -ml-2 min-w-0 text-name font-strong" aria-label={shellTexts.selectedEventFormat(format.title)}>
           <span className="truncate">{format.title}</span>
           <Icon name="down" />
@@ -36,7 +36,7 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
             ))}
           </DropdownMenu.RadioGroup>
         </MenuContent>
-      </DropdownMenu.Root>
+      </Menu>
       <span>{localText(format, 'date')}</span>
       <span>{localText(format, 'location')}</span>
       <span className="slug">{format.slug}</span>

@@ -57,7 +57,7 @@ test('a speaker is added through refusals, translated, put in order, deleted and
 });
 
 test('the question about a speaker offers both deletions while other events are still loading, and no button changes its meaning', async ({ page, event }) => {
-  const { id, name } = await addSpeaker(page, event, { name: 'Andri Sialm', bio: 'Listens to the wind.' });
+  const { id, name } = await addSpeaker(page, event, { name: 'Andri Caviezel', bio: 'Listens to the wind.' });
   const others = Promise.withResolvers<void>();
   await page.route(new RegExp(`/api/formats/(?!${event.id}|${event.slug})[^/]+/speakers`), async (route) => {
     await others.promise;

@@ -114,7 +114,7 @@ async function expectNothingElse(hers: Page) {
   expect(await findFaults(hers)).toEqual([]);
   for (const [path, title, why] of [
     ['/admin/website-home/settings', 'Settings is not part of your role', 'Only owners'],
-    ['/admin/users', 'Users is not part of your role', 'Only owners and editors.'],
+    ['/admin/users', 'Users is not part of your role', 'Only owners and editors can open this.'],
     ['/admin/speakers/energycom', 'EnergyCom is not one of your events', 'An owner'],
   ] as const) {
     await hers.goto(path);
