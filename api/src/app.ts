@@ -96,7 +96,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     ...historyCalls(context),
     // What these keep between requests is of the site, and never of a release.
     ...translationCalls(given),
-    recordSearchCall(given),
+    recordSearchCall(context, content),
     ...publishingCalls({ ...context, editorWatch: createEditorWatch(content) }),
     ...presenceCalls(context),
     ...commentCalls(context),

@@ -81,9 +81,7 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
                               stale 2 s after its purge
   nodes [kills] [seed]        200 kills of nodes unless said otherwise, and of the database server and the S3 store, with
                               editors and visitors before Varnish and HAProxy: an hour
-  release [pages] [rounds]
-                              200 records on 1000 pages saved together, live with and without being rendered in advance,
-                              alternately
+  release [pages] [rounds]    a release of 200 records on 1000 pages, live from its instant, and alternately published by hand
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

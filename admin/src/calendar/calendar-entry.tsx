@@ -45,10 +45,14 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
       {notes.length > 0 && <span className={isWide ? 'calendar-note' : 'sr-only'}> ({notes.join(', ')})</span>}
     </>
   );
+  const canMove = isMovable(item);
   return (
-    <li className={`calendar-entry is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}>
+    <li
+      {...(canMove && drag?.handle(item))}
+      className={`calendar-entry is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}
+    >
       {release ? (
-        <Link to="/releases" search={{ record: release.id }} activeProps={{}} title={name}>
+        <Link to="/releases" search={{ record: release.id }} activeProps={{}} title={name} {...(canMove && { draggable: false })}>
           {content}
         </Link>
       ) : (
@@ -56,7 +60,7 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
           {content}
         </Link>
       )}
-      {isMovable(item) && (
+      {canMove && (
         <button
           type="button"
           className="tool grip"

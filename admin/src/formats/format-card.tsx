@@ -8,6 +8,7 @@ import { useGerman } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { PendingMark } from '../releases/pending-mark.tsx';
+import { usePageAddress } from '../releases/use-working.ts';
 import type { Format } from '../section.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { formatTexts } from '../texts/formats.ts';
@@ -37,6 +38,7 @@ export interface FormatCardProps {
 export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, isDeletable, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
   const { title, slug, description, external_url } = format;
   const isChangeable = useIsChangeable();
+  const addressOf = usePageAddress();
   const german = useGerman('event_formats')(format);
   const { className, ...target } = drag.target(place);
   const link = useRef<HTMLAnchorElement>(null);
@@ -58,7 +60,13 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
           <Link ref={link} to={`/speakers/${slug}`} search={{}} aria-current={isChosen ? 'true' : undefined} className="card-link min-w-0 wrap-anywhere">
             {title}
           </Link>
-          <a className="tool public" href={external_url ?? `/formats/${slug}`} target="_blank" rel="noopener" aria-label={formatTexts.viewPageOf(title)}>
+          <a
+            className="tool public"
+            href={external_url ?? addressOf(`/formats/${slug}`)}
+            target="_blank"
+            rel="noopener"
+            aria-label={formatTexts.viewPageOf(title)}
+          >
             <Icon name="outside" />
           </a>
         </h2>

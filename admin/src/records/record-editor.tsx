@@ -2,6 +2,7 @@
 import { type Entity, entities } from '@stem/model';
 import { useIsFetching } from '@tanstack/react-query';
 import { Icon } from '../controls/icon.tsx';
+import { usePageAddress } from '../releases/use-working.ts';
 import { rowsKey } from '../server/rows.ts';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { formTexts } from '../texts/forms.ts';
@@ -38,6 +39,7 @@ export function RecordEditor({
   ...panel
 }: RecordEditorProps) {
   const entity: Entity = entities[name];
+  const addressOf = usePageAddress();
   const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
   const { row, kept } = useKeptRow(found);
   const isChangeable = useIsChangeable();
@@ -62,7 +64,7 @@ export function RecordEditor({
         found && (
           <>
             {page !== undefined && (
-              <a className="plain" href={page} target="_blank" rel="noopener">
+              <a className="plain" href={addressOf(page)} target="_blank" rel="noopener">
                 {formTexts.viewPage} <Icon name="outside" />
               </a>
             )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
+import { usePageAddress } from '../releases/use-working.ts';
 import { saveSingle } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -32,6 +33,7 @@ export interface SingleScreenProps {
 
 export function SingleScreen({ name, words, heading, subtitle, loading, lang = windowLanguage, page, traits, without, after }: SingleScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf(name));
+  const addressOf = usePageAddress();
   const [row] = data ?? [];
   // The form is reset when its record is deleted (with the demo content), but not when a save creates it.
   const [form, setForm] = useState({ of: row?.id, count: 0 });
@@ -53,7 +55,7 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang = w
           <p className="text-soft">{subtitle}</p>
         </div>
         {page !== undefined && (
-          <a className="plain ml-auto" href={page} target="_blank" rel="noopener">
+          <a className="plain ml-auto" href={addressOf(page)} target="_blank" rel="noopener">
             {texts[lang].screen.viewPage} <Icon name="outside" />
           </a>
         )}

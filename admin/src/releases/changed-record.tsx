@@ -71,6 +71,7 @@ export function ChangedRecord({ release, change }: ChangedRecordProps) {
               key={values.column}
               {...values}
               label={label}
+              isPicture={field.kind === 'image'}
               isNew={kind === 'inserted'}
               isPast={!isPending(release)}
               textOf={(value) => valueText(value, field, { titleOf })}
@@ -97,15 +98,18 @@ interface LabelledField extends Compared {
 }
 
 /** In the order of the form, without what stays empty. */
-const fieldsOf = ({ entity, fields }: ComparedChange): LabelledField[] =>
+const fieldsOf = ({ entity, kind, fields }: ComparedChange): LabelledField[] =>
   columnsOf(entities[entity].fields).flatMap(({ name, field, language }): LabelledField[] => {
     const found = fields.find(({ column }) => column === name);
     if (!found || valueText(found.before) === valueText(found.after)) return [];
+    // The place of a new record is no news, nor is what Stem itself notes of it.
+    if (kind === 'inserted' && (field.kind === 'order' || field.readonly)) return [];
     return [{ ...found, field, label: language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label }];
   });
 
 interface ChangedFieldProps extends Compared {
   readonly label: string;
+  readonly isPicture: boolean;
   readonly isNew: boolean;
   /** Then only what it was made from and what it made are compared. */
   readonly isPast: boolean;
@@ -113,7 +117,7 @@ interface ChangedFieldProps extends Compared {
   readonly choices: ReactNode;
 }
 
-function ChangedField({ label, before, live, after, is_conflict, isNew, isPast, textOf, choices }: ChangedFieldProps) {
+function ChangedField({ label, isPicture, before, live, after, is_conflict, isNew, isPast, textOf, choices }: ChangedFieldProps) {
   const [was, is, will] = [textOf(before), textOf(isPast ? before : live), textOf(after)];
   const hasNow = !isNew && is !== was;
   // What is compared is what visitors read until then.
@@ -123,15 +127,18 @@ function ChangedField({ label, before, live, after, is_conflict, isNew, isPast, 
       <dt>{label}</dt>
       {!isNew && (hasNow || (is_conflict && !isPast)) && (
         <Version className="was" name={releaseTexts.before}>
+          {isPicture && <Picture address={before} />}
           {was}
         </Version>
       )}
       {!isNew && (
         <Version className="is" name={hasNow ? releaseTexts.now : releaseTexts.before}>
+          {isPicture && <Picture address={isPast ? before : live} />}
           {pieces ? <Words pieces={pieces} side="removed" /> : <del>{is}</del>}
         </Version>
       )}
-      <Version className="will" name={releaseTexts.after}>
+      <Version className="will" name={isNew ? undefined : releaseTexts.after}>
+        {isPicture && <Picture address={after} />}
         {pieces ? <Words pieces={pieces} side="added" /> : <ins>{will}</ins>}
       </Version>
       {choices && <dd className="choice">{choices}</dd>}
@@ -139,9 +146,12 @@ function ChangedField({ label, before, live, after, is_conflict, isNew, isPast, 
   );
 }
 
-const Version = ({ className, name, children }: { readonly className: string; readonly name: string; readonly children: ReactNode }) => (
+/** Above its address, which says the same to those who do not see it. */
+const Picture = ({ address }: { readonly address: unknown }) => typeof address === 'string' && address !== '' && <img src={address} alt="" loading="lazy" />;
+
+const Version = ({ className, name, children }: { readonly className: string; readonly name: string | undefined; readonly children: ReactNode }) => (
   <dd className={className}>
-    <small>{name}</small>
+    {name !== undefined && <small>{name}</small>}
     {children}
   </dd>
 );

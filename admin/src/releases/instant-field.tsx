@@ -2,7 +2,7 @@
 // there twice the editor chooses.
 
 import { type LocalTime, localTimeAt } from '@stem/model';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { instantsAt, offsetName, timeAfterGap } from './clock-changes.ts';
 import { zoneName } from './release-facts.ts';
@@ -35,6 +35,8 @@ export function readInstant({ date, time, isSecond }: TypedInstant, zone: string
 }
 
 export interface InstantFieldProps {
+  /** Of its date. */
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly help: string;
   readonly value: TypedInstant;
@@ -46,7 +48,7 @@ export interface InstantFieldProps {
   readonly onChange: (value: TypedInstant) => void;
 }
 
-export function InstantField({ label, help, value, zone, error, wasSent, onChange }: InstantFieldProps) {
+export function InstantField({ ref, label, help, value, zone, error, wasSent, onChange }: InstantFieldProps) {
   const id = useId();
   const { date, time } = value;
   const read = readInstant(value, zone);
@@ -60,6 +62,7 @@ export function InstantField({ label, help, value, zone, error, wasSent, onChang
       <div className="instant-line">
         <input
           {...note}
+          ref={ref}
           type="date"
           aria-label={`${label}: ${releaseTexts.date}`}
           value={date}

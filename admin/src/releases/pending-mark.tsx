@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { working } from '../server/client.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { markOf } from './pending-records.ts';
+import { workIn } from './release-actions.ts';
 import { releaseOf, usePendingOf } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
 import { useWorkingRelease } from './use-working.ts';
@@ -72,7 +72,7 @@ export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>)
 
 const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly pending: PendingRecord }) =>
   kind === 'updated' && (
-    <button type="button" className="link" onClick={() => working.choose({ id: release, name, kind: release_kind })}>
+    <button type="button" className="link" onClick={() => workIn({ id: release, name, kind: release_kind })}>
       {release_kind === 'draft' ? releaseTexts.continueDraft : releaseTexts.workIn(name)}
     </button>
   );

@@ -4,8 +4,9 @@ import { working } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
+import { undoActionOf, undoSave } from '../toasts/undo-change.ts';
 import { readReleasesAgain, releases } from './release-queries.ts';
+import type { ChosenRelease } from './working-release.ts';
 
 const reasonOf = <T>(answer: Answer<T>): string | undefined => {
   if (answer.ok) return undefined;
@@ -15,28 +16,40 @@ const reasonOf = <T>(answer: Answer<T>): string | undefined => {
 
 export async function publishNow(release: ShownRelease): Promise<string | undefined> {
   const answer = await releases.publish(release.id);
-  if (answer.ok) {
-    leaveIn(release);
-    sayDone(releaseTexts.publishedNow(release.name), answer.change, undoActionOf(answer.change));
-  }
+  if (answer.ok) working.leave(release.id);
   await queries.invalidateQueries({ queryKey: rowsKey });
+  // By then the screen shows it.
+  if (answer.ok) sayDone(releaseTexts.publishedNow(release.name), answer.change, undoActionOf(answer.change));
   return reasonOf(answer);
 }
 
 export async function withdrawNow(release: ShownRelease): Promise<string | undefined> {
   const answer = await releases.withdraw(release.id);
   if (answer.ok) {
-    leaveIn(release);
+    working.leave(release.id);
     sayDone(releaseTexts.withdrawn(release.name));
   }
   await queries.invalidateQueries({ queryKey: rowsKey });
   return reasonOf(answer);
 }
 
-/** Without the message that it takes no more changes: this window has done it. */
-function leaveIn({ id }: ShownRelease): void {
-  if (working.chosen()?.id === id) working.choose(undefined);
+/** The button that says so is gone then: the work area gets the focus. */
+export function workIn(release: ChosenRelease): void {
+  working.choose(release);
+  focusWork();
 }
+
+/** Takes back what it changed, on the site: the window may still work in it, or say that it took no more changes. */
+export async function undoRelease({ id, change_set }: ShownRelease): Promise<void> {
+  if (change_set === null) return;
+  working.leave(id);
+  await undoSave(change_set);
+  await readReleasesAgain();
+  // So is the button that asked for it.
+  requestAnimationFrame(() => document.activeElement === document.body && focusWork());
+}
+
+const focusWork = (): void => document.getElementById('work')?.focus({ preventScroll: true });
 
 export async function changeState(release: ShownRelease, state: NonNullable<ReleasePatch['state']>): Promise<void> {
   const answer = await releases.change(release.id, { state });

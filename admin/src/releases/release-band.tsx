@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Icon } from '../controls/icon.tsx';
 import { working } from '../server/client.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
-import { clockIn, isPending, walkAddress, zoneName } from './release-facts.ts';
+import { clockIn, isPending, zoneName } from './release-facts.ts';
 import { releaseOf, releases } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
 import { useClosedRelease, useWorkingRelease } from './use-working.ts';
-import type { ChosenRelease } from './working-release.ts';
+import { type ChosenRelease, walkAddress } from './working-release.ts';
 import './release-band.css';
 
 /** Milliseconds between looks whether others have published or changed it. */

@@ -44,11 +44,12 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirst(field);
-  const errors = refused?.problem.errors ?? {};
   const isScheduling = task === 'schedule';
+  const field = useRef<HTMLInputElement>(null);
+  const date = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirst(isScheduling ? date : field);
+  const errors = refused?.problem.errors ?? {};
 
   async function submit(submitted: SyntheticEvent) {
     submitted.preventDefault();
@@ -91,6 +92,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
           </PlainField>
         )}
         <InstantField
+          ref={date}
           label={releaseTexts.goesLive}
           help={isScheduling ? '' : releaseTexts.goesLiveHelp}
           value={begin}

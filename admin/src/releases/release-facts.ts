@@ -13,9 +13,6 @@ const pendingStates: readonly State[] = ['open', 'ready', 'scheduled', 'failed']
 /** Not public yet: it can be changed. */
 export const isPending = ({ state }: Pick<ShownRelease, 'state'>): boolean => pendingStates.includes(state);
 
-/** The private address under which the site is as the release makes it: for editors by its id, for outsiders by the key of a link. */
-export const walkAddress = (key: string): string => `/admin/future/${key}/`;
-
 /** '14 Mar 2027, 09:00', as clocks in its zone show it; '31 Oct 2027, 02:30 UTC+1' where they show it twice. */
 export function clockIn(instant: string, zone: string): string {
   const at = Date.parse(instant);

@@ -29,6 +29,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
   const [most, setMost] = useState(few);
   const found = inOrder(checked?.findings ?? []).filter(({ kind }) => !(hasConflicts && kind === 'refused'));
   async function check() {
+    if (isChecking) return;
     setChecking(true);
     await checkNow(release);
     setChecking(false);
@@ -37,7 +38,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
     <section className="release-check" aria-label={releaseTexts.check}>
       <p role="status">
         <span className={`mark ${toneOf(release, found, hasConflicts)}`}>{stateText(release, found, hasConflicts)}</span>{' '}
-        <button type="button" className="link" disabled={isChecking} onClick={() => void check()}>
+        <button type="button" className="link" aria-disabled={isChecking} onClick={() => void check()}>
           {isChecking ? releaseTexts.checking : releaseTexts.checkNow}
         </button>
       </p>

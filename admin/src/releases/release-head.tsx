@@ -7,16 +7,17 @@ import { Icon } from '../controls/icon.tsx';
 import { MoreMenu } from '../controls/menu.tsx';
 import { dayText } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
-import { client, working } from '../server/client.ts';
+import { client } from '../server/client.ts';
 import { savedOf, unwrap } from '../server/rows.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { releaseTexts } from '../texts/people/releases.ts';
-import { changeState } from './release-actions.ts';
-import { instantText, isPending, momentIn, ownerOf, walkAddress } from './release-facts.ts';
+import { changeState, workIn } from './release-actions.ts';
+import { instantText, isPending, momentIn, ownerOf } from './release-facts.ts';
 import { linksOf, releasesKey } from './release-queries.ts';
 import { ReleaseState } from './release-state.tsx';
 import type { ReleaseTask } from './release-tasks.tsx';
 import { useMayPrepare, useWorkingRelease } from './use-working.ts';
+import { walkAddress } from './working-release.ts';
 
 export interface ReleaseHeadProps {
   readonly release: ShownRelease;
@@ -33,7 +34,8 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
       <dl className="facts release-facts-list">
         <dt>{releaseTexts.state}</dt>
         <dd>
-          <ReleaseState release={release} /> {ended_at === null && <span className="text-note text-soft">{releaseTexts.stateHints[state]}</span>}
+          <ReleaseState release={release} />
+          {ended_at === null && releaseTexts.stateHints[state] !== '' && <span className="text-note text-soft"> · {releaseTexts.stateHints[state]}</span>}
         </dd>
         <dt>{releaseTexts.owner}</dt>
         <dd>{ownerOf(release)}</dd>
@@ -66,7 +68,7 @@ function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
 }
 
 const Work = ({ release, isFirst = false }: Pick<ReleaseHeadProps, 'release'> & { readonly isFirst?: boolean }) => (
-  <button type="button" className={isFirst ? 'button first' : 'button'} onClick={() => working.choose(release)}>
+  <button type="button" className={isFirst ? 'button first' : 'button'} onClick={() => workIn(release)}>
     {releaseTexts.work}
   </button>
 );
@@ -80,6 +82,7 @@ const Walk = ({ release: { id } }: Pick<ReleaseHeadProps, 'release'>) => (
 function PendingTasks({ release, onTask }: ReleaseHeadProps) {
   const { id, state, records } = release;
   const isChosen = useWorkingRelease()?.id === id;
+  const isOpen = state === 'open' || state === 'failed';
   return (
     <div className="release-head">
       {records > 0 && (
@@ -90,28 +93,27 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
       {!isChosen && <Work release={release} isFirst={records === 0} />}
       {records > 0 && (
         <>
-          {state !== 'scheduled' && (
-            <button type="button" className="button" onClick={() => onTask('schedule')}>
-              {releaseTexts.schedule}
-            </button>
-          )}
-          {(state === 'open' || state === 'failed') && (
-            <button type="button" className="button" onClick={() => void changeState(release, 'ready')}>
-              {releaseTexts.makeReady}
-            </button>
-          )}
-          {(state === 'ready' || state === 'scheduled') && (
-            <button type="button" className="button" onClick={() => void changeState(release, 'open')}>
-              {state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
-            </button>
-          )}
+          <button type="button" className="button" onClick={() => onTask('schedule')}>
+            {state === 'scheduled' ? releaseTexts.reschedule : releaseTexts.schedule}
+          </button>
+          {/* One button for there and back: the focus stays. */}
+          <button type="button" className="button" onClick={() => void changeState(release, isOpen ? 'ready' : 'open')}>
+            {isOpen ? releaseTexts.makeReady : state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
+          </button>
           <Walk release={release} />
         </>
       )}
-      <MoreMenu label={releaseTexts.more(release.name)}>
-        <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit')}>
+      {records === 0 && (
+        <button type="button" className="button" onClick={() => onTask('edit')}>
           {releaseTexts.edit}
-        </DropdownMenu.Item>
+        </button>
+      )}
+      <MoreMenu label={releaseTexts.more(release.name)}>
+        {records > 0 && (
+          <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit')}>
+            {releaseTexts.edit}
+          </DropdownMenu.Item>
+        )}
         <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('withdraw')}>
           {releaseTexts.withdraw}
         </DropdownMenu.Item>
@@ -140,9 +142,8 @@ function Outsiders({ release, onTask }: ReleaseHeadProps) {
   );
 }
 
-function PastTasks({ release: { state, ended_at, change_set }, onTask }: ReleaseHeadProps) {
-  const { data: save } = useQuery({ ...savedOf(change_set ?? ''), enabled: change_set !== null });
-  if (state !== 'published' || ended_at !== null || save?.undone_by) return null;
+function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseHeadProps) {
+  if (state !== 'published' || ended_at !== null || undone_at !== null) return null;
   return (
     <div className="release-head">
       <button type="button" className="button" onClick={() => onTask('undo')}>

@@ -14,6 +14,7 @@ import { ReleaseFindings } from './release-findings.tsx';
 import { ReleaseHead } from './release-head.tsx';
 import { releaseOf, releases } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
+import { useWorkingRelease } from './use-working.ts';
 
 export interface ReleasePageProps {
   readonly id: string;
@@ -52,6 +53,7 @@ export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
 
 function Changes({ release }: { readonly release: ShownRelease }) {
   const isChangeable = useIsChangeable();
+  const isHere = useWorkingRelease()?.id === release.id;
   const [conflicts, setConflicts] = useState(0);
   const parts = useParts<ComparedChange>({
     list: ['release', release.id],
@@ -75,7 +77,7 @@ function Changes({ release }: { readonly release: ShownRelease }) {
       {rows.length === 0 && (
         <div className="empty">
           <h2>{releaseTexts.noChanges}</h2>
-          <p className="text-soft">{releaseTexts.noChangesHint}</p>
+          {isPending(release) && <p className="text-soft">{isHere ? releaseTexts.noChangesHere : releaseTexts.noChangesHint}</p>}
         </div>
       )}
       <ol>

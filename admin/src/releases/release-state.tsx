@@ -10,13 +10,14 @@ export interface ReleaseStateProps {
 }
 
 export function ReleaseState({ release, hasReason = false }: ReleaseStateProps) {
-  const { state, ended_at, problem } = release;
+  const { state, ended_at, undone_at, problem } = release;
   const [reason] = problem ? problemLines(problem) : [];
   return (
     <>
       <span className={`mark release-state ${state}`}>
         {releaseTexts.states[state]}
         {ended_at !== null && `, ${releaseTexts.ended}`}
+        {undone_at !== null && `, ${releaseTexts.undone}`}
       </span>
       {hasReason && reason !== undefined && <span className="block text-note text-bad">{reason.sentence}</span>}
     </>

@@ -10,10 +10,9 @@ import { listed } from '../texts/english.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { texts } from '../texts/texts.ts';
-import { undoSave } from '../toasts/undo-change.ts';
-import { publishNow, withdrawNow } from './release-actions.ts';
+import { publishNow, undoRelease, withdrawNow } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { readReleasesAgain, releases } from './release-queries.ts';
+import { releases } from './release-queries.ts';
 import { ShareRelease } from './share-release.tsx';
 
 export type ReleaseTask = 'edit' | 'schedule' | 'publish' | 'withdraw' | 'undo' | 'share';
@@ -71,15 +70,21 @@ function PublishRelease({ release, onClose }: QuestionProps) {
     >
       <p>{releaseTexts.publishSentence(records)}</p>
       <p role="status">
-        <ReleaseImpact id={id} />
+        <ReleaseImpact id={id} isPending={isPending} />
       </p>
     </ConfirmDialog>
   );
 }
 
-/** How many pages change, as the server works it out while the question is on screen. */
-function ReleaseImpact({ id }: { readonly id: string }) {
-  const { data, error } = useQuery({ queryKey: ['release impact', id], queryFn: async () => unwrap(await releases.impact(id)), staleTime: 0, gcTime: 0 });
+/** How many pages change, as the server works it out while the question is on screen, until it is answered. */
+function ReleaseImpact({ id, isPending }: { readonly id: string; readonly isPending: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['release impact', id],
+    queryFn: async () => unwrap(await releases.impact(id)),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !isPending,
+  });
   if (error) return <>{releaseTexts.impactUnknown}</>;
   if (!data) return <>{releaseTexts.impactLoading}</>;
   const pages = texts[windowLanguage].receipt.pagesAndFiles(...countPages(data.pages));
@@ -121,7 +126,7 @@ const UndoRelease = ({ release, onClose }: QuestionProps) => (
     onStay={onClose}
     onConfirm={() => {
       onClose();
-      if (release.change_set !== null) void undoSave(release.change_set).then(readReleasesAgain);
+      void undoRelease(release);
     }}
   >
     <p>{releaseTexts.undoSentence}</p>

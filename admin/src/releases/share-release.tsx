@@ -11,8 +11,8 @@ import { CopiedSecret } from '../programs/shown-once.tsx';
 import { nameOfActor } from '../session/actor-name.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { walkAddress } from './release-facts.ts';
 import { linksOf, readReleasesAgain, releases } from './release-queries.ts';
+import { walkAddress } from './working-release.ts';
 
 /** Days that are proposed, and the most that can be chosen: the server takes 90, less one for the end of the day. */
 const [usualDays, mostDays] = [14, 89];

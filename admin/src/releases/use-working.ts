@@ -3,10 +3,16 @@ import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights 
 import { useSyncExternalStore } from 'react';
 import { working } from '../server/client.ts';
 import { useRights } from '../session/permissions.ts';
-import type { ChosenRelease } from './working-release.ts';
+import { type ChosenRelease, walkAddress } from './working-release.ts';
 
 /** Undefined while the window works on the site. */
 export const useWorkingRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.chosen);
+
+/** Where a page is seen as the window shows its content: live, or in the walk through the release. */
+export function usePageAddress(): (path: string) => string {
+  const release = useWorkingRelease();
+  return (path) => (release ? `${walkAddress(release.id)}${path.slice(1)}` : path);
+}
 
 /** The one that was left because it takes no more changes. */
 export const useClosedRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.closed);

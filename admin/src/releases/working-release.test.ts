@@ -93,6 +93,24 @@ test('nothing is saved after that before it is dismissed, so that no click on it
   expect(asked).toHaveLength(3);
 });
 
+test('what is done to the release itself needs no confirmation, and is done on the site', async () => {
+  const { working } = openWindow();
+  const { asked, transport } = answering(() => Response.json({}));
+  const undo = () => working.within(transport)('/api/history/1/undo', { method: 'POST' });
+  working.choose(spring);
+  working.leave('autumn');
+  await undo();
+  working.leave(spring.id);
+  await undo();
+  working.choose(spring);
+  working.close(spring.id);
+  working.leave('autumn');
+  expect((await undo()).status).toBe(409);
+  working.leave(spring.id);
+  expect([(await undo()).status, working.closed()]).toEqual([200, undefined]);
+  expect(asked).toEqual([spring.id, null, null]);
+});
+
 test('another conflict leaves the release chosen', async () => {
   const { working } = openWindow();
   working.choose(spring);

@@ -8,6 +8,9 @@ export interface ChosenRelease {
   readonly kind: 'release' | 'draft';
 }
 
+/** The private address under which the site is as the release makes it: for editors by its id, for outsiders by the key of a link. */
+export const walkAddress = (key: string): string => `/admin/future/${key}/`;
+
 export interface Working {
   /** Undefined while it works on the site itself. */
   chosen(): ChosenRelease | undefined;
@@ -19,6 +22,8 @@ export interface Working {
   choose(release: ChosenRelease | undefined): void;
   /** Leaves a release that was published or withdrawn meanwhile. */
   close(id: string): void;
+  /** The same for what this window has done to a release, or does to what it has become: there is nothing to dismiss. */
+  leave(id: string): void;
   dismiss(): void;
   /** Forgets everything: another editor may use the window. */
   forget(): void;
@@ -67,6 +72,10 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
     }
     for (const listener of listeners) listener();
   }
+  function choose(release: ChosenRelease | undefined) {
+    closed = undefined;
+    become(release);
+  }
   function close(id: string) {
     if (last?.id === id) {
       last = undefined;
@@ -84,11 +93,11 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    choose(release) {
-      closed = undefined;
-      become(release);
-    },
+    choose,
     close,
+    leave(id) {
+      if ([chosen?.id, closed?.id].includes(id)) choose(undefined);
+    },
     dismiss() {
       closed = undefined;
       become(chosen);

@@ -94,6 +94,7 @@ export const english = {
   toast: {
     /** A save that is not public yet. */
     savedIn: (name: string): string => `Saved in ${name}. Visitors do not see it yet.`,
+    savedInDraft: 'Saved as a draft. Visitors do not see it yet.',
     show: 'Show',
     hide: 'Hide',
     activity: 'Activity',

@@ -76,6 +76,7 @@ export const german: typeof english = {
   },
   toast: {
     savedIn: (name) => `Gespeichert in ${name}. Auf der Website ist es noch nicht zu sehen.`,
+    savedInDraft: 'Als Entwurf gespeichert. Auf der Website ist es noch nicht zu sehen.',
     show: 'Zeigen',
     hide: 'Verbergen',
     activity: 'Aktivität',

@@ -47,7 +47,8 @@ export const toasts = {
 /** A successful save; `change` is absent when nothing changed, and when it went into a release: then the message says which. */
 export function sayDone(sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void {
   const release = working.takeSaved();
-  const detail = release && texts[more.lang ?? windowLanguage].toast.savedIn(release.name);
+  const { savedIn, savedInDraft } = texts[more.lang ?? windowLanguage].toast;
+  const detail = release && (release.kind === 'draft' ? savedInDraft : savedIn(release.name));
   toasts.show({ tone: 'good', sentence, ...more, ...(detail !== undefined && { detail }), ...(change !== undefined && { change }) });
 }
 

@@ -8,11 +8,12 @@ import { type BarLanguage, barTexts } from './bar-texts.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export const changesPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const changesPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const style = `:root{color-scheme:light dark;--ground:#fff;--ink:#14181a;--quiet:#51595c;--rule:#cdd3d3;--added:#e2efe6;--removed:#f6e4e1}
 @media (prefers-color-scheme:dark){:root{--ground:#14181a;--ink:#f2f4f3;--quiet:#b4bcbd;--rule:#434b4e;--added:#1f3d2b;--removed:#4a2522}}
-body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.45 'Helvetica Neue',Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.45 'Special Gothic','Helvetica Neue',Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:72rem;padding:2rem 1.5rem 4rem}h1{margin:0 0 .5rem;font-size:2rem;line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}h2{margin:2.5rem 0 .5rem;font-size:1.125rem}
 p{margin:.25rem 0}.quiet{color:var(--quiet)}a{color:inherit;text-underline-offset:.2em}a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 ul{margin:1.5rem 0 0;padding:0;list-style:none}li{display:grid;grid-template-columns:7rem 1fr auto;gap:0 1rem;padding:.6rem 0;border-top:1px solid var(--rule)}li>*{min-width:0;overflow-wrap:anywhere}li .fault{grid-column:2/-1}
@@ -21,16 +22,23 @@ table{width:100%;border-collapse:collapse;table-layout:fixed}th{padding:.4rem .7
 del{background:var(--removed);text-decoration:line-through}ins{background:var(--added);text-decoration:underline}.skipped{color:var(--quiet);font-size:.875rem}
 @media (max-width:40em){main{padding:1.5rem 1rem 3rem}li{grid-template-columns:1fr}li .fault{grid-column:1}table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.2rem 0}td:empty{display:none}tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}}`;
 
+/** The typeface of the site, from the address at which one of its pages loads it; nothing where it does not. */
+export function typefaceOf(page: string): string {
+  const [, address] = /<link\b[^>]*\bas="font"[^>]*\bhref="(\/[^"?]+\.woff2)"/.exec(page) ?? [];
+  return address === undefined ? '' : `@font-face{font-family:'Special Gothic';src:url(${address}) format('woff2');font-weight:400 700;font-display:swap}`;
+}
+
 interface Frame {
   readonly language: BarLanguage;
   /** The name of the release. */
   readonly name: string;
   readonly base: string;
+  readonly typeface: string;
 }
 
-const framed = ({ language, name }: Frame, title: string, body: Html): Html => html`<!doctype html>
+const framed = ({ language, name, typeface }: Frame, title: string, body: Html): Html => html`<!doctype html>
 <html lang="${language === 'de' ? 'de-CH' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} - ${name}</title><style>${raw(style)}</style></head><body><main><p class="quiet">${name}</p>${body}</main></body></html>`;
+<title>${title} - ${name}</title><style>${raw(typeface + style)}</style></head><body><main><p class="quiet">${name}</p>${body}</main></body></html>`;
 
 export interface ListedChanges extends Frame {
   readonly comparison: FutureComparison;

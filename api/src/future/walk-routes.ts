@@ -12,7 +12,7 @@ import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
 import { type Bar, barOf } from './bar.ts';
 import { type BarLanguage, barTexts, instantText } from './bar-texts.ts';
-import { changedPagesPage, changesPolicy, comparedPagePage } from './changed-pages.ts';
+import { changedPagesPage, changesPolicy, comparedPagePage, typefaceOf } from './changed-pages.ts';
 import { addressWithin, rewritePage, walkedSearch } from './rewrite-page.ts';
 import { searchFuture } from './search-future.ts';
 import { findWalker, keepAssumed, type WalkContext, type WalkedFuture, type Walker } from './walked-release.ts';
@@ -61,6 +61,9 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
     return showPage(walk, rest + search, false);
   }
 
+  const siteNow = () => ({ manifest: { find: (at: string) => pipeline().manifest.find(at) }, objects, sitemap: () => pipeline().sitemap() });
+  const typeface = async () => typefaceOf(await (await createEdge(siteNow()).request('http://walk.invalid/')).text());
+
   async function showPage({ walker, assumed, base, language }: Walk, path: string, isNow: boolean): Promise<Response> {
     const future = pipeline().future(assumed);
     const found = new Map<string, FuturePage>();
@@ -69,9 +72,7 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
       found.set(at, page);
       return page.entry;
     };
-    const site = isNow
-      ? { manifest: { find: (at: string) => pipeline().manifest.find(at) }, objects, sitemap: () => pipeline().sitemap() }
-      : { manifest: { find }, objects: future.objects, sitemap: future.sitemap };
+    const site = isNow ? siteNow() : { manifest: { find }, objects: future.objects, sitemap: future.sitemap };
     // Without the headers of the browser: nothing of it is compared, and it comes as it is.
     const served = await createEdge(site).request(new Request(`http://walk.invalid${path}`));
     const within = isNow ? `${base}/~now` : base;
@@ -101,6 +102,7 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
     const page = {
       ...about(walker, language),
       base,
+      typeface: await typeface(),
       comparison,
       examples,
       remarks: remarksOf(walker, assumed, language),
@@ -113,7 +115,9 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
     const path = decoded(given);
     const { text = [] } = await pipeline().future(assumed).difference(path);
     return withPrivacy(
-      await context.html(comparedPagePage({ ...about(walker, language), base, path, text }), 200, { 'content-security-policy': changesPolicy }),
+      await context.html(comparedPagePage({ ...about(walker, language), base, path, text, typeface: await typeface() }), 200, {
+        'content-security-policy': changesPolicy,
+      }),
     );
   }
 

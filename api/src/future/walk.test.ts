@@ -5,6 +5,7 @@ import { makeExample } from '../../test/example.ts';
 import { type Preparing, prepareRelease } from '../../test/release.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { findRelease } from '../releases/release.ts';
+import { typefaceOf } from './changed-pages.ts';
 import { rewritePage } from './rewrite-page.ts';
 import { keepAssumed } from './walked-release.ts';
 
@@ -183,4 +184,10 @@ test.each([
   ['<script>"<a href=\\"/about\\">"</script>', '<script>"<a href=\\"/about\\">"</script>'],
 ])('%s becomes %s', (tag, expected) => {
   expect(rewritePage(tag, { base: '/w', origins: ['https://stem.test'], bar: '' })).toBe(expected);
+});
+
+test('the list and the comparison are set in the typeface that the pages load', () => {
+  const page = '<link rel="preload" as="image" href="/a.svg"><link rel="preload" as="font" type="font/woff2" href="/_astro/sans.abc.woff2" crossorigin>';
+  expect(typefaceOf(page)).toContain('src:url(/_astro/sans.abc.woff2)');
+  expect(typefaceOf('<link rel="icon" href="/favicon.svg">')).toBe('');
 });

@@ -1,16 +1,17 @@
 // Checks releases again that wait to be published: when they are made ready, and when the site has changed since.
 import { eq, inArray } from 'drizzle-orm';
+import type { SaveContext } from '../content/save.ts';
 import { releases } from '../database/release-tables.ts';
 import { assumeRelease } from './assumed-release.ts';
-import { checkRelease, type ReleaseCheck, releaseCheck } from './check-release.ts';
-import { type AskContext, readLastChange } from './ready-to-publish.ts';
+import { type Checking, checkRelease, type ReleaseCheck, releaseCheck } from './check-release.ts';
+import { readLastChange } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
 /** Milliseconds between two checks of a release while the site changes: a check renders all of its pages. */
 const checkPause = 60_000;
 
 /** Checks and stores what was found. */
-export async function checkAgain(release: Release, context: AskContext): Promise<ReleaseCheck | undefined> {
+export async function checkAgain(release: Release, context: SaveContext & Checking): Promise<ReleaseCheck | undefined> {
   const assumed = await assumeRelease(release.id, context);
   if (!assumed) return undefined;
   const checked = await checkRelease(release, assumed, context);
@@ -19,7 +20,7 @@ export async function checkAgain(release: Release, context: AskContext): Promise
 }
 
 /** The one that has waited longest; undefined when every check holds. */
-export async function findUnchecked({ database, now }: Pick<AskContext, 'database' | 'now'>): Promise<Release | undefined> {
+export async function findUnchecked({ database, now }: Pick<SaveContext, 'database' | 'now'>): Promise<Release | undefined> {
   const waiting = await database.read
     .select()
     .from(releases)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formOf, picture } from '../../test/media.ts';
 import { prepareRelease, type SavedRow, startClock } from '../../test/release.ts';
 import { unshowable } from '../../test/small-site.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -37,6 +38,12 @@ test('German that is missing, or older than a new English text, is named with it
   expect((await check(release.id)).findings).toEqual([]);
 });
 
+test('what is the same in both languages needs no German', async () => {
+  const release = await prepareRelease(stem);
+  const { id } = await release.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis.' });
+  expect((await check(release.id)).findings).toEqual([{ kind: 'german_missing', entity: 'speakers', record: id, column: 'bio_de', title: 'Gian Rusch' }]);
+});
+
 test('an event that is over when it is published is named', async () => {
   const release = await prepareRelease(stem, { publish_at: '2027-05-06T08:00:00Z' });
   const format = await release.write('POST', '/api/formats', event);
@@ -44,6 +51,19 @@ test('an event that is over when it is published is named', async () => {
   expect(await dates()).toEqual([{ kind: 'dates', entity: 'event_formats', record: format.id, column: 'end_date', title: 'Alps' }]);
   await stem.write('PATCH', `/api/releases/${release.id}`, { publish_at: '2027-05-05T08:00:00Z' });
   expect(await dates()).toEqual([]);
+});
+
+test('a picture that the release adds is named until it has an alternative text there', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem);
+  const uploaded = await release.request('/api/media/upload', { method: 'POST', body: formOf(await picture('#336699'), 'ice.png') });
+  const file = (await uploaded.json()) as SavedRow & { readonly url: string };
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { photo: file.url });
+  expect((await check(release.id)).findings).toEqual([
+    { kind: 'alt_missing', entity: 'speakers', record: speaker.id, column: 'photo', title: 'Ursina Caduff' },
+  ]);
+  await release.write('PATCH', `/api/media/${file.id}`, { alt_text: 'Ice', alt_text_de: 'Eis' });
+  expect((await check(release.id)).findings).toEqual([]);
 });
 
 test('a conflict stops it, and is named with the field', async () => {
@@ -91,7 +111,7 @@ test('what cannot be shown stops all of it: now, and at its instant, with a mail
     findings: ['en', 'de'].map((lang) => ({ kind: 'page_fails', path: `Navigation (${lang})`, sentence: expect.stringContaining(unshowable) })).toReversed(),
   });
   await stem.live();
-  const before = await stem.database.rows('SELECT max(id) AS id FROM publications');
+  const before = await stem.database.rows('SELECT count(*) AS pages FROM publication_pages');
   await stem.logged();
   expect(await (await release.publish()).json()).toMatchObject({ name: 'release_blocked' });
   expect(await stem.logged()).toEqual([]);
@@ -103,7 +123,24 @@ test('what cannot be shown stops all of it: now, and at its instant, with a mail
   await clock.stop();
   expect(await release.state()).toMatchObject({ state: 'failed', problem: { name: 'release_blocked' } });
   expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null });
-  expect(await stem.database.rows('SELECT max(id) AS id FROM publications')).toEqual(before);
+  expect(await stem.database.rows('SELECT count(*) AS pages FROM publication_pages')).toEqual(before);
+});
+
+test('a save just before its instant that leaves a page of it that cannot be shown stops all of it', async () => {
+  const speaker = await addSpeaker();
+  const release = await prepareRelease(stem, { publish_at: new Date(stem.clock.now + 60_000).toISOString() });
+  await release.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
+  await release.write('POST', '/api/navigation', { label: 'Alps', label_de: 'Alpen', url: '/communities' });
+  await stem.write('PATCH', `/api/releases/${release.id}`, { state: 'scheduled' });
+  const clock = startClock(stem);
+  await clock.settled();
+  await stem.write('POST', '/api/navigation', { label: unshowable, label_de: unshowable, url: '/communities' });
+  await stem.live();
+  stem.clock.now += 60_000;
+  await clock.settled();
+  await clock.stop();
+  expect(await release.state()).toMatchObject({ state: 'failed', problem: { name: 'release_blocked' } });
+  expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null });
 });
 
 test('an end that would leave a page that cannot be shown is not made', async () => {

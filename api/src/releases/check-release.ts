@@ -1,7 +1,7 @@
 // Checks a release in advance: the gate judges all pages that it would change, and its content is searched for what is unfinished.
-import { documentLabel, type Future, type PublishedPage } from '@stem/content-pipeline';
+import { documentLabel, type Future, type FutureComparison, type PublishedPage } from '@stem/content-pipeline';
 import type { Row } from '@stem/content-pipeline/database';
-import { type Entity, entities, entityNames, fail, type Result, succeed } from '@stem/model';
+import { type Entity, entities, entityNames } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
@@ -81,7 +81,10 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
     return row ? [{ change, row }] : [];
   });
   const without = await read.select({ url: tables.media_library.url, alt: tables.media_library.alt_text }).from(tables.media_library);
-  const withoutAlt = new Set(without.flatMap(({ url, alt }) => (alt?.trim() ? [] : [url])));
+  // Of files that the release adds or describes, what it makes of them counts.
+  const own = found.flatMap(({ change, row }) => (change.entity === 'media_library' ? [{ url: String(row.url), alt: row.alt_text }] : []));
+  const described = new Map([...without, ...own].map(({ url, alt }) => [url, typeof alt === 'string' && alt.trim() !== '']));
+  const withoutAlt = new Set([...described].flatMap(([url, isDescribed]) => (isDescribed ? [] : [url])));
   const findings = [...found.flatMap((one) => findInContent(one, withoutAlt)), ...findPast(found, new Date(at).toISOString().slice(0, 10))];
   return findings.map((one) => ({ ...one, title: titleOf(one, byRow) }));
 }
@@ -91,10 +94,5 @@ function titleOf({ entity, record }: ContentFinding, rows: ReadonlyMap<string, R
   return String(rows.get(`${entity} ${record}`)?.[title] ?? '');
 }
 
-/** Whether it can be published: everything or nothing, so that one page that cannot be shown stops all of it. */
-export async function checkPages(assumed: AssumedRelease, future: Checking['future']): Promise<Result<undefined>> {
-  const { pages, parts } = await future(assumed).compare();
-  const failing = [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');
-  if (failing.length === 0) return succeed(undefined);
-  return fail({ name: 'release_blocked', errors: Object.fromEntries(failing.slice(0, 20).map(({ path, failure = '' }) => [documentLabel(path), failure])) });
-}
+export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>
+  [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');

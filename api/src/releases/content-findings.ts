@@ -37,11 +37,12 @@ export function findInContent({ change, row }: FoundIn, withoutAltText: WithoutA
 type German = Pick<ContentFinding, 'kind' | 'column'>;
 
 function germanOf({ entity, pairs }: PendingChange, row: StoredRow): German[] {
-  return pairsOf(entity).flatMap(({ english, german }): German[] => {
+  return pairsOf(entity).flatMap(({ english, german, isSame }): German[] => {
     const pair = pairs[english];
     const [text, translated] = [textOf(row[english]), textOf(row[german])];
     // Empty texts need no translation, and pages show the English one where the German one is empty.
     if (!pair || text === '') return [];
+    if (translated === '' && isSame) return [];
     if (translated === '') return [{ kind: 'german_missing', column: german }];
     const isOlder = !(german in pairs) && textOf(pair[0]) !== '' && !isCorrection(textOf(pair[0]), text, translated);
     return isOlder ? [{ kind: 'german_outdated', column: german }] : [];

@@ -51,10 +51,9 @@ async function endRelease(id: string, writing: Writing): Promise<Result<Release>
 export async function publishAtInstant(release: Release, step: Step, context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
   const rights = await rightsOf(release.owner, context);
   if (!rights) return fail({ name: 'not_allowed', detail: 'Its owner may not publish any more. Choose another owner' });
-  // The gate was asked while it was rendered in advance; rules and conflicts are asked again unless nothing was saved since.
-  const isAsked = ready?.version === release.version;
-  const isKnown = isAsked && ready?.seq === (await readLastChange(context.database));
-  const asked = isAsked ? succeed(ready) : await askRelease(release, step, context);
+  // Asked again only if something was saved since: what is rendered in advance is rendered again only where that concerns it.
+  const isKnown = ready?.version === release.version && ready.seq === (await readLastChange(context.database));
+  const asked = isKnown ? succeed(ready) : await askRelease(release, step, context);
   if (!asked.ok) return asked;
   const { value: known } = asked;
   async function unit(id: string, writing: Writing): Promise<Result<Release>> {

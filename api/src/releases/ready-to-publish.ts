@@ -1,5 +1,6 @@
 // Asks everything that is asked before a release is published: its rules and conflicts in a dry run, and the gate about all of its
 // pages. A release is published whole or not at all.
+import { documentLabel, type PublishedPage } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyAssumed, isSimple } from './apply-assumed.ts';
 import { type AssumedRelease, assumeEnd, assumeRelease } from './assumed-release.ts';
-import { type Checking, checkPages } from './check-release.ts';
 import { makeLive } from './make-live.ts';
 import type { Release } from './release.ts';
 
@@ -18,9 +18,16 @@ export interface ReadyRelease extends AssumedRelease {
   readonly seq: number;
 }
 
+/** A page that cannot be shown, with the sentence of the gate. */
+export type BlockedPage = Pick<PublishedPage, 'path' | 'failure'>;
+
 export interface AskContext extends SaveContext {
-  readonly future: Checking['future'];
+  /** What the gate would block of the changes of a release. */
+  readonly findBlocked: (releaseId: string, assumed: AssumedRelease) => Promise<readonly BlockedPage[]>;
 }
+
+/** At most 20 pages are named. */
+const mostNamed = 20;
 
 /** At most 3 tries when others save meanwhile. */
 const mostTries = 3;
@@ -35,11 +42,15 @@ export async function askRelease(release: Release, step: Step, context: AskConte
     const assumed = step === 'begin' ? await assumeRelease(release.id, context) : await assumeEnd(release, context);
     if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
     if (assumed.problem) return fail(assumed.problem);
-    const checked = await checkPages(assumed, context.future);
-    if (!checked.ok) return checked;
+    // One page that cannot be shown stops all of it.
+    const blocked = await context.findBlocked(release.id, assumed);
+    if (blocked.length > 0) return fail({ name: 'release_blocked', errors: sentencesOf(blocked) });
     if (tried === mostTries || seq === (await readLastChange(context.database))) return succeed({ ...assumed, seq, version: release.version });
   }
 }
+
+const sentencesOf = (blocked: readonly BlockedPage[]) =>
+  Object.fromEntries(blocked.slice(0, mostNamed).map(({ path, failure = '' }) => [documentLabel(path), failure]));
 
 export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const [last] = await rows('SELECT max(seq) AS seq FROM change_log');

@@ -5,6 +5,7 @@ import type { Failure } from '@stem/model';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { releases } from '../database/release-tables.ts';
 import { checkAgain, findUnchecked } from './check-again.ts';
+import type { Checking } from './check-release.ts';
 import { noteFailure, publishAtInstant } from './publish-release.ts';
 import { type AskContext, askRelease, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
@@ -18,12 +19,10 @@ export interface ReleaseClock {
 }
 
 export interface ReleaseClockOptions {
-  readonly saving: AskContext;
+  readonly saving: AskContext & Checking;
   /** Writes to its owner and the owners of the back office that it was not published; part of the transaction that notes it. */
   readonly report: (failed: { readonly release: Release; readonly step: Step; readonly failure: Failure }, transaction: Transaction) => Promise<void>;
-  /** Renders in advance what it will change. */
-  readonly prepare: (release: Release, ready: ReadyRelease) => Promise<unknown>;
-  /** Forgets that, once everything up to `seq` is live. */
+  /** Forgets what was rendered in advance for it, once everything up to `seq` is live. */
   readonly discard: (release: Release, seq: number | undefined) => void;
   /** Called when a mail may wait. */
   readonly onReported: () => void;
@@ -44,7 +43,7 @@ const lead = 300_000;
 /** After a check none is made for 4 times as long as it took, unless an editor asks. */
 const rest = 4;
 
-export function startReleaseClock({ saving, report, prepare, discard, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
+export function startReleaseClock({ saving, report, discard, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
   const { database } = saving;
   const outage = createOutageReport(onError);
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +99,7 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
     delay = name;
     return false;
   }
-  /** Everything that can be done before the instant is. What is in its way is said by its check, and at the instant. */
+  /** Everything that can be done before the instant is, also the rendering. What is in its way is said by its check, and at the instant. */
   async function prepareNext() {
     const next = await findNext(database);
     if (isStopped || !next || next.at - now() > lead) return;
@@ -111,7 +110,6 @@ export function startReleaseClock({ saving, report, prepare, discard, onReported
     const asked = await askRelease(release, step, saving);
     if (!asked.ok) return discardReady(release, undefined);
     ready = { id: release.id, step, asked: asked.value };
-    await prepare(release, asked.value);
   }
   function discardReady(release: Release, seq: number | undefined) {
     ready = undefined;

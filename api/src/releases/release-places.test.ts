@@ -20,6 +20,22 @@ test('the changes of a release name the event of each record and the records tha
   ]);
 });
 
+test('what a release deletes keeps its name where the release takes it out of others', async () => {
+  const event = await stem.write('POST', '/api/formats', { title: 'Alps', slug: 'alps', description: 'An evening.', date: 'May', location: 'Chur' });
+  const speaker = await stem.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis.' });
+  await stem.write('POST', '/api/format-speakers', { format_id: event.id, speaker_id: speaker.id });
+  const release = await prepareRelease(stem);
+  await release.write('DELETE', `/api/speakers/${speaker.id}`);
+  const changes = await stem.read(`/api/releases/${release.id}/changes`, 'editor');
+  expect(changes).toHaveLength(2);
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ entity: 'speakers', kind: 'deleted', title: 'Gian Rusch' }),
+      expect.objectContaining({ entity: 'format_speakers', kind: 'deleted', title: 'Gian Rusch' }),
+    ]),
+  );
+});
+
 test('records in conflict are the first of the changes', async () => {
   const add = async (name: string) => (await stem.write('POST', '/api/speakers', { name, bio: 'Skis.' })) as SavedRow;
   const [one, two] = [await add('Gian Rusch'), await add('Ursina Caduff')];

@@ -21,7 +21,7 @@ interface Reader {
   readonly rights: Rights;
 }
 
-/** One query for each entity that is named. */
+/** One query for each entity that is named, and another for each of which it deletes one. */
 export async function readPlaces(
   releaseId: string,
   changes: readonly PendingChange[],
@@ -30,11 +30,14 @@ export async function readPlaces(
   const mayRead = ({ entity }: { readonly entity: string }) => isEntityName(entity) && mayEver(rights, readingOf(entity));
   const referred = new Map(changes.map((change) => [change, referredIn(change).filter(mayRead)]));
   const own = changes.map(({ entity, rowId: id }) => ({ entity, id }));
-  const [events, titles] = await workIn(releaseId, { read }, () =>
-    Promise.all([readEvents(own, { here: undefined, read }), readTitles([...referred.values()].flat(), read)]),
-  );
+  const named = [...referred.values()].flat();
+  const [events, titles] = await workIn(releaseId, { read }, () => Promise.all([readEvents(own, { here: undefined, read }), readTitles(named, read)]));
+  // What the release deletes has its title on the site only.
+  const gone = named.filter((record) => !titles.get(titleKey(record)));
+  const titlesOnSite = gone.length === 0 ? titles : await readTitles(gone, read);
+  const titleOf = (record: Referred) => titles.get(titleKey(record)) || (titlesOnSite.get(titleKey(record)) ?? '');
   return (change) => {
-    const names = Object.fromEntries((referred.get(change) ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? '']));
+    const names = Object.fromEntries((referred.get(change) ?? []).map((record) => [record.rowId, titleOf(record)]));
     const { title: column, fields }: Entity = entities[change.entity];
     const pair = fields[column]?.kind === 'reference' ? change.pairs[column] : undefined;
     const title = pair && names[String(pair[1] ?? pair[0])];

@@ -42,10 +42,11 @@ test('all of a release goes live in one save, and one undo takes it back', async
   expect(await stem.read('/api/speakers')).toMatchObject([{ id: one.id, company: 'Seewerk' }]);
   const changes = await contentLogged();
   expect(new Set(changes.map(({ changeSet }) => changeSet)).size).toBe(1);
-  expect(await release.state()).toMatchObject({ state: 'published', change_set: changes[0]?.changeSet });
+  expect(await release.state()).toMatchObject({ state: 'published', change_set: changes[0]?.changeSet, undone_at: null });
 
   await stem.write('POST', `/api/history/${changes[0]?.changeSet}/undo`);
   expect(await stem.read('/api/formats')).toEqual([]);
+  expect(await release.state()).toMatchObject({ state: 'published', undone_at: expect.stringMatching(/^\d{4}-/) });
   expect(await stem.read('/api/speakers')).toMatchObject([{ name: 'Gian Rusch' }, { name: 'Ursina Caduff', company: null }]);
 });
 

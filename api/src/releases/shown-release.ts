@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
+import { readUndos } from '../views/undos.ts';
 import { releaseCheck } from './check-release.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 
@@ -24,6 +25,7 @@ export const shownRelease = z.object({
   change_set: z.string().nullable().meta({ description: 'The save that published it, in the history' }),
   published_at: instantSchema.nullable(),
   ended_at: instantSchema.nullable(),
+  undone_at: instantSchema.nullable().meta({ description: 'When an editor took back all that it changed' }),
   problem: z
     .object({ name: z.string(), detail: z.string().optional(), errors: z.record(z.string(), z.string()).optional() })
     .nullable()
@@ -45,6 +47,8 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     rows.map(({ owner }) => owner),
     read,
   );
+  const saves = rows.flatMap(({ change_set }) => change_set ?? []);
+  const undoOf = saves.length > 0 ? await readUndos(saves, read) : undefined;
   const records = new Map(counts.map(({ id, count: number }) => [id, number]));
   return rows.map((row) => ({
     id: row.id,
@@ -61,6 +65,8 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     change_set: row.change_set,
     published_at: toInstantOrNull(row.published_at),
     ended_at: toInstantOrNull(row.ended_at),
+    // Its end is an undo as well.
+    undone_at: (row.ended_at === null && row.change_set !== null && undoOf?.(row.change_set).undone_by?.at) || null,
     problem: row.problem as Failure | null, // as it was written
     checked: releaseCheck.nullable().parse(row.checked),
     created_at: toInstant(row.created_at),

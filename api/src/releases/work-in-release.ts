@@ -5,14 +5,15 @@ import type { Client, InStatement, InValue } from '@libsql/client';
 import { createOverlay, type Database, type Reading } from '@stem/content-pipeline/database';
 import { drizzle } from 'drizzle-orm/libsql';
 import { contentTable } from '../database/content-table.ts';
-import { readPendingRows } from './pending-rows.ts';
+import { type PendingRows, readPendingRows } from './pending-rows.ts';
 import { pendingChanges } from './release.ts';
 
 interface Work {
-  overlay: ReturnType<typeof createOverlay>;
+  readonly rows: readonly PendingRows[];
+  readonly overlay: ReturnType<typeof createOverlay>;
 }
 
-const working = new AsyncLocalStorage<Work>();
+const working = new AsyncLocalStorage<{ seen: Work }>();
 
 /** A database whose reads see the release in which they are made. */
 export function readingReleases<D extends Pick<Database, 'read'>>(database: D): D {
@@ -40,25 +41,28 @@ const asObject = (statement: InStatement): Asked => (typeof statement === 'strin
 function asSeen({ sql, args = [] }: Asked): Asked {
   const work = working.getStore();
   if (!work || !Array.isArray(args)) return { sql, args };
-  const query = work.overlay({ sql, args: args as never[] }); // passed on as they are
+  const query = work.seen.overlay({ sql, args: args as never[] }); // passed on as they are
   return { sql: query.sql, args: query.args as InValue[] };
 }
 
 /** Runs work in a release. `database` is that of the content itself. */
 export async function workIn<T>(releaseId: string, database: Pick<Database, 'read'>, work: () => Promise<T>): Promise<T> {
-  return working.run({ overlay: await readOverlay(releaseId, database) }, work);
+  return working.run({ seen: await readWork(releaseId, database) }, work);
 }
 
 /** To be called after a save into the release: what is read next sees it. */
 export async function seeSaved(releaseId: string, database: Pick<Database, 'read'>): Promise<void> {
   const work = working.getStore();
-  if (work) work.overlay = await working.exit(() => readOverlay(releaseId, database));
+  if (work) work.seen = await working.exit(() => readWork(releaseId, database));
 }
 
-async function readOverlay(releaseId: string, { read }: Pick<Database, 'read'>): Promise<Work['overlay']> {
-  const changes = await pendingChanges(releaseId, read);
-  return createOverlay(
-    (await readPendingRows(changes, read)).map(({ entity, columns, rows, deleted }) => ({
+/** What the release makes of the rows that it changes, for what is kept in memory; nothing for those who work on the site. */
+export const rowsInRelease = (): readonly PendingRows[] => working.getStore()?.seen.rows ?? [];
+
+async function readWork(releaseId: string, { read }: Pick<Database, 'read'>): Promise<Work> {
+  const pending = await readPendingRows(await pendingChanges(releaseId, read), read);
+  const overlay = createOverlay(
+    pending.map(({ entity, columns, rows, deleted }) => ({
       table: entity,
       columns: columns.map((name) => ({ name, type: contentTable(entity).column(name).getSQLType().toUpperCase() })),
       primary: 'id',
@@ -66,4 +70,5 @@ async function readOverlay(releaseId: string, { read }: Pick<Database, 'read'>):
       rows: rows.map((row) => columns.map((column) => row[column] as string | number | null)), // stored values without blobs
     })),
   );
+  return { rows: pending, overlay };
 }

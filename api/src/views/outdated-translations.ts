@@ -92,6 +92,8 @@ async function compare(name: EntityName, sources: ReadonlyMap<string, ReadonlyMa
 export interface LanguagePair {
   readonly english: string;
   readonly german: string;
+  /** The German one may be empty: it is shown as the English one, such as a name. */
+  readonly isSame: boolean;
 }
 
 /** The columns of the texts of an entity that have both languages. */
@@ -100,6 +102,6 @@ export function pairsOf(name: EntityName): LanguagePair[] {
   const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {
     const source = language === 'de' ? english.get(field) : undefined;
-    return source === undefined ? [] : [{ english: source, german }];
+    return source === undefined ? [] : [{ english: source, german, isSame: field.sameInGerman === true }];
   });
 }

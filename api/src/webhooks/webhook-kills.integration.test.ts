@@ -4,14 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownerOf } from '@stem/content-pipeline';
 import { fileUrl, openReader, type Reader } from '@stem/content-pipeline/database';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startDatabaseServer } from '../../test/database-server.ts';
 import { isLong } from '../../test/empty-database.ts';
-import { freePort } from '../../test/free-port.ts';
-import { type ServerProcess, settingsFor, signIn, startServerProcess } from '../../test/run-server.ts';
+import { addressesUp, chooseNode, type KilledNode, openKilledNode } from '../../test/killed-nodes.ts';
+import { signIn } from '../../test/run-server.ts';
 import { type Arrival, arrivalsAt, type Kill, killsOf, readHappened, startHappening } from '../../test/webhook-kills.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { everyEvent } from '../../test/webhooks.ts';
@@ -21,16 +20,9 @@ import type { WebhookWithSecret } from './webhooks.ts';
 /** A process on a database server that is killed within a transaction blocks all writes for five seconds. */
 const { STEM_WEBHOOK_KILLS: times = isLong ? '40' : '3', STEM_WEBHOOK_SEED: seed = '49' } = process.env;
 
-interface Node {
-  readonly address: string;
-  server: ServerProcess;
-  isUp: boolean;
-  killAndStart(): Promise<void>;
-}
-
 let folder: string;
 let receiver: WebhookReceiver;
-let nodes: Node[];
+let nodes: KilledNode[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'webhook-kills-'));
   receiver = await openWebhookReceiver();
@@ -43,34 +35,15 @@ afterEach(async () => {
 });
 
 async function openNode(databaseUrl = ''): Promise<void> {
-  const port = await freePort();
-  const own = { PUBLIC_ORIGIN: 'https://stem.test', DATABASE_URL: databaseUrl, TRUST_PROXY: 'yes', WEBHOOKS_MAY_REACH: receiver.host };
-  const start = () => startServerProcess({ ...settingsFor(port, folder), ...own });
-  const node: Node = {
-    address: `http://127.0.0.1:${port}`,
-    server: start(),
-    isUp: false,
-    async killAndStart() {
-      node.isUp = false;
-      await node.server.stop('SIGKILL');
-      node.server = start();
-      expect([await node.server.started(), node.server.printed()]).toEqual([true, expect.any(String)]);
-      node.isUp = true;
-    },
-  };
-  nodes.push(node);
-  expect([await node.server.started(), node.server.printed()]).toEqual([true, expect.any(String)]);
-  node.isUp = true;
+  nodes.push(await openKilledNode(folder, { DATABASE_URL: databaseUrl, TRUST_PROXY: 'yes', WEBHOOKS_MAY_REACH: receiver.host }));
 }
-
-const addressesUp = () => nodes.filter(({ isUp }) => isUp).map(({ address }) => address);
 
 /** Adds a webhook for each path. Returns each with its secret. */
 async function addWebhooks(events: Readonly<Record<string, readonly string[]>>, headers: Readonly<Record<string, string>>) {
   const added = new Map<string, WebhookWithSecret>();
   for (const [path, wanted] of Object.entries(events)) {
     const body = JSON.stringify({ name: path, address: `http://${receiver.host}${path}`, events: wanted });
-    added.set(path, (await (await fetch(`${addressesUp()[0]}/api/webhooks`, { method: 'POST', headers, body })).json()) as WebhookWithSecret); // as documented
+    added.set(path, (await (await fetch(`${addressesUp(nodes)[0]}/api/webhooks`, { method: 'POST', headers, body })).json()) as WebhookWithSecret); // as documented
   }
   return added;
 }
@@ -82,9 +55,7 @@ async function killRepeatedly(kills: readonly Kill[], database: Reader) {
     const before = receiver.received.length;
     await expect.poll(() => receiver.received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
     await pause(after);
-    const owner = await ownerOf(database);
-    const up = nodes.filter(({ isUp }) => isUp);
-    const chosen = up.find(({ server }) => (server.process.pid === owner?.process) === sender) ?? up[0];
+    const chosen = await chooseNode(nodes, database, !sender);
     if (chosen) starting.push(chosen.killAndStart());
   }
   await Promise.all(starting);
@@ -93,15 +64,15 @@ async function killRepeatedly(kills: readonly Kill[], database: Reader) {
 /** What was sent while these kills happened is exactly what has happened. */
 async function expectAllSent(kills: readonly Kill[], database: Reader) {
   const headers = await signIn(nodes[0]?.address ?? '');
-  const send = (path: string, body: object) => fetch(`${addressesUp()[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const send = (path: string, body: object) => fetch(`${addressesUp(nodes)[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
   const { id: formatId } = (await (await send('/api/formats', format)).json()) as { id: string }; // the row
-  await expect.poll(async () => (await fetch(`${addressesUp()[0]}/formats/bankers`)).text(), { timeout: 20_000 }).toContain('Zurich');
+  await expect.poll(async () => (await fetch(`${addressesUp(nodes)[0]}/formats/bankers`)).text(), { timeout: 20_000 }).toContain('Zurich');
   const webhooks = await addWebhooks({ '/all': everyEvent, '/inquiries': ['inquiry.received'] }, headers);
   const begin = await readLatest(database);
   // Kills come before, during and after answers; a receiver that fails has the next ones wait.
   receiver.before = () => pause(receiver.received.length % 40);
-  const happening = startHappening(addressesUp, headers, formatId);
+  const happening = startHappening(() => addressesUp(nodes), headers, formatId);
   const failing = setTimeout(() => receiver.next.push(503), 3000);
   await killRepeatedly(kills, database);
   clearTimeout(failing);

@@ -97,8 +97,8 @@ export interface Remains {
   readonly damaged: readonly string[];
 }
 
-export async function readRemains(folder: string, field: NumberedField): Promise<Remains> {
-  const reader = openReader(settingsOf(folder).database);
+export async function readRemains(folder: string, field: NumberedField, database = settingsOf(folder).database): Promise<Remains> {
+  const reader = openReader(database);
   const objects = await openObjects(objectsFolder(folder));
   try {
     const [row] = await reader.rows(`SELECT ${field} AS text FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1`);

@@ -14,6 +14,7 @@ import { trackedTables } from '../../src/database/content-table.ts';
 import { prepareDatabase } from '../../src/database/prepare.ts';
 import { createMediaFiles, type MediaFiles, mediaAddress } from '../../src/media/media-files.ts';
 import { startRenderer } from '../../src/publishing.ts';
+import { findBlockedIn } from '../../src/releases/check-release.ts';
 import type { AskContext } from '../../src/releases/ready-to-publish.ts';
 import { type ReleaseClock, startReleaseClock } from '../../src/releases/release-clock.ts';
 import { releaseWork } from '../../src/releases/release-work.ts';
@@ -89,7 +90,14 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
   });
   const edge = createEdge({ manifest: pipeline.manifest, objects, sitemap: pipeline.sitemap });
   const now = () => new Date(clock.now).toISOString();
-  const saving: AskContext = { database: opened, newId, now, hasFile: files.has, onSaved: pipeline.wake, future: pipeline.future };
+  const saving: AskContext = {
+    database: opened,
+    newId,
+    now,
+    hasFile: files.has,
+    onSaved: pipeline.wake,
+    findBlocked: async (_, assumed) => findBlockedIn(await pipeline.future(assumed).compare()),
+  };
   const work = releaseWork({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, wakeMails: () => undefined });
   const releases = startReleaseClock({ ...work, onError: (error) => errors.push(error), poll: 3_600_000 });
   await releases.settled();

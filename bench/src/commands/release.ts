@@ -1,29 +1,37 @@
-// npm run bench -- release: 200 records on 1,000 pages that are saved together, from the save until all of them are live, with and
-// without rendering them in advance, alternately. In this process: no request is part of it.
-import { type Biographies, openSiteInAdvance, type SiteInAdvance } from '../../../api/test/site-in-advance.ts';
-import { type Extent, extentOf } from '../content/extent.ts';
-import { ownSpeakersOf, regularsOf } from '../content/speakers.ts';
+// npm run bench -- release: a release of 200 records on 1,000 pages, from its instant until all of them are live, alternately with
+// one that is published by hand, from the click. The first is rendered in advance, the second is checked and rendered then.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Extent, extentOf, pathOf } from '../content/extent.ts';
+import { ownSpeakersOf, regularsOf, type Speaker } from '../content/speakers.ts';
 import { makeSentences } from '../content/text.ts';
 import { describeThisMachine } from '../findings/machine.ts';
 import { formatTable } from '../findings/report.ts';
 import { median, percentile } from '../findings/statistics.ts';
-import { createSite } from '../system/site.ts';
-import { databaseIn, origin } from '../system/system.ts';
+import { save, verifyLivePages } from '../system/calls.ts';
+import type { Client } from '../system/http.ts';
+import { createSite, type RunningSite, runSite } from '../system/site.ts';
 
 const usualPages = 5000;
 /** Of each kind. */
-const usualRounds = 10;
+const usualRounds = 20;
 const records = 200;
 /** Speakers at five events each, on ten pages. The others are on pages of theirs. */
 const regulars = 100;
-/** Milliseconds from a save until its prepared pages are all live, median. */
+/** Milliseconds from an instant until all pages are live, median. */
 const limit = 1000;
+/** Milliseconds before its instant at which a release is scheduled. */
+const lead = 20_000;
+/** Pages that are read after each round. */
+const sample = 50;
+
+const kinds = ['at its instant', 'by hand'] as const;
+type Kind = (typeof kinds)[number];
 
 interface Round {
+  readonly kind: Kind;
+  /** Until a visitor has got the first new page. */
   readonly milliseconds: number;
   readonly documents: number;
-  /** Milliseconds of rendering in advance; 0 without. */
-  readonly inAdvance: number;
 }
 
 /** Takes the number of pages of the site, and of rounds. Returns whether each release was one publication that equals a clean build. */
@@ -33,69 +41,84 @@ export async function runRelease([pagesText = String(usualPages), roundsText = S
     console.error('Give the number of pages of the site, 3500 or more, and of rounds');
     return false;
   }
-  const extent = extentOf(pages, 'light');
-  const { dataFolder } = await createSite(extent);
-  console.log('Publishing the whole site …');
-  const site = await openSiteInAdvance({ dataFolder, file: databaseIn(dataFolder), origin });
-  try {
-    const measured: [inAdvance: Round[], without: Round[]] = [[], []];
+  return runSite(await createSite(extentOf(pages, 'light')), async (running) => {
+    const measured: Round[] = [];
     const wrong: string[] = [];
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [place, measuredRounds] of measured.entries()) {
-        const one = await measureRound(site, { edited: biographies(extent, 2 * round + place), isInAdvance: place === 0, wrong });
-        // The first pair warms up.
-        if (round > 0) measuredRounds.push(one);
+    // The first round of each kind warms up.
+    for (let number = 0; number <= rounds; number += 1)
+      for (const kind of kinds) {
+        const round = await measureRound(running, { number, kind, wrong });
+        if (number > 0) measured.push(round);
       }
-    for (const path of await site.mismatches()) wrong.push(`${path} differs from a clean build`);
+    wrong.push(...(await verifyLivePages(running.client)));
     console.log(`\n${tableOf(measured)}\n\n${describeThisMachine()}`);
     for (const sentence of wrong.slice(0, 20)) console.error(`Wrong: ${sentence}`);
     return wrong.length === 0;
-  } finally {
-    await site.stop();
-  }
+  });
 }
 
 interface RoundOptions {
-  readonly edited: Biographies;
-  readonly isInAdvance: boolean;
+  readonly number: number;
+  readonly kind: Kind;
   readonly wrong: string[];
 }
 
-async function measureRound(site: SiteInAdvance, { edited, isInAdvance, wrong }: RoundOptions): Promise<Round> {
-  const prepared = isInAdvance ? await site.prepare(edited) : undefined;
-  if (prepared && prepared.failed > 0) wrong.push(`${prepared.failed} documents failed in advance`);
-  const { milliseconds, publications } = await site.save(edited);
-  site.discard();
-  if (publications.length !== 1) wrong.push(`A release took ${publications.length} publications`);
-  const documents = publications[0]?.counts.rendered ?? 0;
-  const stages = Object.entries(publications[0]?.milliseconds ?? {}).map(([stage, took]) => `${stage} ${took}`);
-  console.log(`${isInAdvance ? 'In advance' : 'At once'}: ${milliseconds.toFixed(0)} ms, ${documents} documents (${stages.join(', ')})`);
-  return { milliseconds, documents, inAdvance: prepared?.milliseconds ?? 0 };
+async function measureRound({ client, publications, site, facts }: RunningSite, { number, kind, wrong }: RoundOptions): Promise<Round> {
+  const mark = `Release ${number}, ${kind}.`;
+  const speakers = speakersIn(site.extent);
+  const id = await prepare(client, { mark, speakers });
+  const live = publications.waitForNext(({ counts }) => counts.rendered > 0);
+  const startedAt = kind === 'by hand' ? performance.now() : await schedule(client, id);
+  const before = facts.countPublications();
+  if (kind === 'by hand') await save(client, { method: 'POST', path: `/api/releases/${id}/publish`, body: {} });
+  const { counts, milliseconds: stages } = await live;
+  const paths = speakers.flatMap(({ events }) => events.flatMap((event) => [pathOf(event, 'en'), pathOf(event, 'de')]));
+  const isNew = async (path = '') => (await client.get(path)).body.includes(mark);
+  if (!(await isNew(paths[0]))) wrong.push(`${mark} is not on ${paths[0]}`);
+  const milliseconds = performance.now() - startedAt;
+  for (let place = 0; place < paths.length; place += Math.ceil(paths.length / sample))
+    if (!(await isNew(paths[place]))) wrong.push(`${mark} is not on ${paths[place]}`);
+  if (facts.countPublications() !== before + 1) wrong.push(`${mark} took ${facts.countPublications() - before} publications`);
+  const times = Object.entries(stages).map(([stage, took]) => `${stage} ${took}`);
+  console.log(`${kind}: ${milliseconds.toFixed(0)} ms, ${counts.rendered} documents (${times.join(', ')})`);
+  return { kind, milliseconds, documents: counts.rendered };
 }
 
-function biographies(extent: Extent, number: number): Biographies {
+/** Returns the id of a release that changes both texts of each speaker. */
+async function prepare(client: Client, { mark, speakers }: { readonly mark: string; readonly speakers: readonly Speaker[] }): Promise<string> {
+  const made = await client.send('POST', '/api/releases', { name: mark });
+  const { id } = JSON.parse(made.body) as { id: string }; // as documented
+  for (const [place, speaker] of speakers.entries()) {
+    const text = (language: 'en' | 'de') => `${makeSentences(language, place + mark.length, 45)} ${mark}`;
+    await save(client, { path: `/api/speakers/${speaker.id}`, body: { bio: text('en'), bio_de: text('de') }, headers: { 'stem-release': id } });
+  }
+  return id;
+}
+
+/** Resolves at its instant, with the moment of it as `performance` counts. */
+async function schedule(client: Client, id: string): Promise<number> {
+  const at = Date.now() + lead;
+  await save(client, { path: `/api/releases/${id}`, body: { publish_at: new Date(at).toISOString(), state: 'scheduled' } });
+  await pause(at - Date.now());
+  return performance.now() - (Date.now() - at);
+}
+
+function speakersIn(extent: Extent): Speaker[] {
   const others = Array.from({ length: records - regulars }, (_, event) => ownSpeakersOf(event, extent)[0]);
-  const text = (language: 'en' | 'de', place: number) => `${makeSentences(language, place + number, 45)} Release ${number}.`;
-  return new Map(
-    [...regularsOf(extent).slice(0, regulars), ...others].flatMap((speaker, place) =>
-      speaker ? [[speaker.id, { bio: text('en', place), bio_de: text('de', place) }] as const] : [],
-    ),
-  );
+  return [...regularsOf(extent).slice(0, regulars), ...others].filter((speaker) => speaker !== undefined);
 }
 
-function tableOf([inAdvance, without]: readonly [readonly Round[], readonly Round[]]): string {
-  const times = (rounds: readonly Round[]) => rounds.map(({ milliseconds }) => milliseconds);
-  const row = (name: string, rounds: readonly Round[]) => [
-    name,
-    String(rounds[0]?.documents ?? 0),
-    median(times(rounds)).toFixed(0),
-    percentile(times(rounds), 90).toFixed(0),
-    median(rounds.map((round) => round.inAdvance)).toFixed(0),
-  ];
-  const ratio = median(times(without)) / median(times(inAdvance));
-  return `${formatTable([
-    [`${records} records, medians in ms`, 'documents', 'save → live', 'p90', 'in advance'],
-    row('rendered in advance', inAdvance),
-    row('rendered at once', without),
-  ])}\n\n${ratio.toFixed(1)} times as fast in advance. At most ${limit} ms are promised: ${median(times(inAdvance)) <= limit ? 'met' : 'missed'}`;
+function tableOf(measured: readonly Round[]): string {
+  const rows = kinds.map((kind) => {
+    const own = measured.filter((round) => round.kind === kind);
+    const times = own.map(({ milliseconds }) => milliseconds);
+    return { kind, documents: own[0]?.documents ?? 0, middle: median(times), slow: percentile(times, 90) };
+  });
+  const [atInstant, byHand] = rows.map(({ middle }) => middle);
+  const table = formatTable([
+    [`${records} records, milliseconds`, 'documents', 'median', 'p90'],
+    ...rows.map(({ kind, documents, middle, slow }) => [`live ${kind}`, String(documents), middle.toFixed(0), slow.toFixed(0)]),
+  ]);
+  const ratio = (byHand ?? 0) / (atInstant ?? 1);
+  return `${table}\n\n${ratio.toFixed(1)} times as fast at an instant. At most ${limit} ms are promised: ${(atInstant ?? 0) <= limit ? 'met' : 'missed'}`;
 }

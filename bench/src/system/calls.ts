@@ -6,11 +6,12 @@ export interface Save {
   readonly path: string;
   readonly body: unknown;
   readonly method?: 'POST' | 'PATCH' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Returns the number of the change it made; 0 when it changed nothing. Throws when the api refuses it. */
-export async function save(client: Client, { path, body, method = 'PATCH' }: Save): Promise<number> {
-  const { status, headers, body: text } = await client.send(method, path, body);
+export async function save(client: Client, { path, body, method = 'PATCH', headers: sent }: Save): Promise<number> {
+  const { status, headers, body: text } = await client.send(method, path, body, sent);
   if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${text.slice(0, 300)}`);
   return Number(headers['stem-change'] ?? 0);
 }

@@ -11,7 +11,7 @@ export interface Answer {
 export interface Client {
   get(path: string): Promise<Answer>;
   /** Sends JSON. */
-  send(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+  send(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Sends a file as multipart form data. */
   upload(path: string, file: File): Promise<Answer>;
   /** The response of an event stream. */
@@ -23,10 +23,12 @@ export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
 
-  async function open(method: string, path: string, bytes?: Uint8Array, type = 'application/json'): Promise<IncomingMessage> {
+  async function open(method: string, path: string, bytes?: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
     const headers = {
+      'content-type': 'application/json',
       ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-      ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
+      ...(bytes && { 'content-length': bytes.length }),
+      ...more,
     };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(new URL(path, origin), { method, headers, agent }, resolve).on('error', reject).end(bytes);
@@ -43,12 +45,13 @@ export function openClient(origin: string): Client {
 
   return {
     get: async (path) => readWhole(await open('GET', path)),
-    send: async (method, path, body) => readWhole(await open(method, path, body === undefined ? undefined : Buffer.from(JSON.stringify(body)))),
+    send: async (method, path, body, headers) =>
+      readWhole(await open(method, path, body === undefined ? undefined : Buffer.from(JSON.stringify(body)), headers)),
     async upload(path, file) {
       const form = new FormData();
       form.set('file', file);
       const sent = new Response(form);
-      return readWhole(await open('POST', path, await sent.bytes(), sent.headers.get('content-type') ?? ''));
+      return readWhole(await open('POST', path, await sent.bytes(), { 'content-type': sent.headers.get('content-type') ?? '' }));
     },
     stream: (path) => open('GET', path),
     close: () => agent.destroy(),

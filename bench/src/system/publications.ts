@@ -33,8 +33,10 @@ export async function listenToPublications(client: Client): Promise<Publications
     const events = (unread + text).split('\n\n');
     unread = events.pop() ?? '';
     for (const event of events) {
-      const line = event.split('\n').find((one) => one.startsWith('data: '));
-      if (!line) continue;
+      const lines = event.split('\n');
+      const line = lines.find((one) => one.startsWith('data: '));
+      // The stream also says who is here and what was saved.
+      if (!line || !lines.includes('event: publication')) continue;
       const publication = publicationSchema.parse(JSON.parse(line.slice('data: '.length)));
       known.push(publication);
       emitter.emit('publication', publication);

@@ -91,6 +91,11 @@ test('the visible text has title, description, headings and running text, but no
   expect(visibleLines(html)).toEqual(['Team', 'Who we are', 'Our Team', 'Grundlagen & mehr', 'und so', 'A lake']);
 });
 
+test('parts of a line without a space between them are still words of their own, and parts of a word are not', () => {
+  expect(visibleLines('<a><span>Gian Rusch</span><span>Head</span></a>')).toEqual(['Gian Rusch Head']);
+  expect(visibleLines('<p>Glet<wbr>scher, <b>K</b>at<i>ze</i></p>')).toEqual(['Gletscher, Katze']);
+});
+
 test('markup is split between tags and never within text', () => {
   expect(markupLines('<ul><li>One <b>two</b> three</li><li>Four</li></ul>')).toEqual(['<ul>', '<li>One <b>two</b> three</li>', '<li>Four</li>', '</ul>']);
 });

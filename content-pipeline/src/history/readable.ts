@@ -14,6 +14,7 @@ export function visibleLines(html: string): string[] {
   const lines: string[] = [];
   let line = '';
   let hidden = 0;
+  let isBetween = false;
   const end = () => {
     // Soft hyphens are invisible.
     const text = line.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
@@ -29,15 +30,19 @@ export function visibleLines(html: string): string[] {
     onopentag(name, { name: called, content, alt }) {
       if (hiddenElements.has(name)) hidden += 1;
       else if (!inlineElements.has(name)) end();
+      // Parts of a line that only styles separate, such as a name and a position.
+      else if (isBetween && name !== 'wbr') line += ' ';
       if (hidden === 0 && name === 'img') addLine(alt);
       if (name === 'meta' && called === 'description') addLine(content);
     },
     ontext(text) {
       if (hidden === 0) line += text;
+      isBetween = false;
     },
     onclosetag(name) {
       if (hiddenElements.has(name)) hidden -= 1;
       else if (!inlineElements.has(name)) end();
+      else isBetween = name !== 'wbr';
     },
   });
   parser.end(html);

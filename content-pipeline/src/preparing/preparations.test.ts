@@ -43,7 +43,7 @@ const launch = [
 const launched = ['/books/letters', '/books/numbers', '/books/starts', '/de/books/letters', '/de/books/numbers', '/de/books/starts', '/de/shelf', '/shelf'];
 
 test('what is prepared is rendered once and visible nowhere; its changes are then live at once without rendering', async () => {
-  expect(await prepare(launch)).toEqual({ documents: 8, failed: 0, isKept: true });
+  expect(await prepare(launch)).toEqual({ documents: 8, blocked: [], isKept: true });
   expect(renders.take()).toEqual({ inAdvance: launched, published: [] });
   expect((await library.visit('/books/starts')).status).toBe(404);
   expect(await text('/shelf')).not.toContain('Starts');
@@ -133,7 +133,13 @@ test('published before its instant, only what depends on the time is rendered ag
 
 test('a page that fails is not kept, and the others are', async () => {
   const broken = [...launch, `UPDATE books SET title = 'unreadable' WHERE id = 'b3'`];
-  expect(await prepare(broken)).toMatchObject({ documents: 8, failed: 2 });
+  expect(await prepare(broken)).toMatchObject({
+    documents: 8,
+    blocked: [
+      { path: '/books/boats', failure: expect.stringContaining('“title” cannot be read') },
+      { path: '/de/books/boats', failure: expect.stringContaining('“title” cannot be read') },
+    ],
+  });
   renders.take();
   const publication = await library.save(...broken);
   expect(renders.take()).toEqual({ inAdvance: [], published: ['/books/boats', '/de/books/boats'] });

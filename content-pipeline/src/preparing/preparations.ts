@@ -10,14 +10,14 @@ import type { Planned, PublishContext } from '../publishing/steps.ts';
 import type { Assumed } from '../reading/overlay.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import { differenceToAssumed, differenceToMade, rowOf } from './difference.ts';
-import { type Preparation, prepareChanges } from './prepare-changes.ts';
+import { type Blocked, type Preparation, prepareChanges } from './prepare-changes.ts';
 
 /** What is rendered in advance for changes. */
 export interface PreparedState {
   /** The number of pages and parts that need not be rendered when the changes are made. */
   readonly documents: number;
-  /** The number of those that fail now. */
-  readonly failed: number;
+  /** The pages and parts that the gate would block, with its sentences. */
+  readonly blocked: readonly Blocked[];
   /** False when there was no room for it. */
   readonly isKept: boolean;
 }
@@ -34,7 +34,7 @@ interface Kept {
   published: Set<string> | undefined;
 }
 
-export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 'renderer' | 'objects' | 'now'> {
+export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 'renderer' | 'objects' | 'serves' | 'now'> {
   readonly onError: (error: unknown) => void;
   /** Resolves when everything that is saved is published. */
   readonly catchUp: () => Promise<void>;
@@ -68,34 +68,19 @@ export function createPreparations(options: PreparationsOptions) {
       const preparation = await make(key, assumed);
       if (calls.get(key) === call) keep(key, preparation);
       if (publications !== before) compareSoon();
-      const { rendered, failed } = preparation;
-      return { documents: rendered.pages.size, failed, isKept: kept.get(key)?.preparation === preparation };
+      const { rendered, blocked } = preparation;
+      return { documents: rendered.pages.size, blocked, isKept: kept.get(key)?.preparation === preparation };
     });
   }
   const make = (key: string, assumed: Assumed) => prepareChanges(assumed, { earlier: kept.get(key)?.preparation, throwIfStopped }, options);
   function keep(key: string, preparation: Preparation, published?: Set<string>) {
     kept.set(key, { preparation, published: published ?? new Set() });
     const all = [...kept].sort(([, one], [, other]) => other.preparation.assumed.now - one.preparation.assumed.now);
-    let documents = all.reduce(
-      (
-        sum,
-        [
-          ,
-          {
-            preparation: { rendered },
-          },
-        ],
-      ) => sum + rendered.pages.size,
-      0,
-    );
-    for (const [
-      name,
-      {
-        preparation: { rendered },
-      },
-    ] of all) {
+    const sizeOf = (one: Kept) => one.preparation.rendered.pages.size;
+    let documents = all.reduce((sum, [, one]) => sum + sizeOf(one), 0);
+    for (const [name, one] of all) {
       if (documents <= maxDocuments) return;
-      documents -= rendered.pages.size;
+      documents -= sizeOf(one);
       kept.delete(name);
     }
   }

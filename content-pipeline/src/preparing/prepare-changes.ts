@@ -1,8 +1,9 @@
 // Renders in advance what changes would make red that have not been made yet, at lower priority, and stores the bytes. Of an
 // earlier preparation only what is no longer valid is rendered again.
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
-import { readRecorded } from '../planning/hit-calls.ts';
-import { planChanges } from '../planning/plan.ts';
+import { planAssumed } from '../future/assumed-plan.ts';
+import type { PublishedPage } from '../ledger/receipts.ts';
+import { judge } from '../publishing/judge.ts';
 import { type RenderedPlan, renderRed } from '../publishing/render-red.ts';
 import { findReusablePages, type RenderedBefore } from '../publishing/reuse-pages.ts';
 import { type PublishContext, shareEarly } from '../publishing/steps.ts';
@@ -21,9 +22,11 @@ export interface Preparation {
   readonly rendered: RenderedBefore;
   /** The hashes of their bytes. */
   readonly objects: ReadonlySet<string>;
-  /** Documents that are rendered only when the changes are made: they fail now. */
-  readonly failed: number;
+  /** The pages and parts that the gate would block, with its sentences. */
+  readonly blocked: readonly Blocked[];
 }
+
+export type Blocked = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface PrepareOptions {
   /** The preparation that it replaces. */
@@ -32,7 +35,7 @@ export interface PrepareOptions {
   readonly throwIfStopped: () => void;
 }
 
-type PrepareContext = Pick<PublishContext, 'ledger' | 'renderer' | 'objects'>;
+type PrepareContext = Pick<PublishContext, 'ledger' | 'renderer' | 'objects' | 'serves'>;
 
 export async function prepareChanges(assumed: Assumed, { earlier, throwIfStopped }: PrepareOptions, context: PrepareContext): Promise<Preparation> {
   const { ledger, renderer } = context;
@@ -46,12 +49,16 @@ export async function prepareChanges(assumed: Assumed, { earlier, throwIfStopped
         return open.render(pages);
       },
     };
-    const plan = await planChanges(changes, { ledger, recorded: await readRecorded(ledger, now), batch, sources: await renderer.sources() });
+    const plan = await planAssumed(assumed, batch, context);
     throwIfStopped();
     const reuse = earlier && (await reuseOf(earlier, { assumed, evaluated: plan.evaluations, batch }, context));
     const rendered = await renderRed(plan, batch, { ledger, reuse });
     await shareEarly({ rendered }, context);
-    return { assumed, seq: batch.seq, ...keepWhole(rendered) };
+    const { pages, parts } = await judge(rendered, plan, context);
+    const blocked = [...parts, ...pages].flatMap(({ path, outcome, failure }) =>
+      outcome === 'failed' ? { path, ...(failure !== undefined && { failure }) } : [],
+    );
+    return { assumed, seq: batch.seq, blocked, ...keepWhole(rendered) };
   });
 }
 
@@ -68,7 +75,7 @@ async function reuseOf(earlier: Preparation, { assumed, evaluated, batch }: Reus
 }
 
 // A page that fails, or shows a view that does, may have lacked what is there when the changes are made.
-function keepWhole({ red, pages, evaluations }: RenderedPlan): Pick<Preparation, 'rendered' | 'objects' | 'failed'> {
+function keepWhole({ red, pages, evaluations }: RenderedPlan): Pick<Preparation, 'rendered' | 'objects'> {
   const failing = new Set(evaluations.flatMap(({ key, error }) => (error === undefined ? [] : key)));
   const whole = new Map([...pages].filter(([, page]) => page.error === undefined && !page.views.some((key) => failing.has(key))));
   const shown = new Set([...whole.values()].flatMap(({ views }) => views));
@@ -79,7 +86,6 @@ function keepWhole({ red, pages, evaluations }: RenderedPlan): Pick<Preparation,
       evaluations: shareShapes(evaluations.filter(({ key }) => shown.has(key))),
     },
     objects: new Set([...whole.values()].flatMap(({ object }) => object ?? [])),
-    failed: red.filter(({ entry }) => entry.redirect === undefined && !whole.has(entry.path)).length,
   };
 }
 

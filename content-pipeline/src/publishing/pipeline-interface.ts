@@ -112,10 +112,10 @@ export interface Pipeline {
   /** A page as it would be after the changes; undefined when there would be none. Nothing is stored. */
   preview(path: string, changes: readonly Change[]): Promise<Preview | undefined>;
   /**
-   * Renders in advance, at lower priority, what changes would change that have not been made, and keeps it up to date: when they
-   * are published, only what has changed since is rendered, and all goes live at once. `key` names it; an earlier one with the
-   * same key is replaced, of which what is still valid is not rendered again. It is in memory: a process that takes the lease
-   * is asked again. Rejects when this process does not publish.
+   * Renders in advance, at lower priority, what changes would change that have not been made, says what the gate would block of
+   * it, and keeps it up to date: when they are published, only what has changed since is rendered, and all goes live at once.
+   * `key` names it; an earlier one with the same key is replaced, of which what is still valid is not rendered again. It is in
+   * memory: a process that takes the lease is asked again. Rejects when this process does not publish.
    */
   prepare(key: string, assumed: Assumed): Promise<PreparedState>;
   /** Forgets what was rendered in advance. */

@@ -68,14 +68,16 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   const options = { ...given, database: ownership.fence(given.database) };
   const { database, renderer, objects, now, onError } = options;
   const { ledger, manifest, announce } = site;
+  const { serves = async () => false } = options;
   const context = {
-    serves: async () => false,
     ...options,
+    serves,
     ledger,
     timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())),
     onUnblocked: () => void loop.demand('blocked').catch(onError),
     preparations: createPreparations({
       ...options,
+      serves,
       ledger: createLedger(readThroughOutages(database)),
       catchUp,
       isPublishing: () => loop.isPublishing(),

@@ -61,7 +61,14 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
           </button>
         )}
         <span className="save-ways">
-          <button type="submit" className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`} disabled={isDisabled} title={into && label}>
+          {/* Not `disabled`, which would take the focus away as soon as it has saved. */}
+          <button
+            type="submit"
+            className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`}
+            aria-disabled={isDisabled}
+            title={into && label}
+            onClick={(event) => isDisabled && event.preventDefault()}
+          >
             <span>{label}</span>
           </button>
           {isPrepared && !release && (

@@ -22,7 +22,7 @@ export const formats: typeof formatTexts = {
   partners: 'Partner',
   goesLive: 'Wann sie live geht',
   prepareInRelease: 'In einem Release vorbereiten',
-  prepareInReleaseHint: 'Besucher sehen nichts davon, bis Sie den Release veröffentlichen.',
+  prepareInReleaseHint: 'Besucher sehen nichts davon, bis Sie das Release veröffentlichen.',
   releaseName: 'Name des Releases',
   atOnce: 'Sofort',
   atOnceHint: 'Besucher sehen sie, sobald sie erstellt ist.',

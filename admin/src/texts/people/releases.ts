@@ -65,6 +65,7 @@ export const releaseTexts = inLanguage('releases', {
   },
   states: { open: 'Open', ready: 'Ready', scheduled: 'Scheduled', published: 'Published', failed: 'Failed', withdrawn: 'Withdrawn' },
   ended: 'ended',
+  undone: 'undone',
   published: (when: string): string => `published ${when}`,
   // One of them.
   notFound: 'Release not found',
@@ -76,6 +77,7 @@ export const releaseTexts = inLanguage('releases', {
   makeReady: 'Make ready',
   reopen: 'Back to open',
   schedule: 'Schedule…',
+  reschedule: 'Change the date…',
   unschedule: 'Take out of schedule',
   publish: 'Publish now…',
   withdraw: 'Withdraw…',
@@ -111,6 +113,7 @@ export const releaseTexts = inLanguage('releases', {
   loadingChanges: 'Loading changes...',
   noChanges: 'It changes nothing yet',
   noChangesHint: 'Work in it, and save as usual.',
+  noChangesHere: 'You are working in it: open what is to change, and save as usual.',
   changesOf: (name: string): string => `Changes of ${name}`,
   kindsOfChange: { inserted: 'New', updated: 'Changed', deleted: 'Deleted' },
   conflict: 'Conflict',

@@ -10,7 +10,7 @@ import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
 import { checkAgain } from '../../releases/check-again.ts';
-import { releaseCheck } from '../../releases/check-release.ts';
+import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check-release.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findPending, findRelease, type Release } from '../../releases/release.ts';
@@ -30,7 +30,8 @@ type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing'>;
 
 export function releaseCalls({ saving, releases, publishing }: Context): Call[] {
   const { read } = saving.database;
-  const asking: AskContext = { ...saving, future: (assumed) => publishing.pipeline().future(assumed) };
+  const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
+  const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
   const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
 
   /** Not in a transaction yet, because it is asked with a dry run of its own. */
@@ -140,7 +141,7 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
       },
       async (context) => {
         const found = await findPending(context.req.param('id'), read);
-        const checked = found.ok ? await checkAgain(found.value, asking) : undefined;
+        const checked = found.ok ? await checkAgain(found.value, { ...saving, future }) : undefined;
         if (!found.ok) return problem(context, found.failure);
         return checked ? context.json(checked) : problem(context, fail({ name: 'not_found' }).failure);
       },

@@ -1,6 +1,7 @@
 import { type Column, columnsOf, entities, entityNames } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearSingle, makeExample } from '../../../test/example.ts';
+import { prepareRelease } from '../../../test/release.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 
@@ -156,6 +157,27 @@ test('saves and deletions are in the search at once', async () => {
   expect([await find('boathouse'), (await find('granary')).length]).toEqual([[], 1]);
   await stem.write('DELETE', `/api/venues/${id}`);
   expect(await find('granary')).toEqual([]);
+});
+
+test('who works in a release finds its records and texts, and those who work on the site do not', async () => {
+  const live = await stem.write('POST', '/api/speakers', { name: 'Ada Lovelace', bio: 'Counts boathouses.' });
+  const gone = await stem.write('POST', '/api/speakers', { name: 'Beat Meyer', bio: 'Sails to the lighthouse.' });
+  const release = await prepareRelease(stem);
+  const found = async (q: string) => ((await release.read(`/api/records?q=${q}`)) as Found[]).map(({ title, format, isSimilar }) => [title, format, isSimilar]);
+  // What is kept between requests is of the site.
+  expect(await found('boathouses')).toEqual([['Ada Lovelace', null, false]]);
+  const event = await release.write('POST', '/api/formats', { title: 'Alps', slug: 'alps', description: 'An evening.', date: 'May', location: 'Chur' });
+  const speaker = await release.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis to the granary.' });
+  await release.write('POST', '/api/format-speakers', { format_id: event.id, speaker_id: speaker.id });
+  await release.write('PATCH', `/api/speakers/${live.id}`, { bio: 'Counts lighthouses.' });
+  await release.write('DELETE', `/api/speakers/${gone.id}`);
+  expect(await found('granary')).toEqual([['Gian Rusch', 'alps', false]]);
+  expect(await found('grannary')).toEqual([['Gian Rusch', 'alps', true]]);
+  expect(await found('lighthouse')).toEqual([['Ada Lovelace', null, false]]);
+  expect(await found('boathouse')).not.toContainEqual(['Ada Lovelace', null, false]);
+  expect([await find('granary'), await find('alps')]).toEqual([[], []]);
+  expect((await find('lighthouse')).map(({ title }) => title)).toEqual(['Beat Meyer']);
+  expect((await find('boathouses')).map(({ title }) => title)).toEqual(['Ada Lovelace']);
 });
 
 test('an empty search is refused, and visitors may not search', async () => {

@@ -1,4 +1,5 @@
 // Finds records of all kinds by their texts.
+import type { Database } from '@stem/content-pipeline/database';
 import { entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -26,8 +27,9 @@ const found = z.object({
   isSimilar: z.boolean().meta({ description: 'No record has the words as they were written' }),
 });
 
-export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>): Call {
-  const search = createRecordSearch(saving.database.read);
+/** `site`: the database whose reads see no release. */
+export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>, site: Pick<Database, 'read'>): Call {
+  const search = createRecordSearch({ site: site.read, read: saving.database.read });
   return call.get(
     '/api/records',
     { noun: 'Records', summary: 'Search the texts of records of all entities', access: 'admin', needs: 'content.read', query: asked, answer: listOf(found) },

@@ -28,7 +28,7 @@ type Read = Pick<Reading, 'all'>;
 const batch = 500;
 
 /** Entities that only connect others have no text. */
-const indexed = entityNames.filter((name) => searchedColumns(name).length > 0);
+export const indexed: readonly EntityName[] = entityNames.filter((name) => searchedColumns(name).length > 0);
 
 /** Answers the index as of now. */
 export function keepRecordIndex(read: Read): () => Promise<RecordIndex> {
@@ -60,12 +60,12 @@ export function keepRecordIndex(read: Read): () => Promise<RecordIndex> {
       if (!isEntityName(name) || !indexed.includes(name)) continue;
       const ids = changed.map(({ id }) => id);
       const rows = await rowsOf(name, sql`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, read);
-      for (const id of ids) remove(`${name} ${id}`);
+      for (const id of ids) remove(keyOf({ entity: name, id }));
       for (const row of rows) put(recordOf(name, row));
     }
   }
   function put(record: IndexedRecord) {
-    const key = `${record.entity} ${record.id}`;
+    const key = keyOf(record);
     remove(key);
     records.set(key, record);
     countWords(record, 1);
@@ -91,7 +91,7 @@ export function keepRecordIndex(read: Read): () => Promise<RecordIndex> {
   };
 }
 
-type StoredRow = Readonly<Record<string, StoredValue>>;
+export type StoredRow = Readonly<Record<string, StoredValue>>;
 
 const rowsOf = (name: EntityName, which: ReturnType<typeof sql>, read: Read): Promise<StoredRow[]> => {
   const columns = new Set(['id', ...searchedColumns(name).map((column) => column.name), ...titleColumns(name)]);
@@ -102,7 +102,9 @@ const rowsOf = (name: EntityName, which: ReturnType<typeof sql>, read: Read): Pr
   return read.all(sql`SELECT ${selected} FROM ${sql.identifier(name)} WHERE ${which}`);
 };
 
-function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
+export const keyOf = ({ entity, id }: Pick<IndexedRecord, 'entity' | 'id'>): string => `${entity} ${id}`;
+
+export function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
   const { single, label }: Entity = entities[name];
   const [title] = titleColumns(name).flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
   const texts = searchedTexts(name, row).map((text) => ({ ...text, folded: foldWords(text.text) }));

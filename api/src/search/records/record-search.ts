@@ -2,11 +2,13 @@
 // are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entities, entityNames, type Rights } from '@stem/model';
+import { rowsInRelease } from '../../releases/work-in-release.ts';
 import { hiddenColumns, hiddenEntities } from '../../views/viewer.ts';
 import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
-import { type IndexedRecord, type IndexedText, keepRecordIndex, type RecordIndex } from './record-index.ts';
+import { type IndexedRecord, type IndexedText, keepRecordIndex } from './record-index.ts';
+import { type SearchedRecords, searchedRecords } from './searched-records.ts';
 import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -45,14 +47,21 @@ interface Hit {
 /** At most 60 hits are compared by their event. */
 const mostCompared = 60;
 
+export interface RecordReading {
+  /** Sees no release: what is read is kept for all requests. */
+  readonly site: Pick<Reading, 'all'>;
+  /** Sees the release in which a request works. */
+  readonly read: Pick<Reading, 'all'>;
+}
+
 /** Best record first. */
-export function createRecordSearch(read: Pick<Reading, 'all'>): (question: RecordQuestion) => Promise<FoundRecord[]> {
-  const current = keepRecordIndex(read);
+export function createRecordSearch({ site, read }: RecordReading): (question: RecordQuestion) => Promise<FoundRecord[]> {
+  const current = keepRecordIndex(site);
   return async ({ find, here, most, rights }) => {
     const words = placedWords(find).map(({ folded }) => folded);
     if (words.length === 0) return [];
-    const { records, vocabulary } = await current();
-    const { hits, wanted, isSimilar } = searchIn({ records: readableOf(records.values(), rights), vocabulary }, words);
+    const searched = searchedRecords(await current(), rowsInRelease());
+    const { hits, wanted, isSimilar } = searchIn({ ...searched, records: readableOf(searched.records, rights) }, words);
     const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),
@@ -88,15 +97,16 @@ function readableOf(records: Iterable<IndexedRecord>, rights: Rights): readonly 
   });
 }
 
-interface Searched extends Pick<RecordIndex, 'vocabulary'> {
+interface Searched extends SearchedRecords {
   readonly records: readonly IndexedRecord[];
 }
 
-function searchIn({ records, vocabulary }: Searched, words: readonly string[]) {
+function searchIn({ records, words: known }: Searched, words: readonly string[]) {
   const exactly = words.map((word) => [word]);
   const hits = hitsIn(records, exactly);
   if (hits.length > 0) return { hits, wanted: exactly, isSimilar: false };
-  const similar = words.map((word) => similarWords(word, vocabulary.keys()));
+  const vocabulary = [...known()];
+  const similar = words.map((word) => similarWords(word, vocabulary));
   for (const forgiven of [1, 2]) {
     const wanted = words.map((word, place) => [word, ...(similar[place] ?? []).filter(({ distance }) => distance <= forgiven).map((one) => one.word)]);
     const found = hitsIn(records, wanted);

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { ownSystem, password } from '../../systems.ts';
 import { keepMessagesOpen } from './messages.ts';
 
@@ -29,7 +29,7 @@ export async function makeNamedEditor(request: APIRequestContext, role: string, 
 }
 
 /** A browser of their own, in which they are signed in. */
-export async function openAs(browser: Browser, { id }: Pick<NamedEditor, 'id'>): Promise<Page> {
+export async function openAs(browser: Browser, { id }: Pick<NamedEditor, 'id'>, window: BrowserContextOptions = {}): Promise<Page> {
   const { folder, origin } = ownSystem();
   const session = randomUUID();
   const database = new DatabaseSync(join(folder, 'stem.db'), { timeout: 10_000 });
@@ -37,7 +37,7 @@ export async function openAs(browser: Browser, { id }: Pick<NamedEditor, 'id'>):
     .prepare('INSERT INTO sessions (id_hash, subject, user_id, device, expires_at, created_at) VALUES (?, ?, NULL, NULL, ?, ?)')
     .run(createHash('sha256').update(session).digest('hex'), `editor:${id}`, Date.now() + sessionTime, Date.now());
   database.close();
-  const context = await browser.newContext();
+  const context = await browser.newContext(window);
   await context.addCookies([{ name: 'stem_admin', value: session, url: origin }]);
   const page = await context.newPage();
   await keepMessagesOpen(page);
