@@ -16,8 +16,8 @@ import { readReleasesAgain, releases } from './release-queries.ts';
 import './releases.css';
 
 export interface ReleaseDialogProps {
-  /** `schedule` asks for its instant only. */
-  readonly task: 'add' | 'edit' | 'schedule';
+  /** `schedule` asks for its instants only, `end` for the one that is to come. */
+  readonly task: 'add' | 'edit' | 'schedule' | 'end';
   /** Absent when a new one is made. */
   readonly release?: ShownRelease;
   readonly onDone?: (release: ShownRelease) => void;
@@ -26,7 +26,12 @@ export interface ReleaseDialogProps {
 
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { task, release, onClose } = props;
-  const title = { add: releaseTexts.addTitle, edit: releaseTexts.editTitle, schedule: releaseTexts.scheduleTitle(release?.name ?? '') }[task];
+  const title = {
+    add: releaseTexts.addTitle,
+    edit: releaseTexts.editTitle,
+    schedule: releaseTexts.scheduleTitle(release?.name ?? ''),
+    end: releaseTexts.endTitle,
+  }[task];
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <ReleaseForm {...props} />
@@ -45,10 +50,11 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
   const isScheduling = task === 'schedule';
+  const isEnding = task === 'end';
   const field = useRef<HTMLInputElement>(null);
   const date = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirst(isScheduling ? date : field);
+  useFocusFirst(isScheduling || isEnding ? date : field);
   const errors = refused?.problem.errors ?? {};
 
   async function submit(submitted: SyntheticEvent) {
@@ -60,7 +66,11 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
     if ('problem' in publish || 'problem' in ends || name.trim() === '') return focusWrong();
     setPending(true);
     const values = { name, zone, publish_at: publish.instant, ends_at: ends.instant };
-    const patch: ReleasePatch = { ...values, ...(owner !== release?.owner && owner !== undefined && { owner }), ...(isScheduling && { state: 'scheduled' }) };
+    const patch: ReleasePatch = {
+      ...(isEnding ? { zone, ends_at: ends.instant } : values),
+      ...(owner !== release?.owner && owner !== undefined && { owner }),
+      ...(isScheduling && { state: 'scheduled' }),
+    };
     const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
     setPending(false);
     if (!answer.ok) {
@@ -80,7 +90,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
       <div className="flex flex-col gap-4 px-(--inset) py-4">
-        {!isScheduling && (
+        {!isScheduling && !isEnding && (
           <PlainField
             label={releaseTexts.name}
             help={releaseTexts.nameHelp}
@@ -91,17 +101,20 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
             )}
           </PlainField>
         )}
+        {!isEnding && (
+          <InstantField
+            ref={date}
+            label={releaseTexts.goesLive}
+            help={isScheduling ? '' : releaseTexts.goesLiveHelp}
+            value={begin}
+            zone={zone}
+            error={errors.publish_at}
+            wasSent={wasSent}
+            onChange={setBegin}
+          />
+        )}
         <InstantField
-          ref={date}
-          label={releaseTexts.goesLive}
-          help={isScheduling ? '' : releaseTexts.goesLiveHelp}
-          value={begin}
-          zone={zone}
-          error={errors.publish_at}
-          wasSent={wasSent}
-          onChange={setBegin}
-        />
-        <InstantField
+          {...(isEnding && { ref: date })}
           label={releaseTexts.end}
           help={releaseTexts.endsHelp}
           value={end}

@@ -149,6 +149,9 @@ function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseH
       <button type="button" className="button" onClick={() => onTask('undo')}>
         {releaseTexts.undo}
       </button>
+      <button type="button" className="button" onClick={() => onTask('end')}>
+        {releaseTexts.changeEnd}
+      </button>
     </div>
   );
 }

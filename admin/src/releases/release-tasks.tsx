@@ -15,7 +15,7 @@ import { ReleaseDialog } from './release-dialog.tsx';
 import { releases } from './release-queries.ts';
 import { ShareRelease } from './share-release.tsx';
 
-export type ReleaseTask = 'edit' | 'schedule' | 'publish' | 'withdraw' | 'undo' | 'share';
+export type ReleaseTask = 'edit' | 'schedule' | 'end' | 'publish' | 'withdraw' | 'undo' | 'share';
 
 export interface ReleaseTaskProps {
   /** Undefined while none is open. */
@@ -28,6 +28,7 @@ export function ReleaseTasks({ task, release, onClose }: ReleaseTaskProps) {
   switch (task) {
     case 'edit':
     case 'schedule':
+    case 'end':
       return <ReleaseDialog task={task} release={release} onClose={onClose} />;
     case 'publish':
       return <PublishRelease release={release} onClose={onClose} />;

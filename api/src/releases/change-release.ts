@@ -6,7 +6,7 @@ import { toInstantOrNull } from '../clock/instant.ts';
 import { type Note, noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
-import { findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
+import { findChangeable, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
 
 /** At most 500 releases that are not public yet. */
 const mostPending = 500;
@@ -79,7 +79,7 @@ export async function addRelease(entry: ReleaseEntry, owner: string, { transacti
 }
 
 export async function changeRelease(id: string, patch: ReleasePatch, { transaction, now }: Writing): Promise<Result<Release>> {
-  const found = await findPending(id, transaction);
+  const found = await findChangeable(id, patch, transaction);
   if (!found.ok) return found;
   const before = found.value;
   const { name, zone, owner, state } = patch;
@@ -89,8 +89,9 @@ export async function changeRelease(id: string, patch: ReleasePatch, { transacti
     ...(name !== undefined && { name }),
     ...(zone !== undefined && { zone }),
     ...(owner !== undefined && { owner }),
-    // One that has failed waits for a decision.
-    ...(state !== undefined && { state, problem: null }),
+    // One that has failed waits for a decision, and so does an end.
+    ...((state !== undefined || before.state === 'published') && { problem: null }),
+    ...(state !== undefined && { state }),
   };
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;

@@ -65,6 +65,25 @@ test('a release that is not scheduled, or not any more, is not published', async
   expect(await companyNow()).toBeNull();
 });
 
+test('what was rendered in advance is forgotten once an editor publishes, withdraws or unschedules it, and kept until then', async () => {
+  const publish = (id: string) => stem.write('POST', `/api/releases/${id}/publish`);
+  const withdraw = (id: string) => stem.write('DELETE', `/api/releases/${id}`);
+  const reopen = (id: string) => stem.write('PATCH', `/api/releases/${id}`, { state: 'open' });
+  for (const [place, change] of [publish, withdraw, reopen].entries()) {
+    const discarded: string[] = [];
+    const clock = startClock({ ...stem, pipeline: { ...stem.pipeline, discard: (id: string) => void discarded.push(id) } });
+    const { id } = await schedule({ publish_at: inMinutes(2) }, { company: `Seewerk ${place}` });
+    await clock.settled();
+    await stem.write('PATCH', `/api/speakers/${speaker.id}`, { position: `Head of ice ${place}` });
+    await clock.settled();
+    expect(discarded).toEqual([]);
+    await change(id);
+    await clock.settled();
+    await expect.poll(() => discarded).toEqual([id]);
+    await clock.stop();
+  }
+});
+
 test('a conflict at the instant publishes nothing, and its owner and the owners get one mail that names the field', async () => {
   const owner = await makeEditor(stem, 'owner');
   await stem.mails();
@@ -122,6 +141,27 @@ test('a release with an end goes back to what was before, and leaves later work 
   await look();
   expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: null, bio: 'Measures the ice.' });
   expect(await release.state()).toMatchObject({ state: 'published', ended_at: new Date(stem.clock.now).toISOString(), problem: null });
+});
+
+test('the end of a release that is public is set, moved and cancelled until it has come, and nothing else of it', async () => {
+  const release = await schedule();
+  const change = async (patch: object) => (await stem.request(`/api/releases/${release.id}`, { as: 'editor', method: 'PATCH', body: patch })).json();
+  stem.clock.now += 10 * minute;
+  await look();
+  expect(await change({ ends_at: inMinutes(-1) })).toMatchObject({ errors: { ends_at: 'It ends after it begins, and in the future' } });
+  for (const closed of [{ name: 'Other' }, { publish_at: null }, { state: 'open' }, { ends_at: null, owner: 'editor:admin' }])
+    expect(await change(closed)).toMatchObject({ name: 'release_closed' });
+  await change({ ends_at: inMinutes(10) });
+  await change({ ends_at: null });
+  stem.clock.now += 10 * minute;
+  await look();
+  expect(await companyNow()).toBe('Seewerk');
+  await change({ ends_at: inMinutes(30) });
+  await change({ ends_at: inMinutes(5), zone: 'Europe/London' });
+  stem.clock.now += 5 * minute;
+  await look();
+  expect(await companyNow()).toBeNull();
+  expect(await change({ ends_at: inMinutes(5) })).toMatchObject({ name: 'release_closed' });
 });
 
 test('an end that meets a later change takes nothing back, and says so once', async () => {

@@ -2,7 +2,7 @@
 // restart or another node goes on with it; what is overdue is published at once.
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import type { Failure } from '@stem/model';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { releases } from '../database/release-tables.ts';
 import { checkAgain, findUnchecked } from './check-again.ts';
 import type { Checking } from './check-release.ts';
@@ -55,6 +55,8 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
   let restUntil = 0;
   /** Why what is due could not be published yet. */
   let delay: string | undefined;
+  /** What was rendered in advance. */
+  const prepared = new Map<string, Release>();
   let ready: { readonly id: string; readonly step: Step; readonly asked: ReadyRelease } | undefined;
 
   const now = () => Date.parse(saving.now());
@@ -67,6 +69,7 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
   }
   // Rendering takes long, and no instant waits for it.
   async function lookAhead() {
+    await discardOthers();
     await prepareNext();
     const startedAt = now();
     const unchecked = isStopped || startedAt < restUntil ? undefined : await findUnchecked(saving);
@@ -107,13 +110,26 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
     const isKnown =
       ready?.id === release.id && ready.step === step && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
     if (isKnown) return;
+    prepared.set(release.id, release);
     const asked = await askRelease(release, step, saving);
     if (!asked.ok) return discardReady(release, undefined);
     ready = { id: release.id, step, asked: asked.value };
   }
   function discardReady(release: Release, seq: number | undefined) {
     ready = undefined;
+    prepared.delete(release.id);
     discard(release, seq);
+  }
+  /** What an editor has published, withdrawn or taken the date from is not kept up to date any more, once it is live. */
+  async function discardOthers() {
+    if (prepared.size === 0) return;
+    const due = await database.read
+      .select({ id: releases.id })
+      .from(releases)
+      .where(and(inArray(releases.id, [...prepared.keys()]), or(isBeginDue, isEndDue)));
+    const isDue = new Set(due.map(({ id }) => id));
+    const seq = await readLastChange(database);
+    for (const release of [...prepared.values()]) if (!isDue.has(release.id)) discardReady(release, seq);
   }
   function wake() {
     isWoken = true;
@@ -152,21 +168,14 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
 const isPassing = ({ name }: Failure): boolean =>
   ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable', 'release_changed'].includes(name);
 
+const isBeginDue = and(eq(releases.state, 'scheduled'), isNotNull(releases.publish_at));
+const isEndDue = and(eq(releases.state, 'published'), isNotNull(releases.ends_at), isNull(releases.ended_at));
+
 /** What is due next: its begin, or the end of what is public. */
 async function findNext({ read }: Pick<Database, 'read'>): Promise<Due | undefined> {
-  const { state, publish_at, ends_at, ended_at } = releases;
-  const [begin] = await read
-    .select()
-    .from(releases)
-    .where(and(eq(state, 'scheduled'), isNotNull(publish_at)))
-    .orderBy(asc(publish_at), asc(releases.id))
-    .limit(1);
-  const [end] = await read
-    .select()
-    .from(releases)
-    .where(and(eq(state, 'published'), isNotNull(ends_at), isNull(ended_at)))
-    .orderBy(asc(ends_at), asc(releases.id))
-    .limit(1);
+  const { publish_at, ends_at } = releases;
+  const [begin] = await read.select().from(releases).where(isBeginDue).orderBy(asc(publish_at), asc(releases.id)).limit(1);
+  const [end] = await read.select().from(releases).where(isEndDue).orderBy(asc(ends_at), asc(releases.id)).limit(1);
   const due: Due[] = [
     ...(begin?.publish_at ? [{ release: begin, step: 'begin' as const, at: begin.publish_at }] : []),
     ...(end?.ends_at ? [{ release: end, step: 'end' as const, at: end.ends_at }] : []),

@@ -6,6 +6,7 @@ import { findPrincipal, type Principal } from '../auth/principal.ts';
 import { type Approve, approveFor } from '../content/approve-changes.ts';
 import { assumeSave } from '../content/assume.ts';
 import type { SaveContext } from '../content/save.ts';
+import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { findProgramNamed } from '../programs/find-program.ts';
 import type { ReleasePatch } from './change-release.ts';
@@ -33,16 +34,17 @@ export async function checkOwner(patch: ReleasePatch, { actor, rights }: Changin
   return state === undefined || state === 'open' ? succeed({ ...patch, state: 'open' }) : fail({ name: 'not_allowed' });
 }
 
-/** Refuses with `not_allowed`. A release in conflict belongs to those who may change everything, and to its owner. */
+/** Refuses with `not_allowed`. A release in conflict belongs to those who may change everything, and to its owner. What can be
+ * changed of one that is public is its end, which takes its changes back. */
 export async function checkMayChange(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<undefined>> {
   const approve: Approve | undefined = approveFor(rights);
   if (!approve || release.owner === actor) return succeed(undefined);
   if ((await pendingChanges(release.id, context.database.read)).length === 0) return fail({ name: 'not_allowed' });
-  const assumed = await assumeSave(actor, (writing) => makeLiveWith(approve, release.id, writing), context);
+  const assumed = await assumeSave(actor, (writing) => changeWith(approve, release, writing), context);
   return assumed.ok ? succeed(undefined) : fail({ name: 'not_allowed' });
 }
 
-async function makeLiveWith(approve: Approve, releaseId: string, writing: Writing): Promise<Result<undefined>> {
-  const made = await makeLive(releaseId, writing);
+async function changeWith(approve: Approve, { id, state, change_set }: Release, writing: Writing): Promise<Result<undefined>> {
+  const made: Result<unknown> = state === 'published' ? await undoSave(change_set ?? '', writing) : await makeLive(id, writing);
   return made.ok ? approve(await currentChangeSet(writing.transaction), writing) : made;
 }

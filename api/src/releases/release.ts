@@ -43,6 +43,13 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   return succeed(release);
 }
 
+/** One that can still be changed; of one that is public, its end until it has come. */
+export async function findChangeable(id: string, patch: Readonly<Record<string, unknown>>, read: Read): Promise<Result<Release>> {
+  const release = await findRelease(id, read);
+  const concernsEnd = Object.keys(patch).every((name) => name === 'ends_at' || name === 'zone');
+  return release?.state === 'published' && release.ended_at === null && concernsEnd ? succeed(release) : findPending(id, read);
+}
+
 export async function isEmptyRelease(id: string, read: Read): Promise<boolean> {
   const [row] = await read.select({ id: releaseChanges.row_id }).from(releaseChanges).where(eq(releaseChanges.release_id, id)).limit(1);
   return row === undefined;

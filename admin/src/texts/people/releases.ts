@@ -136,6 +136,7 @@ export const releaseTexts = inLanguage('releases', {
   // Its dialog.
   addTitle: 'New release',
   editTitle: 'Edit release',
+  endTitle: 'When it ends',
   scheduleTitle: (name: string): string => `Schedule ${name}`,
   name: 'Name',
   nameMissing: 'Enter a name',
@@ -182,6 +183,7 @@ export const releaseTexts = inLanguage('releases', {
   withdrawIt: 'Withdraw',
   withdrawn: (name: string): string => `“${name}” is withdrawn`,
   undo: 'Undo everything…',
+  changeEnd: 'Change the end…',
   undoTitle: (name: string): string => `Undo “${name}”?`,
   undoSentence: 'Everything it changed goes back to what was before, in one save. Records that were changed again since stand in the way.',
   undoIt: 'Undo',

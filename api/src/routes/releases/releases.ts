@@ -13,7 +13,7 @@ import { checkAgain } from '../../releases/check-again.ts';
 import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check-release.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
-import { findPending, findRelease, type Release } from '../../releases/release.ts';
+import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
 import { checkMayChange, checkOwner } from '../../releases/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
 
@@ -35,15 +35,15 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
   const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
 
   /** Not in a transaction yet, because it is asked with a dry run of its own. */
-  async function mayChange(id: string, principal: Principal): Promise<Result<Release>> {
-    const found = await findPending(id, read);
+  async function mayChange(found: Result<Release>, principal: Principal): Promise<Result<Release>> {
     if (!found.ok) return found;
     const allowed = await checkMayChange(found.value, principal, saving);
     return allowed.ok ? found : allowed;
   }
   /** Ends a call that changes a release: the instants may be others now. */
-  async function change(context: CallContext, principal: Principal, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
-    const allowed = await mayChange(context.req.param('id') ?? '', principal);
+  async function change(context: CallContext, found: Result<Release>, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
+    const principal = context.get('principal');
+    const allowed = principal ? await mayChange(found, principal) : fail({ name: 'not_allowed' });
     if (!allowed.ok) return problem(context, allowed.failure);
     const answer = await answerSave(context, unit, answering);
     releases.wake();
@@ -103,17 +103,17 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         ...writing,
         summary: 'Change a release',
         description:
-          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one. Given to somebody else by who may not change everything, it is open again: its new owner schedules it.',
+          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one. Given to somebody else by who may not change everything, it is open again: its new owner schedules it. Of one that is public the end can be changed until it has come.',
         body: releasePatch,
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },
       async (context, { body, principal }) => {
         const id = context.req.param('id');
-        const found = await findPending(id, read);
+        const found = await findChangeable(id, body, read);
         const patch = found.ok ? await checkOwner(body, principal, found.value, saving) : found;
         if (!patch.ok) return problem(context, patch.failure);
-        return change(context, principal, (unit) => changeRelease(id, patch.value, unit));
+        return change(context, found, (unit) => changeRelease(id, patch.value, unit));
       },
     ),
     call.delete(
@@ -125,7 +125,7 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },
-      (context, { principal }) => change(context, principal, (unit) => withdrawRelease(context.req.param('id'), unit)),
+      async (context) => change(context, await findPending(context.req.param('id'), read), (unit) => withdrawRelease(context.req.param('id'), unit)),
     ),
     call.post(
       '/api/releases/:id/check',

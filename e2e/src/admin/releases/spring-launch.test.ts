@@ -16,6 +16,17 @@ async function anotherWindow(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Of a release that is public; none with an empty date. */
+async function chooseEnd(page: Page, date: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change the end…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'When it ends' });
+  await expect(dialog.getByLabel('Ends: Date')).toBeFocused();
+  await dialog.getByLabel('Ends: Date').fill(date);
+  await dialog.getByLabel('Ends: Time').fill(date === '' ? '' : '08:00');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 async function publishFromItsPage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Publish now…' }).click();
   const question = page.getByRole('alertdialog', { name: `Publish “${name}” now?` });
@@ -67,6 +78,10 @@ test('a release is prepared over two visits and goes live as a whole', async ({ 
   await publishFromItsPage(second, name);
   await expect(band(second)).toBeHidden();
   for (const word of ['Alpwerk', 'Head of Snow']) expect(await shown(visitor, event)).toContain(word);
+  await chooseEnd(second, '2099-03-01');
+  await expect(second.getByRole('main')).toContainText('1 Mar 2099');
+  await chooseEnd(second, '');
+  await expect(second.getByRole('main')).not.toContainText('2099');
   await Promise.all([second.context().close(), visitor.context().close()]);
 });
 

@@ -34,6 +34,7 @@ export function releaseScreens({ record, ...ids }: ViewedReleases): Readonly<Rec
     'a release in conflict': { as: 'owner', path: of('conflict') },
     'a failed release': { as: 'owner', path: of('failed') },
     'a published release': { as: 'owner', path: of('published') },
+    'the end of a published release': { as: 'owner', path: of('published'), open: press('Change the end…', 'Ende ändern …') },
     'a release that others publish': { as: 'event_editor', path: of('open') },
     'a new release': {
       as: 'owner',
