@@ -42,7 +42,7 @@ export async function fetchAll(stem: Stem, questions: readonly Question[], { mar
     if (isStream) await answer.body?.cancel();
     if (answer.ok) good += 1;
     const said = `${text}\n${JSON.stringify([...answer.headers])}`;
-    // What was asked for may be repeated.
+    // A search page repeats the query.
     if (said.replaceAll(path, '').toLowerCase().includes(mark)) marked.push(`${path} ${answer.status}`);
   }
   return { good, marked };

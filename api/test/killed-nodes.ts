@@ -1,4 +1,4 @@
-// Servers that a test kills and starts again, on one data folder and maybe one database server.
+// Servers that a test kills and restarts, on one data folder and optionally one database server.
 import { ownerOf } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ export interface KilledNode {
   readonly address: string;
   readonly server: ServerProcess;
   readonly isUp: boolean;
-  /** Kills it with SIGKILL. Resolves when it serves again. */
+  /** Sends SIGKILL and restarts it. Resolves when it serves again. */
   killAndStart(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function openKilledNode(folder: string, settings: Readonly<Record<s
 
 export const addressesUp = (nodes: readonly KilledNode[]): string[] => nodes.filter(({ isUp }) => isUp).map(({ address }) => address);
 
-/** The one that publishes, or with `other` one that does not; any that is up where there is none. */
+/** The publishing node, or a node that does not publish with `other`; falls back to any node that is up. */
 export async function chooseNode(nodes: readonly KilledNode[], database: Reader, other = false): Promise<KilledNode | undefined> {
   const owner = await ownerOf(database);
   const up = nodes.filter(({ isUp }) => isUp);

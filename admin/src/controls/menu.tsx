@@ -19,7 +19,7 @@ export function Menu({ open, onOpenChange, modal = false, ...props }: ComponentP
 }
 
 export function MenuContent(props: Omit<ComponentProps<typeof DropdownMenu.Content>, 'className' | 'sideOffset'>) {
-  // Rendered again as it opens: since the last time a dialog may have closed, and with it the place.
+  // Subscribes to the menu opening: a container chosen earlier may belong to a dialog that has closed since.
   use(Opened);
   return (
     <DropdownMenu.Portal container={place()}>

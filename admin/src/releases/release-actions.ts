@@ -18,7 +18,7 @@ export async function publishNow(release: ShownRelease): Promise<string | undefi
   const answer = await releases.publish(release.id);
   if (answer.ok) working.leave(release.id);
   await queries.invalidateQueries({ queryKey: rowsKey });
-  // By then the screen shows it.
+  // After the screen has its new rows.
   if (answer.ok) sayDone(releaseTexts.publishedNow(release.name), answer.change, undoActionOf(answer.change));
   return reasonOf(answer);
 }
@@ -33,19 +33,19 @@ export async function withdrawNow(release: ShownRelease): Promise<string | undef
   return reasonOf(answer);
 }
 
-/** The button that says so is gone then: the work area gets the focus. */
+/** Moves the focus to the work area, because the button that was clicked disappears. */
 export function workIn(release: ChosenRelease): void {
   working.choose(release);
   focusWork();
 }
 
-/** Takes back what it changed, on the site: the window may still work in it, or say that it took no more changes. */
+/** Undoes a published release. Leaves it first: an undo within a release is refused. */
 export async function undoRelease({ id, change_set }: ShownRelease): Promise<void> {
   if (change_set === null) return;
   working.leave(id);
   await undoSave(change_set);
   await readReleasesAgain();
-  // So is the button that asked for it.
+  // The button that was clicked has disappeared.
   requestAnimationFrame(() => document.activeElement === document.body && focusWork());
 }
 

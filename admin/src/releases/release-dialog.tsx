@@ -16,7 +16,7 @@ import { readReleasesAgain, releases } from './release-queries.ts';
 import './releases.css';
 
 export interface ReleaseDialogProps {
-  /** `schedule` asks for its instants only, `end` for the one that is to come. */
+  /** `schedule` shows both instants only; `end` only the end. */
   readonly task: 'add' | 'edit' | 'schedule' | 'end';
   /** Absent when a new one is made. */
   readonly release?: ShownRelease;

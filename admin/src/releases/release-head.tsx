@@ -96,7 +96,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
           <button type="button" className="button" onClick={() => onTask('schedule')}>
             {state === 'scheduled' ? releaseTexts.reschedule : releaseTexts.schedule}
           </button>
-          {/* One button for there and back: the focus stays. */}
+          {/* One button for both directions, so that it keeps the focus. */}
           <button type="button" className="button" onClick={() => void changeState(release, isOpen ? 'ready' : 'open')}>
             {isOpen ? releaseTexts.makeReady : state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
           </button>

@@ -18,7 +18,7 @@ import { useWorkingRelease } from './use-working.ts';
 
 export interface ReleasePageProps {
   readonly id: string;
-  /** Of the screen, until the name of the release is known. */
+  /** Heading of the screen while the release loads. */
   readonly heading: string;
   readonly onBack: () => void;
 }

@@ -8,7 +8,7 @@ import { type ChosenRelease, walkAddress } from './working-release.ts';
 /** Undefined while the window works on the site. */
 export const useWorkingRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.chosen);
 
-/** Where a page is seen as the window shows its content: live, or in the walk through the release. */
+/** Address of a page for this window: the live one, or the one in the walk of the release. */
 export function usePageAddress(): (path: string) => string {
   const release = useWorkingRelease();
   return (path) => (release ? `${walkAddress(release.id)}${path.slice(1)}` : path);

@@ -22,7 +22,7 @@ export interface Working {
   choose(release: ChosenRelease | undefined): void;
   /** Leaves a release that was published or withdrawn meanwhile. */
   close(id: string): void;
-  /** The same for what this window has done to a release, or does to what it has become: there is nothing to dismiss. */
+  /** Leaves a release that this window itself has published, withdrawn or undone, without a notice to dismiss. */
   leave(id: string): void;
   dismiss(): void;
   /** Forgets everything: another editor may use the window. */

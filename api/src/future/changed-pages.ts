@@ -22,7 +22,7 @@ table{width:100%;border-collapse:collapse;table-layout:fixed}th{padding:.4rem .7
 del{background:var(--removed);text-decoration:line-through}ins{background:var(--added);text-decoration:underline}.skipped{color:var(--quiet);font-size:.875rem}
 @media (max-width:40em){main{padding:1.5rem 1rem 3rem}li{grid-template-columns:1fr}li .fault{grid-column:1}table,tbody,tr,td{display:block}thead{display:none}td{border:0;padding:.2rem 0}td:empty{display:none}tr{padding:.5rem 0;border-bottom:1px solid var(--rule)}}`;
 
-/** The typeface of the site, from the address at which one of its pages loads it; nothing where it does not. */
+/** The font face of the site, from the preload link of one of its pages; empty without such a link. */
 export function typefaceOf(page: string): string {
   const [, address] = /<link\b[^>]*\bas="font"[^>]*\bhref="(\/[^"?]+\.woff2)"/.exec(page) ?? [];
   return address === undefined ? '' : `@font-face{font-family:'Special Gothic';src:url(${address}) format('woff2');font-weight:400 700;font-display:swap}`;

@@ -147,7 +147,7 @@ test('what fails on the process that publishes is said by the one that serves, i
     cdn: degraded('CDN may serve earlier pages since'),
   };
   await expect.poll(() => checks(serving), { timeout: 20_000 }).toMatchObject(failing);
-  // How far they are behind changes meanwhile.
+  // The backlog changes between two requests.
   const saySame = async () => isDeepStrictEqual(await checks(publishing), await checks(serving));
   await expect.poll(saySame, { timeout: 20_000 }).toBe(true);
   const reasons = await checks(serving, { headers });

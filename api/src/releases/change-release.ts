@@ -89,7 +89,7 @@ export async function changeRelease(id: string, patch: ReleasePatch, { transacti
     ...(name !== undefined && { name }),
     ...(zone !== undefined && { zone }),
     ...(owner !== undefined && { owner }),
-    // One that has failed waits for a decision, and so does an end.
+    // A decision of the editor clears the failure.
     ...((state !== undefined || before.state === 'published') && { problem: null }),
     ...(state !== undefined && { state }),
   };

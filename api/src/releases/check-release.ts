@@ -81,7 +81,7 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
     return row ? [{ change, row }] : [];
   });
   const without = await read.select({ url: tables.media_library.url, alt: tables.media_library.alt_text }).from(tables.media_library);
-  // Of files that the release adds or describes, what it makes of them counts.
+  // For files that the release adds or edits, its own alternative text counts.
   const own = found.flatMap(({ change, row }) => (change.entity === 'media_library' ? [{ url: String(row.url), alt: row.alt_text }] : []));
   const described = new Map([...without, ...own].map(({ url, alt }) => [url, typeof alt === 'string' && alt.trim() !== '']));
   const withoutAlt = new Set([...described].flatMap(([url, isDescribed]) => (isDescribed ? [] : [url])));

@@ -51,7 +51,7 @@ async function endRelease(id: string, writing: Writing): Promise<Result<Release>
 export async function publishAtInstant(release: Release, step: Step, context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
   const rights = await rightsOf(release.owner, context);
   if (!rights) return fail({ name: 'not_allowed', detail: 'Its owner may not publish any more. Choose another owner' });
-  // Asked again only if something was saved since: what is rendered in advance is rendered again only where that concerns it.
+  // The gate runs again only if something was saved since, and renders again only the pages that the save affects.
   const isKnown = ready?.version === release.version && ready.seq === (await readLastChange(context.database));
   const asked = isKnown ? succeed(ready) : await askRelease(release, step, context);
   if (!asked.ok) return asked;

@@ -18,11 +18,11 @@ export interface ReadyRelease extends AssumedRelease {
   readonly seq: number;
 }
 
-/** A page that cannot be shown, with the sentence of the gate. */
+/** A page that the gate would block, with its reason. */
 export type BlockedPage = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface AskContext extends SaveContext {
-  /** What the gate would block of the changes of a release. */
+  /** Finds the pages of a release that the gate would block. */
   readonly findBlocked: (releaseId: string, assumed: AssumedRelease) => Promise<readonly BlockedPage[]>;
 }
 
@@ -42,7 +42,7 @@ export async function askRelease(release: Release, step: Step, context: AskConte
     const assumed = step === 'begin' ? await assumeRelease(release.id, context) : await assumeEnd(release, context);
     if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
     if (assumed.problem) return fail(assumed.problem);
-    // One page that cannot be shown stops all of it.
+    // One blocked page blocks the whole release.
     const blocked = await context.findBlocked(release.id, assumed);
     if (blocked.length > 0) return fail({ name: 'release_blocked', errors: sentencesOf(blocked) });
     if (tried === mostTries || seq === (await readLastChange(context.database))) return succeed({ ...assumed, seq, version: release.version });

@@ -22,7 +22,7 @@ export interface ReleaseClockOptions {
   readonly saving: AskContext & Checking;
   /** Writes to its owner and the owners of the back office that it was not published; part of the transaction that notes it. */
   readonly report: (failed: { readonly release: Release; readonly step: Step; readonly failure: Failure }, transaction: Transaction) => Promise<void>;
-  /** Forgets what was rendered in advance for it, once everything up to `seq` is live. */
+  /** Discards the pages rendered in advance, once everything up to `seq` is live. */
   readonly discard: (release: Release, seq: number | undefined) => void;
   /** Called when a mail may wait. */
   readonly onReported: () => void;
@@ -55,7 +55,7 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
   let restUntil = 0;
   /** Why what is due could not be published yet. */
   let delay: string | undefined;
-  /** What was rendered in advance. */
+  /** Releases whose pages are rendered in advance. */
   const prepared = new Map<string, Release>();
   let ready: { readonly id: string; readonly step: Step; readonly asked: ReadyRelease } | undefined;
 
@@ -102,7 +102,7 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
     delay = name;
     return false;
   }
-  /** Everything that can be done before the instant is, also the rendering. What is in its way is said by its check, and at the instant. */
+  /** Checks and renders the next release before its instant. A failure is reported by its check, and at the instant. */
   async function prepareNext() {
     const next = await findNext(database);
     if (isStopped || !next || next.at - now() > lead) return;
@@ -120,7 +120,7 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
     prepared.delete(release.id);
     discard(release, seq);
   }
-  /** What an editor has published, withdrawn or taken the date from is not kept up to date any more, once it is live. */
+  /** Discards the pages of releases that an editor has published, withdrawn or unscheduled: each save would keep them up to date. */
   async function discardOthers() {
     if (prepared.size === 0) return;
     const due = await database.read

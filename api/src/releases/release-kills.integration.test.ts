@@ -1,5 +1,5 @@
-// The process that publishes is killed around the instant of a release: it is published once and whole, by the next start or by
-// another process, and no visitor sees a part of it.
+// Kills the publishing process around the instant of a release. The next start, or another process, publishes the release once and
+// as a whole, and no visitor sees part of it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const serverTimes = Math.ceil(Number(times) / 4);
 /** Milliseconds from an instant to the kill, always the same for the same seed. */
 const killsOf = (count: number) => fc.sample(fc.integer({ min: -250, max: 700 }), { seed: Number(seed), numRuns: count });
 
-/** Milliseconds in which a release is prepared in advance. */
+/** Milliseconds between scheduling a release and its instant. */
 const lead = 900;
 const slugs = ['bankers', 'insurers', 'planners'];
 const pages = [...slugs.flatMap((slug) => [`/formats/${slug}`, `/de/formats/${slug}`]), '/', '/de'];
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for one page after the other, all the time. Resolves with the numbers each node has shown, without repetitions. */
+/** Fetches the pages one at a time until it is stopped. Resolves with the sequence of numbers that each node has shown. */
 function watch(): () => Promise<ReadonlyMap<string, readonly number[]>> {
   const shown = new Map(nodes.map(({ address }) => [address, [] as number[]]));
   let isOver = false;
@@ -54,7 +54,7 @@ function watch(): () => Promise<ReadonlyMap<string, readonly number[]>> {
   };
 }
 
-/** Undefined while nothing answers. */
+/** Undefined while the node is down. */
 async function readPage(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
@@ -104,7 +104,7 @@ async function expectPublishedOnce(kills: readonly number[], database: { readonl
     const remains = await readRemains(folder, 'location', database);
     expect({ kill, ...remains, shown: [...remains.shown.keys()] }).toMatchObject({ stored: number, shown: [number], damaged: [] });
     const saves = await reader.rows("SELECT change_set FROM change_log WHERE entity = 'event_formats' AND changes LIKE ?", [`%Number ${number}.%`]);
-    // One line for each event, and in the next round another one with the number as what was before.
+    // The change log has one line per event, all of the same save.
     expect([saves.length, new Set(saves.map(({ change_set }) => change_set)).size]).toEqual([events.length, 1]);
     const done = await reader.rows("SELECT changes FROM change_log WHERE entity = 'releases' AND row_id = ? ORDER BY seq", [id]);
     expect(done.filter(({ changes }) => String(changes).includes('published')).length).toBe(1);

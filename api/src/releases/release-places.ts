@@ -21,7 +21,7 @@ interface Reader {
   readonly rights: Rights;
 }
 
-/** One query for each entity that is named, and another for each of which it deletes one. */
+/** One query per referenced entity, and a second one if the release deletes some of these records. */
 export async function readPlaces(
   releaseId: string,
   changes: readonly PendingChange[],
@@ -32,7 +32,7 @@ export async function readPlaces(
   const own = changes.map(({ entity, rowId: id }) => ({ entity, id }));
   const named = [...referred.values()].flat();
   const [events, titles] = await workIn(releaseId, { read }, () => Promise.all([readEvents(own, { here: undefined, read }), readTitles(named, read)]));
-  // What the release deletes has its title on the site only.
+  // Records that the release deletes have a title on the site only.
   const gone = named.filter((record) => !titles.get(titleKey(record)));
   const titlesOnSite = gone.length === 0 ? titles : await readTitles(gone, read);
   const titleOf = (record: Referred) => titles.get(titleKey(record)) || (titlesOnSite.get(titleKey(record)) ?? '');

@@ -34,8 +34,10 @@ export async function checkOwner(patch: ReleasePatch, { actor, rights }: Changin
   return state === undefined || state === 'open' ? succeed({ ...patch, state: 'open' }) : fail({ name: 'not_allowed' });
 }
 
-/** Refuses with `not_allowed`. A release in conflict belongs to those who may change everything, and to its owner. What can be
- * changed of one that is public is its end, which takes its changes back. */
+/**
+ * Refuses with `not_allowed`. Only its owner and editors with all permissions may change a release in conflict. Of a published
+ * release only the end can change, which needs the permissions for the undo.
+ */
 export async function checkMayChange(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<undefined>> {
   const approve: Approve | undefined = approveFor(rights);
   if (!approve || release.owner === actor) return succeed(undefined);

@@ -43,7 +43,7 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   return succeed(release);
 }
 
-/** One that can still be changed; of one that is public, its end until it has come. */
+/** A pending release; or a published one, if the patch concerns only its end and it has not ended. */
 export async function findChangeable(id: string, patch: Readonly<Record<string, unknown>>, read: Read): Promise<Result<Release>> {
   const release = await findRelease(id, read);
   const concernsEnd = Object.keys(patch).every((name) => name === 'ends_at' || name === 'zone');

@@ -65,7 +65,7 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     change_set: row.change_set,
     published_at: toInstantOrNull(row.published_at),
     ended_at: toInstantOrNull(row.ended_at),
-    // Its end is an undo as well.
+    // An end is stored as an undo too.
     undone_at: (row.ended_at === null && row.change_set !== null && undoOf?.(row.change_set).undone_by?.at) || null,
     problem: row.problem as Failure | null, // as it was written
     checked: releaseCheck.nullable().parse(row.checked),

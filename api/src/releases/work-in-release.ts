@@ -56,7 +56,7 @@ export async function seeSaved(releaseId: string, database: Pick<Database, 'read
   if (work) work.seen = await working.exit(() => readWork(releaseId, database));
 }
 
-/** What the release makes of the rows that it changes, for what is kept in memory; nothing for those who work on the site. */
+/** The rows that the current release changes, for readers of an index in memory. Empty outside of a release. */
 export const rowsInRelease = (): readonly PendingRows[] => working.getStore()?.seen.rows ?? [];
 
 async function readWork(releaseId: string, { read }: Pick<Database, 'read'>): Promise<Work> {

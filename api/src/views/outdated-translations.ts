@@ -92,7 +92,7 @@ async function compare(name: EntityName, sources: ReadonlyMap<string, ReadonlyMa
 export interface LanguagePair {
   readonly english: string;
   readonly german: string;
-  /** The German one may be empty: it is shown as the English one, such as a name. */
+  /** Whether an empty German value falls back to the English one, as for names. */
   readonly isSame: boolean;
 }
 

@@ -29,7 +29,7 @@ type Kind = (typeof kinds)[number];
 
 interface Round {
   readonly kind: Kind;
-  /** Until a visitor has got the first new page. */
+  /** Time until a visitor has received the first new page. */
   readonly milliseconds: number;
   readonly documents: number;
 }
@@ -95,7 +95,7 @@ async function prepare(client: Client, { mark, speakers }: { readonly mark: stri
   return id;
 }
 
-/** Resolves at its instant, with the moment of it as `performance` counts. */
+/** Resolves at the instant. Returns the instant as a value of `performance.now()`. */
 async function schedule(client: Client, id: string): Promise<number> {
   const at = Date.now() + lead;
   await save(client, { path: `/api/releases/${id}`, body: { publish_at: new Date(at).toISOString(), state: 'scheduled' } });

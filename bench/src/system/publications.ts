@@ -35,7 +35,7 @@ export async function listenToPublications(client: Client): Promise<Publications
     for (const event of events) {
       const lines = event.split('\n');
       const line = lines.find((one) => one.startsWith('data: '));
-      // The stream also says who is here and what was saved.
+      // The stream has events about presence and saves too.
       if (!line || !lines.includes('event: publication')) continue;
       const publication = publicationSchema.parse(JSON.parse(line.slice('data: '.length)));
       known.push(publication);

@@ -30,7 +30,7 @@ export function visibleLines(html: string): string[] {
     onopentag(name, { name: called, content, alt }) {
       if (hiddenElements.has(name)) hidden += 1;
       else if (!inlineElements.has(name)) end();
-      // Parts of a line that only styles separate, such as a name and a position.
+      // Inline elements that only CSS separates, such as a name and a position.
       else if (isBetween && name !== 'wbr') line += ' ';
       if (hidden === 0 && name === 'img') addLine(alt);
       if (name === 'meta' && called === 'description') addLine(content);

@@ -61,7 +61,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
           </button>
         )}
         <span className="save-ways">
-          {/* Not `disabled`, which would take the focus away as soon as it has saved. */}
+          {/* `disabled` would drop the focus after each save. */}
           <button
             type="submit"
             className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`}

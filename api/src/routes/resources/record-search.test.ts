@@ -164,7 +164,7 @@ test('who works in a release finds its records and texts, and those who work on 
   const gone = await stem.write('POST', '/api/speakers', { name: 'Beat Meyer', bio: 'Sails to the lighthouse.' });
   const release = await prepareRelease(stem);
   const found = async (q: string) => ((await release.read(`/api/records?q=${q}`)) as Found[]).map(({ title, format, isSimilar }) => [title, format, isSimilar]);
-  // What is kept between requests is of the site.
+  // The index is shared by all requests, so it must not see a release.
   expect(await found('boathouses')).toEqual([['Ada Lovelace', null, false]]);
   const event = await release.write('POST', '/api/formats', { title: 'Alps', slug: 'alps', description: 'An evening.', date: 'May', location: 'Chur' });
   const speaker = await release.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis to the granary.' });

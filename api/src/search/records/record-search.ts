@@ -48,9 +48,9 @@ interface Hit {
 const mostCompared = 60;
 
 export interface RecordReading {
-  /** Sees no release: what is read is kept for all requests. */
+  /** Reads the site without any release: the index is shared by all requests. */
   readonly site: Pick<Reading, 'all'>;
-  /** Sees the release in which a request works. */
+  /** Reads with the release of the current request. */
   readonly read: Pick<Reading, 'all'>;
 }
 

@@ -1,5 +1,5 @@
-// An event with all that announces it: prepared over two visits, walked through on a phone, merged with the save of a colleague,
-// live at its instant, and undone, while a visitor polls.
+// An event and its announcement: prepared over two visits, walked through on a phone, merged with a colleague's save, published
+// at its instant and undone, while a visitor polls.
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { readText } from '../../published.ts';
@@ -27,7 +27,7 @@ import { type Answer, expectOneInstant, startPolling } from '../steps/polling-vi
 
 const fromColleague = { headline: 'Connecting those who decide.', subtitle: 'By invitation, in six industries.' };
 
-/** Also after a failure the home text is as it was, and nothing of the release is public or pending. */
+/** Restores the home text and removes the release, also after a failure. */
 const test = base.extend<{ releaseName: string }>({
   async releaseName({ request }, use) {
     const name = nameRelease('LogisticsCom 2028');
@@ -125,7 +125,7 @@ async function changeHomeText(browser: Browser, request: APIRequestContext): Pro
   await page.context().close();
 }
 
-/** Of two fields in conflict one stays as it is in the release, the other as it is live. */
+/** Keeps the release's value of one field in conflict, and the live value of the other. */
 async function mergeHomeText(page: Page, { id }: NamedRelease): Promise<void> {
   await page.goto(`/admin/releases?record=${id}`);
   await expect(page.getByText('2 things were changed on the site as well')).toBeVisible();
@@ -152,7 +152,7 @@ async function schedule(page: Page, { name }: NamedRelease): Promise<void> {
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
 }
 
-/** Each page is wholly of one site, with what was merged in both. */
+/** Expects every page to show one version of the site only. */
 function expectPages(pages: ReadonlyMap<string, Answer>, isNew: boolean): void {
   for (const [lang, prefix] of [
     ['english', ''],

@@ -16,7 +16,7 @@ async function anotherWindow(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Of a release that is public; none with an empty date. */
+/** Sets the end of a published release; an empty date removes it. */
 async function chooseEnd(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the end…' }).click();
   const dialog = page.getByRole('dialog', { name: 'When it ends' });

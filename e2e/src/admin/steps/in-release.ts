@@ -16,7 +16,7 @@ export interface NamedRelease {
   readonly change_set: string | null;
 }
 
-/** In whichever state it is. */
+/** Finds a release in any state. */
 export async function findRelease(request: APIRequestContext, name: string): Promise<NamedRelease> {
   const lists: NamedRelease[][] = await Promise.all(['pending', 'past'].map(async (of) => (await request.get(`/api/releases?of=${of}&limit=100`)).json()));
   const found = lists.flat().find((release) => release.name === name);

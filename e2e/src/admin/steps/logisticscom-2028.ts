@@ -1,4 +1,4 @@
-// "LogisticsCom 2028": an event with all that announces it, prepared in a release, and what visitors may not see of it.
+// Prepares "LogisticsCom 2028" and its announcement in a release, and finds its words in everything that visitors can fetch.
 import { expect, type Page } from '@playwright/test';
 import { readText } from '../../published.ts';
 import { ownSystem } from '../../systems.ts';
@@ -119,12 +119,12 @@ export const places = [
   ...[event, `/de${event}`, `${event}.ics`, '/api/formats/logisticscom-2028', '/api/formats/logisticscom-2028/speakers'],
 ];
 
-/** Those of the places that contain anything of it, asked as a visitor does. */
+/** The places that contain words of the release, fetched as a visitor. */
 export async function findPublic(): Promise<string[]> {
   const found = places.map(async (path) => {
     const answer = await fetch(`${ownSystem().origin}${path}`);
     const text = readText(await answer.text());
-    // What was asked for may be repeated.
+    // A search page repeats the query.
     const said = text.replaceAll(path, '').toLowerCase();
     return words.some((word) => said.includes(word.toLowerCase())) ? [path] : [];
   });

@@ -10,14 +10,14 @@ export interface Answer {
 export interface PollingVisitor {
   /** All answers, in the order of their requests. */
   readonly answers: readonly Answer[];
-  /** Ends after each page was asked for ten more times. */
+  /** Stops after ten more requests per page. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds between two requests. */
 const pause = 5;
 
-/** Requests wait for each other: after a new page, no answer may be old. */
+/** Requests run one at a time: after the first new page every later answer must be new. */
 export function startPolling(origin: string, paths: readonly string[]): PollingVisitor {
   const answers: Answer[] = [];
   let left = Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ export function startPolling(origin: string, paths: readonly string[]): PollingV
   };
 }
 
-/** What each page was before its only change, and after it. */
+/** The bytes of each page before and after its only change. */
 export interface Switched {
   readonly before: ReadonlyMap<string, Answer>;
   readonly after: ReadonlyMap<string, Answer>;

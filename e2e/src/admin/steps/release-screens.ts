@@ -17,7 +17,7 @@ const bandOf = (page: Page) => page.getByRole('region', { name: 'Release', exact
 
 export function releaseScreens({ record, ...ids }: ViewedReleases): Readonly<Record<string, ViewedScreen>> {
   const of = (release: keyof typeof ids) => `/admin/releases?record=${ids[release]}`;
-  /** The window works in it from the page of the release on, and still does at the second look. */
+  /** Chooses the release on its page, unless the window already works in it. */
   const workIn =
     (then: string): Open =>
     async (page) => {
