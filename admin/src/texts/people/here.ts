@@ -6,8 +6,10 @@ const sharedPassword = 'Somebody with the shared password';
 /** Within a sentence. */
 const inside = (name: string | undefined): string => (name === sharedPassword ? 'somebody with the shared password' : (name ?? ''));
 
-const listOfNames = (names: readonly string[]): string =>
-  names.length === 2 ? `${names[0]} and ${inside(names[1])}` : `${names[0]} and ${names.length - 1} others`;
+function listOfNames(names: readonly string[]): string {
+  if (names.every((name) => name === sharedPassword)) return `${names.length} people with the shared password`;
+  return names.length === 2 ? `${names[0]} and ${inside(names[1])}` : `${names[0]} and ${names.length - 1} others`;
+}
 
 /** `Vreni Amsler is here`, `Vreni Amsler and 2 others are here`. */
 const namesAre = (names: readonly string[], what: string): string => (names.length === 1 ? `${names[0]} is ${what}` : `${listOfNames(names)} are ${what}`);

@@ -5,8 +5,10 @@ const sharedPassword = 'Jemand mit dem gemeinsamen Passwort';
 
 const inside = (name: string | undefined): string => (name === sharedPassword ? 'jemand mit dem gemeinsamen Passwort' : (name ?? ''));
 
-const listOfNames = (names: readonly string[]): string =>
-  names.length === 2 ? `${names[0]} und ${inside(names[1])}` : `${names[0]} und ${names.length - 1} andere`;
+function listOfNames(names: readonly string[]): string {
+  if (names.every((name) => name === sharedPassword)) return `${names.length} Personen mit dem gemeinsamen Passwort`;
+  return names.length === 2 ? `${names[0]} und ${inside(names[1])}` : `${names[0]} und ${names.length - 1} andere`;
+}
 
 const areHere = (names: readonly string[]): string => (names.length === 1 ? `${names[0]} ist hier` : `${listOfNames(names)} sind hier`);
 const areEditing = (names: readonly string[]): string => (names.length === 1 ? `${names[0]} schreibt` : `${listOfNames(names)} schreiben`);
