@@ -1,7 +1,7 @@
 // Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { IPv4, parse } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 export interface Resolved {
   readonly address: string;
@@ -58,9 +58,9 @@ export async function resolvePublic(url: URL, mayReach: readonly string[], resol
 function isPublic(address: string): boolean {
   // More than connections take has a meaning for the parser, such as octal numbers.
   if (isIP(address) === 0 || cloudHosts.includes(address)) return false;
-  const parsed = parse(address);
+  const parsed = ipaddr.parse(address);
   // Beside the ranges with a name, all of IPv6 outside of 2000::/3 is unassigned, or means an IPv4 address.
-  return parsed.range() === 'unicast' && (parsed instanceof IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || (parsed.parts[0] ?? 0) >> 13 === 1);
 }
 
 /** Named with its port, or without one for all. */
