@@ -138,3 +138,20 @@ test('an event that loses its dates loses its files, and its page no longer offe
   expect(await file('/formats/bankerscom')).not.toContain('.ics');
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
+
+test('security.txt names the address of the organisation and the page for reports, for less than a year', async () => {
+  const id = await site.value('SELECT id FROM site_settings');
+  const page = await site.value("SELECT id FROM legal_pages WHERE slug = 'security'");
+  const text = (await file('/.well-known/security.txt')) ?? '';
+  expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy', '']);
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days > 300 && days < 366).toBe(true);
+  const { email } = (await site.database.rows('SELECT email FROM site_settings'))[0] ?? {};
+  expect(changed(await change('site_settings', id, { email: 'safe@stem.example' }))).toContain('changed /.well-known/security.txt');
+  expect(await file('/.well-known/security.txt')).toContain('Contact: mailto:safe@stem.example\n');
+  expect(changed(await change('legal_pages', page, { title: 'Reports' }))).not.toContain('changed /.well-known/security.txt');
+  const removed = changed(await site.save((writing) => removeRow('legal_pages', page, writing)));
+  expect(removed).toEqual(expect.arrayContaining(['changed /.well-known/security.txt', 'removed /security', 'removed /de/security', 'removed /de/sicherheit']));
+  expect(await file('/.well-known/security.txt')).not.toContain('Policy');
+  await change('site_settings', id, { email });
+});

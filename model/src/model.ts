@@ -51,7 +51,7 @@ export {
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
-export { fixedPaths, germanPath, legalPaths, servedPaths } from './site-pages.ts';
+export { fixedPaths, germanPath, legalPaths, securityContactPath, servedPaths } from './site-pages.ts';
 export {
   addressRule,
   completeAddress,

@@ -1,5 +1,8 @@
 // The pages of every site, by their English paths. The German version of a page is below /de.
 
+/** Where researchers look for whom to tell about a weakness (RFC 9116). */
+export const securityContactPath = '/.well-known/security.txt';
+
 /** The most visited first. */
 export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
 
@@ -7,6 +10,7 @@ export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/ab
 export const legalPaths = [
   { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
   { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
+  { slug: 'security', path: '/security', others: ['/sicherheit', '/security-policy'] },
 ] as const;
 
 /** What the server answers itself, beside the published pages. */
@@ -14,7 +18,7 @@ export const servedPaths: readonly string[] = ['/admin', '/api/docs', '/api/open
 
 /** Files and services that have no language. */
 const neutral =
-  /^\/(?:(?:media|api|admin|_astro|og)(?:[/?#]|$)|(?:favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|robots\.txt|sitemap\.xml)(?:[?#]|$))/i;
+  /^\/(?:(?:media|api|admin|_astro|og|\.well-known)(?:[/?#]|$)|(?:favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|robots\.txt|sitemap\.xml)(?:[?#]|$))/i;
 
 /** The address of the German version of a page. Addresses of other sites, files and fragments do not change. */
 export const germanPath = (address: string): string =>

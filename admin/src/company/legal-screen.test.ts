@@ -15,17 +15,19 @@ const page = (slug: string): RowOf<'legal_pages'> => ({
   revision: 1,
 });
 
-it('offers imprint and data protection whether they are written or not, each under its slug', () => {
+it('offers imprint, data protection and security whether they are written or not, each under its slug', () => {
   const places = legalPlaces([page('privacy')]);
   expect(places.map(({ key, row, initial, page: address }) => [key, row?.id, initial, address])).toEqual([
     ['imprint', undefined, { slug: 'imprint' }, '/imprint'],
     ['privacy', 'privacy', { slug: 'privacy' }, '/datenschutz'],
+    ['security', undefined, { slug: 'security' }, '/security'],
   ]);
 });
 it('shows other stored pages, so that they can be read and deleted', () => {
   expect(legalPlaces([page('terms')]).map(({ key, row }) => [key, row?.id])).toEqual([
     ['imprint', undefined],
     ['privacy', undefined],
+    ['security', undefined],
     ['terms', 'terms'],
   ]);
 });

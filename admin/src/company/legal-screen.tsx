@@ -1,4 +1,4 @@
-// Imprint and data protection: two pages that exist once their text has been written.
+// Imprint, data protection and security: pages that exist once their text has been written.
 
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -38,6 +38,7 @@ type LegalPage = RowOf<'legal_pages'>;
 const known = [
   { slug: 'imprint', title: websiteTexts.imprint, page: '/imprint', note: websiteTexts.imprintEmpty },
   { slug: 'privacy', title: websiteTexts.dataProtection, page: '/datenschutz', note: websiteTexts.dataProtectionEmpty },
+  { slug: 'security', title: websiteTexts.securityReports, page: '/security', note: websiteTexts.securityReportsEmpty },
 ];
 
 /** Stored pages the site has no place for come last. */

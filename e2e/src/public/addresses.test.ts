@@ -48,7 +48,7 @@ test('browsers and phones that ask for an icon get one, and a word for what is n
     const answer = await request.get(path);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, expect.stringMatching(type)]);
   }
-  for (const path of ['/apple-touch-icon-precomposed.png', '/site.webmanifest', '/humans.txt', '/.well-known/security.txt']) {
+  for (const path of ['/apple-touch-icon-precomposed.png', '/site.webmanifest', '/humans.txt', '/.well-known/change-password']) {
     const answer = await request.get(path);
     expect([path, answer.status(), await answer.text()]).toEqual([path, 404, 'Not found\n']);
   }

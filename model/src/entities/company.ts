@@ -56,7 +56,7 @@ export const aboutSections = entity({
   },
 });
 
-/** Imprint and data protection. */
+/** Imprint, data protection, and where to report weaknesses. */
 export const legalPages = entity({
   name: 'legal_pages',
   label: 'Legal page',

@@ -67,7 +67,7 @@ export const telephoneAddress = (number: string): string => `tel:${number.replac
 
 // Paths of the site itself, with all paths below them. Events cannot use these. Some web servers ignore case, so no two
 // paths may differ in case only.
-const areas = ['/de', '/admin', '/api', '/media', '/_astro', '/og', '/login', '/dashboard', '/format'];
+const areas = ['/de', '/admin', '/api', '/media', '/_astro', '/og', '/.well-known', '/login', '/dashboard', '/format'];
 
 const pages = [
   ...fixedPaths,

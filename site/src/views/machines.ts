@@ -7,6 +7,7 @@ import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired } from '../language/words.ts';
 import type { Company, DatedEvent } from '../seo/structured.ts';
 import { type FormatArgs, formatRow } from './format.ts';
+import { legalPages } from './page-lists.ts';
 import { readPicture } from './pictures.ts';
 import { readPlaces, readPlannedSessions } from './programme.ts';
 import { readSingle } from './settings.ts';
@@ -23,6 +24,18 @@ export const company = view('Company details for search engines', async (read): 
     email: site.email,
     phone: site.phone,
     number: site.company_number,
+  };
+});
+
+/** For security.txt (RFC 9116). It names a date within a year until which it holds, and changes on the first of a month. */
+export const securityContact = view('Contact about security', async (read) => {
+  const { email } = await readSingle(read, 'site_settings');
+  const [year = 0, month = 0] = read.today('UTC').split('-').map(Number);
+  const pages = await legalPages(read);
+  return {
+    email,
+    expires: new Date(Date.UTC(year, month + 10)).toISOString(),
+    policy: pages.find(({ slug }) => slug === 'security')?.path ?? null,
   };
 });
 

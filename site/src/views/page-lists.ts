@@ -1,6 +1,6 @@
 // Which pages exist: those of every site, those each format adds, and redirects from their other addresses.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
-import { fixedPaths, legalPaths } from '@stem/model';
+import { fixedPaths, legalPaths, securityContactPath } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
 import { cardEntries, cardRedirects } from '../sharing/cards.ts';
@@ -29,6 +29,7 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
     ...inBothLanguages(['/feed.xml']),
     { path: '/robots.txt', lang: 'en' },
+    { path: securityContactPath, lang: 'en' },
   ];
 });
 
