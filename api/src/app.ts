@@ -5,7 +5,6 @@ import { createEdge } from '@stem/content-pipeline/edge';
 import { fail, mayEver } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
 import { findPrincipal, findStanding, type Principal } from './auth/principal.ts';
@@ -18,7 +17,7 @@ import { answerError, answerUnknownCall } from './http/fallbacks.ts';
 import { createGuard } from './http/guard.ts';
 import { checkDescribed, mountCalls } from './http/mount-calls.ts';
 import { sameOrigin } from './http/network.ts';
-import { observe, ownRequestId } from './http/observe.ts';
+import { numberRequests, observe } from './http/observe.ts';
 import { unavailablePage } from './http/plain-page.ts';
 import { problem } from './http/problem.ts';
 import { createKeptAnswers } from './limits/kept-answers.ts';
@@ -64,10 +63,9 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const app = new Hono<RequestEnvironment>();
   const { cdn } = publishing;
   const metrics = createMetrics({ ...publishing, database: saving.database, bucket: files.bucket, ...(cdn && { purger: cdn.purger }) });
-  // Only our own proxy may choose the number of a request.
-  app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }), closeUnread);
+  app.use(numberRequests(requests.trustsProxy), observe({ metrics, log }), closeUnread);
   if (cdn) for (const paths of ['/api/*', '/admin/*', mediaAddress('*')]) app.use(paths, neverShared(cdn.headers));
-  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity }), compress(), sameOrigin(requests.origins));
+  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false }), compress(), sameOrigin(requests.origins));
   const precedence = createPrecedence();
   const limits = createPublicLimits({
     ...requests,
@@ -115,7 +113,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   mountCalls(app, calls, { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
-  app.route('/', mediaFileRoutes(files.media, files.stored));
+  app.route('/', mediaFileRoutes(files));
   app.route('/', walkRoutes(context));
   app.route('/', adminApp(context.adminFolder));
   app.route(
@@ -134,9 +132,6 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   app.onError(answerError(log));
   return app;
 }
-
-/** For 180 days, and for this host only: what else an operator has under the domain is their own. */
-const strictTransportSecurity = 'max-age=15552000';
 
 /** The number of the last change: every change of content has one. */
 async function readContentVersion(database: Pick<Reader, 'rows'>): Promise<string> {

@@ -20,11 +20,11 @@ const linked = view('Navigation', async (read) => {
   return rows.map(({ label, label_de, url }) => ({ label: (read.lang === 'de' && label_de) || label, url }));
 });
 const prefix = (lang: string) => (lang === 'de' ? '/de' : '');
-const inBoth = (path: string, args?: { format: string }): PageEntry[] =>
-  ['en', 'de'].map((lang) => ({ path: prefix(lang) + path, lang, ...(args && { args }) }));
+const inBoth = (path: string, { isListed = true, ...more }: Pick<PageEntry, 'args' | 'isListed'> = {}): PageEntry[] =>
+  ['en', 'de'].map((lang) => ({ path: prefix(lang) + path, lang, isListed, ...more }));
 const formatPages = view('Pages of a format', async (read, { id }: { id: string }) => {
-  const row = await read.one(formats, { id }, { columns: ['slug'] });
-  return row ? inBoth(`/formats/${row.slug}`, { format: id }) : [];
+  const row = await read.one(formats, { id }, { columns: ['slug', 'is_listed'] });
+  return row ? inBoth(`/formats/${row.slug}`, { args: { format: id }, isListed: row.is_listed }) : [];
 });
 
 export const smallSite: SiteBundle = {

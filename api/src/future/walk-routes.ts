@@ -12,7 +12,7 @@ import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
 import { type Bar, barOf } from './bar.ts';
 import { type BarLanguage, barTexts, instantText } from './bar-texts.ts';
-import { changedPagesPage, changesPolicy, comparedPagePage, typefaceOf } from './changed-pages.ts';
+import { changedPagesPage, changesPolicy, comparedPagePage, type ListedChanges, typefaceOf } from './changed-pages.ts';
 import { addressWithin, rewritePage, walkedSearch } from './rewrite-page.ts';
 import { searchFuture } from './search-future.ts';
 import { findWalker, keepAssumed, type WalkContext, type WalkedFuture, type Walker } from './walked-release.ts';
@@ -26,7 +26,6 @@ const privately = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 };
 
 interface Walk {
@@ -97,18 +96,26 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
   }
 
   async function listChanges({ context, walker, assumed, base, language }: Walk): Promise<Response> {
-    const comparison = await pipeline().future(assumed).compare();
-    const examples = await pipeline().examplePages(comparison.parts.map(({ path }) => path));
     const page = {
       ...about(walker, language),
       base,
       typeface: await typeface(),
-      comparison,
-      examples,
+      ...(await compare(walker, assumed)),
       remarks: remarksOf(walker, assumed, language),
       showsFaults: walker.principal !== undefined,
     };
     return withPrivacy(await context.html(changedPagesPage(page), 200, { 'content-security-policy': changesPolicy }));
+  }
+
+  /** What differs. Outsiders are led to what visitors find, now or then: to no event that is not listed. */
+  async function compare({ principal }: Walker, assumed: WalkedFuture): Promise<Pick<ListedChanges, 'comparison' | 'examples'>> {
+    const future = pipeline().future(assumed);
+    const comparison = await future.compare();
+    const examples = await pipeline().examplePages(comparison.parts.map(({ path }) => path));
+    if (principal) return { comparison, examples };
+    const listed = new Set([await pipeline().sitemap(), await future.sitemap()].flatMap(pathsIn));
+    const pages = comparison.pages.filter(({ path }) => listed.has(path));
+    return { comparison: { ...comparison, pages }, examples: new Map([...examples].filter(([, path]) => listed.has(path))) };
   }
 
   async function comparePage({ context, walker, assumed, base, language }: Walk, given: string): Promise<Response> {
@@ -122,8 +129,8 @@ export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
   }
 
   /** To the next changed page after the present one, or the one before it; around at the end. */
-  async function lead({ context, assumed, base }: Walk, where: 'next' | 'previous'): Promise<Response> {
-    const { pages } = await pipeline().future(assumed).compare();
+  async function lead({ context, walker, assumed, base }: Walk, where: 'next' | 'previous'): Promise<Response> {
+    const { pages } = (await compare(walker, assumed)).comparison;
     const paths = pages.flatMap(({ path, before, after }) => ((after ?? before)?.headers['content-type']?.startsWith('text/html') ? [path] : []));
     const from = decoded((context.req.query('from') ?? '').split('?')[0] ?? '');
     const place = paths.indexOf(from);
@@ -176,6 +183,8 @@ function withPrivacy(response: Response): Response {
   for (const [name, value] of Object.entries(privately)) response.headers.set(name, value);
   return response;
 }
+
+const pathsIn = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => decoded(new URL(address).pathname));
 
 function decoded(path: string): string {
   try {

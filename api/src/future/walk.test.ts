@@ -113,6 +113,21 @@ test('an outsider walks with a link until its date or until it is revoked, and r
   expect((await walk('/communities', 'visitor', second)).status).toBe(404);
 });
 
+test('an outsider is led to no event that is not listed, and an editor is', async () => {
+  const hidden = await makeExample('event_formats', stem, { slug: 'quokka', title: 'Quokka Conclave', is_listed: false });
+  await stem.live();
+  await release.write('PATCH', `/api/formats/${hidden.id}`, { slug: 'quokka-congress' });
+  const from = `/admin/future/${(await makeLink()).key}`;
+  for (const path of ['/~changes', '/communities', '/feed.xml', '/sitemap.xml', '/~search?q=quokka', '/~now/~search?q=quokka', '/~now/sitemap.xml'])
+    expect([path, (await walk(path, 'visitor', from)).text]).toEqual([path, expect.not.stringMatching(new RegExp(`/quokka|quokka co|${hidden.id}`, 'i'))]);
+  expect((await walk('/~changes', 'visitor', from)).text).toContain(`href="${from}/communities"`);
+  const leads = async (path: string, as: 'editor' | 'visitor', at: string) => (await walk(path, as, at)).headers.get('location');
+  expect(await leads('/~next?from=/de/communities', 'visitor', from)).not.toContain('quokka');
+  expect(await leads('/~previous?from=/nowhere', 'visitor', from)).not.toContain('quokka');
+  expect((await walk('/~changes')).text).toContain(`href="${base}/formats/quokka-congress"`);
+  expect((await walk('/formats/quokka-congress', 'visitor', from)).status).toBe(200);
+});
+
 test('a link ends with the access of the editor who made it', async () => {
   const editor = await makeEditor(stem, 'editor');
   const body = { expires_at: new Date(stem.clock.now + 86_400_000).toISOString() };

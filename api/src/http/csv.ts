@@ -62,7 +62,6 @@ export function answerCsv(context: Context, name: string, table: ReadableStream)
   return context.body(table, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
-    'x-content-type-options': 'nosniff',
   });
 }
 

@@ -27,13 +27,15 @@ test('without our own proxy no header sets the address of a caller, so that head
   expect((await signIn({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
 });
 
-test('a request has the number we give it, unless our own proxy has given one', async () => {
+test('a request has the number we give it, which ends with that of our own proxy', async () => {
   const forged = { 'x-request-id': 'somebody-elses-number' };
   expect((await stem.request('/api/health', { headers: forged })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const behindProxy = await openStem({ trustsProxy: true });
-  expect((await behindProxy.request('/api/health', { headers: forged })).headers.get('x-request-id')).toBe('somebody-elses-number');
-  const markup = await behindProxy.request('/api/nonsense', { headers: { 'x-request-id': '<script>' } });
-  expect(await markup.json()).toMatchObject({ reference: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect((await behindProxy.request('/api/health', { headers: forged })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}-somebody-elses-number$/);
+  const markup = await behindProxy.request('/api/nonsense', { headers: { 'x-request-id': `<b>"${'9'.repeat(200)}` } });
+  expect(await markup.json()).toMatchObject({ reference: expect.stringMatching(/^[0-9a-f-]{36}-b9{63}$/) });
+  const empty = await behindProxy.request('/api/nonsense', { headers: { 'x-request-id': '"{}"' } });
+  expect(await empty.json()).toMatchObject({ reference: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   await behindProxy.close();
 });
 

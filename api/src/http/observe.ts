@@ -37,10 +37,16 @@ function routeOf(context: Context): string {
   return template === '*' || template === '/*' ? '/' : template;
 }
 
-/** Gives each request our own number; that of the client is ignored. */
-export const ownRequestId: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
-  const id = randomUUID();
-  context.set('requestId', id);
-  context.header('x-request-id', id);
-  await next();
-};
+/** Characters of the number that a proxy has given: at most 64, of those that no log and no header takes for anything else. */
+const cleaned = (given: string): string => given.replaceAll(/[^\w.:=-]/g, '').slice(0, 64);
+
+/** Gives each request our own number, which ends with that of our own proxy. That of any other client is ignored. */
+export const numberRequests =
+  (trustsProxy: boolean): MiddlewareHandler<RequestEnvironment> =>
+  async (context, next) => {
+    const given = trustsProxy ? cleaned(context.req.header('x-request-id') ?? '') : '';
+    const id = given === '' ? randomUUID() : `${randomUUID()}-${given}`;
+    context.set('requestId', id);
+    context.header('x-request-id', id);
+    await next();
+  };

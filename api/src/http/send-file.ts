@@ -32,7 +32,6 @@ export const sendFile = (context: Context, { type, name, isPlayed, guard, ...fil
     headers: {
       'content-type': type,
       'content-disposition': contentDisposition(name, { type: isPlayed ? 'inline' : 'attachment' }),
-      'x-content-type-options': 'nosniff',
       'content-security-policy': isPlayed ? policy.play : policy.download,
       'cache-control': 'private, no-store',
     },

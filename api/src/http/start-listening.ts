@@ -1,5 +1,5 @@
 // Serves the app on a port, so that no client holds a connection or memory for long without sending or reading anything.
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import { cutSlowReaders } from './slow-readers.ts';
 
@@ -19,6 +19,12 @@ const requestTimeout = 4 * 60 * 60 * 1000;
 /** Timeout of an idle connection in milliseconds: longer than those of proxies, so that none sends into a closed connection. */
 const keepAliveTimeout = 75_000;
 
+/** https for a year, for this host only: what else an operator has under the domain is their own. */
+const everyAnswer = [
+  ['strict-transport-security', 'max-age=31536000'],
+  ['x-content-type-options', 'nosniff'],
+] as const;
+
 /** Resolves when requests are accepted; rejects when the port cannot be used. */
 export async function startListening({ fetch, host, port, headersTimeout = 10_000, mostConnections = 5000 }: Listening): Promise<Server> {
   const connectionsCheckingInterval = Math.min(2000, headersTimeout);
@@ -26,6 +32,10 @@ export async function startListening({ fetch, host, port, headersTimeout = 10_00
   const server = await new Promise<Server>((resolve, reject) => {
     const listening = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(listening as Server)); // without options it serves HTTP/1
     listening.on('error', reject);
+  });
+  // Before the app: what it answers without headers of its own, and what fails in it, has them as well.
+  server.prependListener('request', (_, response: ServerResponse) => {
+    for (const [name, value] of everyAnswer) response.setHeader(name, value);
   });
   server.maxConnections = mostConnections;
   server.on('drop', () => server.closeIdleConnections());

@@ -149,6 +149,7 @@ test('unfinished uploads expire, and an error of another task stops neither this
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'content-type': 'application/offset+octet-stream' },
       body: new Uint8Array(film('x').subarray(0, 4)),
     }),
+    'admin',
   );
   expect([begun.status, (await readdir(folder)).length]).toEqual([201, 2]);
   const errors: unknown[] = [];

@@ -77,7 +77,6 @@ test('a picture that is also a script is served as a picture only', async () => 
   expect(row.url).toMatch(/\.gif$/);
   const { headers } = await stem.request(row.url);
   expect(headers.get('content-type')).toBe('image/gif');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
 });
 

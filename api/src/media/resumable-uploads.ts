@@ -34,12 +34,14 @@ export interface ResumableUpload {
   readonly replaces: string | undefined;
   /** Id of the library's file that it became. */
   readonly became: string | undefined;
+  /** The actor who began it; undefined for one of an earlier version. */
+  readonly by: string | undefined;
 }
 
 export interface ResumableUploads {
   readonly folder: string;
-  /** Answers a request of the protocol. Rejects when there is no room left; what has arrived is given up then. */
-  answer(request: Request): Promise<Response>;
+  /** Answers a request of the protocol by an actor. Rejects when there is no room left; what has arrived is given up then. */
+  answer(request: Request, actor: string): Promise<Response>;
   find(id: string): Promise<ResumableUpload | undefined>;
   /** Records what a complete upload became: the browser may not have received the answer. */
   finish(id: string, became: string): Promise<void>;
@@ -62,6 +64,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
   /** Ids of the uploads that requests have begun, and why requests failed. */
   const begun = new WeakMap<object, string>();
   const failures = new WeakMap<object, unknown>();
+  const actors = new WeakMap<object, string>();
   const server = new Server({
     path: uploadsPath,
     datastore: store,
@@ -74,8 +77,10 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
       return id;
     },
     onResponseError: async (request, error) => void failures.set(request, error),
-    // Only the api sets `became`.
-    onUploadCreate: async (_, { metadata }) => ({ metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null } }),
+    // Only the api sets `became` and `by`.
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null, by: actors.get(request) ?? null },
+    }),
   });
 
   const isId = (id: string) => /^[\da-f]{32}$/.test(id);
@@ -85,8 +90,9 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
   }
   return {
     folder,
-    async answer(asked) {
+    async answer(asked, actor) {
       const { request, passOver } = shareBody(asked);
+      actors.set(request, actor);
       const answer = await server.handleWeb(request);
       if (answer.ok) return answer;
       const failure = failures.get(request);
@@ -102,7 +108,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     async find(id) {
       const upload = await found(id);
       if (!upload?.storage) return undefined;
-      const { filename, replaces, became } = upload.metadata ?? {};
+      const { filename, replaces, became, by } = upload.metadata ?? {};
       return {
         id,
         size: upload.size,
@@ -111,6 +117,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
         name: filename ?? undefined,
         replaces: replaces ?? undefined,
         became: became ?? undefined,
+        by: by ?? undefined,
       };
     },
     async finish(id, became) {

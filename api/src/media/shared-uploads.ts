@@ -78,8 +78,8 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket): Resumable
 
   return {
     folder: local.folder,
-    async answer(request) {
-      const answer = await local.answer(request);
+    async answer(request, actor) {
+      const answer = await local.answer(request, actor);
       const address = answer.headers.get('location') ?? new URL(request.url).pathname;
       const id = idIn(address);
       if (id === undefined) return answer;

@@ -20,7 +20,7 @@ const policy = [
 ].join('; ');
 
 /** The names of these files change with their bytes. */
-const rules = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
+const rules = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export function adminApp(folder: string): Hono<RequestEnvironment> {
   return new Hono<RequestEnvironment>()
@@ -38,7 +38,6 @@ export function adminApp(folder: string): Hono<RequestEnvironment> {
       return context.html(html, 200, {
         'cache-control': 'no-cache',
         'content-security-policy': policy,
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',
       });

@@ -17,7 +17,6 @@ export function answerWithCalendar({ id, path, file, isListed, ...event }: Local
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${file}.ics"`,
-      'x-content-type-options': 'nosniff',
       ...(!isListed && { 'x-robots-tag': 'noindex' }),
     },
   });

@@ -20,5 +20,4 @@ export function setHeaders(headers: Headers): void {
   headers.set('content-security-policy', policy);
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
-  headers.set('x-content-type-options', 'nosniff');
 }

@@ -50,7 +50,7 @@ function hasSize({ attributes }: DrawnElement): boolean {
   return [width, height].every((side = '') => /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?(?:px|pt|pc|mm|cm|in|em|ex)?$/i.test(side));
 }
 
-const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image' || name === 'feImage';
+const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image';
 
 const refuse = (detail: string) => fail({ name: 'unsupported_type', detail });
 
@@ -67,7 +67,7 @@ function cleanSheet(element: DrawnElement): CleanStyle | undefined {
 }
 
 /** Attributes that paint or change what is painted. */
-const painting = /^(?:fill|stroke|filter|mask|clip-path|marker(?:-\w+)?|from|to|by|values)$/;
+const painting = /^(?:fill|stroke|mask|clip-path|marker(?:-\w+)?|from|to|by|values)$/;
 
 /** Returns what cannot be kept although it is seen. */
 function cleanAttribute({ name: element, attributes }: DrawnElement, name: string, value: string): Foreign | undefined {

@@ -34,7 +34,7 @@ export type Foreign = 'import' | 'font' | 'part';
 
 /** Rules that say when others apply, how something moves, and which font is in the file. */
 const keptRules = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes', 'font-face', 'layer']);
-const removedProperties = new Set(['behavior', '-moz-binding', 'cursor']);
+const removedProperties = new Set(['behavior', '-moz-binding', 'cursor', 'filter', '-webkit-filter', 'backdrop-filter', '-webkit-backdrop-filter']);
 const addressed = /^(?:expression|image|-webkit-image-set|image-set|cross-fade|element|src|paint|javascript)$/i;
 /** Fonts in the file itself. */
 const ownFont = /^data:(?:font|application)\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,3},[\w+/=%\s-]*$/i;

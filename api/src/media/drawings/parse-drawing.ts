@@ -102,8 +102,8 @@ function withDeclared(attributes: Attributes, scope: Attributes): Attributes {
 function elementOf(written: string, attributes: Attributes, scope: Attributes, parent: DrawnElement | undefined): DrawnElement | undefined {
   const { space, name } = nameIn(written, scope);
   if (space !== svg) return undefined;
-  // An animation must not change where something leads to.
-  if (animations.has(name) && /href|^on|^style$/i.test(attributes.attributeName ?? '')) return undefined;
+  // An animation must not change where something leads to, and is no way to a filter.
+  if (animations.has(name) && /href|^on|^style$|filter/i.test(attributes.attributeName ?? '')) return undefined;
   const group = parent && textElements.has(parent.name) ? 'tspan' : 'g';
   return { name: name === 'a' ? group : name, attributes: keptAttributes(attributes, scope), children: [] };
 }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fail, type Result, succeed } from '@stem/model';
 import sharp from 'sharp';
+import { isActivePdf } from '../active-pdf.ts';
 import { cleanPicture } from '../clean-picture.ts';
 import { findMissingPart } from '../complete-file.ts';
 import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
@@ -81,6 +82,6 @@ const makePictures = async ({ path, ...wanted }: { readonly path: string; readon
 /** A film's first frame as a poster. */
 const makePosterOf = ({ frame }: { readonly frame: Uint8Array }): Promise<Buffer> => makePoster(frame);
 
-export const mediaTasks = { detect: detectType, clean, makePictures, makePosterOf };
+export const mediaTasks = { detect: detectType, clean, isActivePdf, makePictures, makePosterOf };
 
 export type MediaTasks = typeof mediaTasks;

@@ -151,7 +151,6 @@ test('a download is an attachment under its title, kept nowhere, and can do noth
     'content-type': 'application/pdf',
     'content-length': String(pdf().length),
     'content-disposition': `attachment; filename="Pr?sentation ?A-B?.pdf"; filename*=UTF-8''Pr%C3%A4sentation%20%C2%ABA-B%C2%BB.pdf`,
-    'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
     'cross-origin-resource-policy': 'same-origin',

@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../../test/editor.ts';
 import { isOnServer } from '../../../test/empty-database.ts';
 import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
@@ -234,4 +235,26 @@ test.each(['../stem.db', '..%2fstem.db', '%2e%2e%2fstem.db', 'nowhere', '0123456
       (status: number) => status >= 400 && status < 500,
     );
   if (!isOnServer) expect((await stat(join(stem.folder, 'stem.db'))).size).toBeGreaterThan(0);
+});
+
+test('an upload is there for those who began it only', async () => {
+  const [mine, theirs] = [await makeEditor(stem, 'editor'), await makeEditor(stem, 'editor')];
+  const by = (headers: Readonly<Record<string, string>>, where: string, method: string, more: RequestOptions = {}) =>
+    stem.request(where, { method, ...more, headers: { ...tus, ...headers, ...more.headers } });
+  const bytes = film('of one editor');
+  const begun = await by(mine.headers, path, 'POST', { headers: { 'upload-length': String(bytes.length), 'upload-metadata': `filename ${base64('a.mp4')}` } });
+  const where = begun.headers.get('location') ?? '';
+  const part = { headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body: bytes };
+  for (const [method, more] of [
+    ['GET', {}],
+    ['HEAD', {}],
+    ['PATCH', part],
+    ['DELETE', {}],
+  ] as const) {
+    expect([method, (await by(theirs.headers, where, method, more)).status]).toEqual([method, 404]);
+    expect([method, (await ask(where, { method, ...more })).status]).toEqual([method, 404]);
+  }
+  expect(await sizeOf(where)).toBe(0);
+  expect((await by(mine.headers, where, 'PATCH', part)).status).toBe(201);
+  expect((await by(theirs.headers, where, 'PATCH', { headers: { ...part.headers, 'upload-offset': String(bytes.length) } })).status).toBe(404);
 });

@@ -23,10 +23,12 @@ export interface UploadOptions {
 }
 
 export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOptions): Call[] {
-  /** Before bytes arrive that would be refused at their end. */
+  /** Before bytes arrive that would be refused at their end. An upload is there for those who began it only. */
   async function target(context: CallContext, caller: Caller): Promise<Result<unknown>> {
     const id = context.req.param('id');
-    const replaces = id === undefined ? replacedBy(context.req.header('upload-metadata')) : (await uploads.find(id))?.replaces;
+    const upload = id === undefined ? undefined : await uploads.find(id);
+    if (upload?.by !== undefined && upload.by !== caller.actor) return { ok: false, failure: gone };
+    const replaces = id === undefined ? replacedBy(context.req.header('upload-metadata')) : upload?.replaces;
     return replaces === undefined ? succeed(undefined) : mayReplace(replaces, caller);
   }
   async function speak(context: CallContext): Promise<Response> {
@@ -43,7 +45,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
       await passOver(context.req.raw.body);
       return problem(context, full);
     }
-    const answer = await uploads.answer(context.req.raw);
+    const answer = await uploads.answer(context.req.raw, context.get('actor') ?? '');
     if (!answer.ok) return refusal(answer, context);
     const headers = ownHeaders(answer);
     if (known?.became !== undefined) headers.set('stem-media', known.became);
@@ -75,7 +77,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
   return [
     call.options(uploadsPath, operations.ask, speak),
     call.post(uploadsPath, { ...operations.begin, target }, speak),
-    call.get(`${uploadsPath}/:id`, operations.read, async (context) => {
+    call.get(`${uploadsPath}/:id`, { ...operations.read, target }, async (context) => {
       // HEAD belongs to the protocol; a GET must not hand out bytes that nothing has checked yet.
       if (context.req.method === 'HEAD') return speak(context);
       const upload = await uploads.find(context.req.param('id'));
@@ -83,7 +85,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
       return context.json({ offset: upload.offset, size: upload.size ?? null, media: upload.became ?? null });
     }),
     call.patch(`${uploadsPath}/:id`, { ...operations.send, target }, speak),
-    call.delete(`${uploadsPath}/:id`, operations.drop, speak),
+    call.delete(`${uploadsPath}/:id`, { ...operations.drop, target }, speak),
   ];
 }
 

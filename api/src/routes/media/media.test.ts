@@ -97,7 +97,6 @@ test('a file is served with its type, is immutable, and runs nothing under our o
   const response = await stem.request(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^image\//);
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(response.headers.get('accept-ranges')).toBe('bytes');

@@ -109,7 +109,6 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
-        'x-content-type-options': 'nosniff',
       });
     },
   ),
