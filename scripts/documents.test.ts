@@ -45,6 +45,17 @@ test('every command of package.json runs a file that exists', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('the changelog lists versions with their days, newest first, and the newest is that of package.json', () => {
+  const found = Array.from(text('CHANGELOG.md').matchAll(/^## (?:Unreleased|(\d+)\.(\d+)\.(\d+) \((\d{4}-\d\d-\d\d)\))$/gm));
+  expect(text('CHANGELOG.md').match(/^## .*$/gm)).toEqual(found.map(([heading]) => heading));
+  const versions = found.filter(([heading], place) => place > 0 || heading !== '## Unreleased');
+  expect(versions[0]?.slice(1, 4).join('.')).toBe(JSON.parse(text('package.json')).version);
+  const order = versions.map(([, ...parts]) => parts.map((part) => part.padStart(4, '0')));
+  expect(order).toEqual(order.toSorted().reverse());
+  const days = versions.map(([, , , , day]) => day);
+  expect(days).toEqual(days.toSorted().reverse());
+});
+
 test('the engine has at most forty terms, and the glossary has no term twice', () => {
   const terms = (section: string) => Array.from(section.matchAll(/^\| ([a-z][^|]*) \|/gm), ([, term]) => term);
   const glossary = text('docs/glossary.md');

@@ -13,7 +13,7 @@ const destination = new Writable({
     done();
   },
 });
-const open = (level: LogOptions['level'] = 'info') => createLog({ level, destination, node: 'here' });
+const open = (level: LogOptions['level'] = 'debug') => createLog({ level, destination, node: 'here' });
 const lines = () =>
   written
     .split('\n')
@@ -31,7 +31,7 @@ test('each request is one line with id, route, status and duration', async () =>
   const response = await stem.request('/api/speakers/ada');
   expect(lines()).toEqual([
     {
-      level: 30,
+      level: 20,
       time: expect.any(Number),
       pid: expect.any(Number),
       node: 'here',

@@ -2,17 +2,18 @@
 // libraries are cleaned: queries with their values, answers of mail servers.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-export type Log = Pick<Logger, 'error' | 'warn' | 'info'>;
+/** `info` is what an operator follows: starts, stops, publishing; `debug` adds each request. */
+export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 export interface LogOptions {
   /** The lowest level that is written. */
-  readonly level?: 'error' | 'warn' | 'info';
+  readonly level?: 'error' | 'warn' | 'info' | 'debug';
   readonly destination?: DestinationStream;
   /** The name of this process, in each line. */
   readonly node?: string;
 }
 
-export const createLog = ({ level = 'warn', destination = pino.destination(2), node }: LogOptions = {}): Log =>
+export const createLog = ({ level = 'info', destination = pino.destination(2), node }: LogOptions = {}): Log =>
   pino(
     {
       level,
@@ -22,6 +23,16 @@ export const createLog = ({ level = 'warn', destination = pino.destination(2), n
     },
     destination,
   );
+
+/** Makes lines of what Node itself would print: warnings, and errors that nothing has caught, which end the process. */
+export function logEverything(log: Log): void {
+  for (const event of ['warning', 'uncaughtException']) process.removeAllListeners(event);
+  process.on('warning', (error) => log.warn({ error }, 'Node warns'));
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'Stem ends because of an error that nothing has caught');
+    process.exit(1);
+  });
+}
 
 // For a line that received a whole object by mistake.
 const names = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'body', 'headers'];

@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeIn, cookiesOf, tokenIn } from '../test/attendee.ts';
 import { type MailServer, openMailServer } from '../test/mail-server.ts';
+import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
 
@@ -35,7 +36,7 @@ async function start() {
   const settings = { PORT: String(port), DATA_DIR: folder, PUBLIC_ORIGIN: origin, SMTP_URL: mails.url, DEMO_CONTENT: 'no', ADMIN_PASSWORD: password };
   const ready = await prepareSettings(settings, folder);
   if (!ready.ok) throw new Error(ready.problems.join());
-  server = await startServer({ ...ready, report: () => undefined });
+  server = await startServer({ ...ready, log: createLog({ level: 'warn' }), report: () => undefined });
   address = `http://127.0.0.1:${port}`;
 }
 const freePort = () =>

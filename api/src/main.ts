@@ -1,4 +1,6 @@
-// Starts Stem with the settings of the environment and prints the addresses.
+// Starts Stem with the settings of the environment. On a terminal it prints the addresses; elsewhere all it says is in the log.
+import { passwordFile } from './auth/password.ts';
+import { createLog, type Log, logEverything } from './log.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { outboxFolder, type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
@@ -6,30 +8,50 @@ import { readEnvironment, refuse } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { describeProblem } from './storage/describe-problem.ts';
 import { createPrivateFiles } from './storage/private-files.ts';
+import { version } from './version.ts';
 
 const seeExample = 'See .env.example for all settings.';
 
 /** Ends the process with a readable list when settings are wrong. */
 export async function main(folder: string): Promise<void> {
   createPrivateFiles();
+  const isOnTerminal = process.stdout.isTTY && process.stderr.isTTY;
+  const early = createLog();
+  if (!isOnTerminal) logEverything(early);
   const ready = await prepareSettings(readEnvironment(folder), folder);
-  if (!ready.ok) return refuse('Stem cannot start', [...ready.problems, seeExample]);
+  if (!ready.ok) return refuseStart([...ready.problems, seeExample], isOnTerminal, early);
   const { settings, database } = ready;
+  const log = createLog({ level: settings.logLevel ?? (isOnTerminal ? 'warn' : 'info'), node: settings.node });
+  if (!isOnTerminal) logEverything(log);
   let server: RunningServer | undefined;
   function leave() {
-    console.error('Another process publishes from this database now, so this one ends.');
+    log.error('The lease was lost: another process publishes from this database now, so this one ends');
     void (server?.close() ?? Promise.resolve()).finally(() => process.exit(1));
   }
   try {
-    server = await startServer({ settings, database, report: console.log, onLost: leave });
-    console.log(formatBanner(settings, server));
-    stopGracefully(server);
+    log.info({ version, runtime: process.version, data: settings.dataFolder }, 'Stem starts');
+    const report = isOnTerminal ? console.log : (what: string) => log.info(what);
+    server = await startServer({ settings, database, log, report, onLost: leave });
+    stopGracefully(server, log);
+    if (isOnTerminal) console.log(formatBanner(settings, server));
+    log.info({ version, site: settings.origin, ...wherePassword(settings) }, 'Stem is running');
   } catch (error) {
     const problem = describePort(error, settings) ?? describeProblem(error, settings.dataFolder);
     if (problem === undefined) throw error;
-    refuse('Stem cannot start', [problem]);
+    refuseStart([problem], isOnTerminal, log);
   }
 }
+
+function refuseStart(problems: readonly string[], isOnTerminal: boolean, log: Log): never {
+  if (isOnTerminal) return refuse(cannotStart, problems);
+  log.error({ problems }, cannotStart);
+  return process.exit(1);
+}
+
+const cannotStart = 'Stem cannot start';
+
+/** A generated password is never in the log. */
+const wherePassword = ({ adminPassword, dataFolder }: Settings) => (adminPassword === undefined ? { generatedPassword: passwordFile(dataFolder) } : {});
 
 /** A problem the operator can solve; undefined for any other error. */
 function describePort(error: unknown, { host, port }: Settings): string | undefined {
@@ -41,16 +63,20 @@ function describePort(error: unknown, { host, port }: Settings): string | undefi
 }
 
 // A signal may come twice, from the terminal and from npm: the second one must not end the process at once.
-function stopGracefully(server: RunningServer) {
+function stopGracefully(server: RunningServer, log: Log) {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
+      log.info({ signal }, 'Stem stops');
       void server
         .leave()
         .then(() => server.close())
-        .then(() => process.exit(0));
+        .then(() => {
+          log.info('Stem has stopped');
+          process.exit(0);
+        });
     });
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
 
@@ -25,7 +26,7 @@ async function start() {
   const port = await freePort();
   const ready = await prepareSettings({ PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'no', ADMIN_PASSWORD: password }, folder);
   if (!ready.ok) throw new Error(ready.problems.join());
-  server = await startServer({ ...ready, report: () => undefined });
+  server = await startServer({ ...ready, log: createLog({ level: 'warn' }), report: () => undefined });
   address = `http://127.0.0.1:${port}`;
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${address}/api/admin/session`, { method: 'POST', body: JSON.stringify({ password }), headers });

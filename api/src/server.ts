@@ -27,7 +27,7 @@ import { startListening } from './http/start-listening.ts';
 import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
-import { createLog } from './log.ts';
+import type { Log } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
@@ -72,6 +72,7 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly settings: Settings;
   readonly database: Database;
+  readonly log: Log;
   /** Receives what is being done when it takes long, such as loading the demo content. */
   readonly report: (what: string) => void;
   /** Called when another process has taken over the embedded file: this server would serve outdated pages. */
@@ -80,9 +81,8 @@ export interface ServerOptions {
 
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
-export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ settings, database, log, report, onLost }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
-  const log = createLog({ level: settings.logLevel, node: settings.node });
   const { media, gated: gatedStorage, bucket } = await openFiles(settings);
   const files = createMediaFiles(media);
   const gated = createGatedFiles(gatedStorage);
@@ -109,7 +109,7 @@ export async function startServer({ settings, database, report, onLost }: Server
   let confirmed: ConfirmedClock | undefined;
   let holdsLease = true;
   async function prepare() {
-    await prepareDatabase(database);
+    await prepareDatabase(database, log);
     // Before anything is saved or published: that would have the time of a wrong clock.
     confirmed = await confirmClock(database, log, () => holdsLease);
     // Hashing is slow on purpose: it runs while the site is loaded.
@@ -131,7 +131,6 @@ export async function startServer({ settings, database, report, onLost }: Server
   });
   site.onLease((isHeld) => {
     holdsLease = isHeld;
-    if (site.visits) log.info(isHeld ? 'This process publishes' : 'This process serves what another one publishes');
   });
   const password = await (opening ?? openPassword(adminPassword, database));
   const clock = confirmed ?? (await confirmClock(database, log, () => holdsLease));
@@ -222,7 +221,7 @@ export async function startServer({ settings, database, report, onLost }: Server
     log,
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
-    releases: releaseWork({ ...letterhead, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
+    releases: releaseWork({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
     listening: listening.promise,
     elapsed: steadyNow,
     takeOver: () => goOn(tasks.resume),

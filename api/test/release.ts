@@ -47,6 +47,7 @@ export function startClock(stem: Stem): ReleaseClock {
       origin: 'https://stem.test',
       saving: stem.saving,
       pipeline: stem.pipeline,
+      log: { info: () => undefined },
       wakeMails: () => undefined,
     }),
     onError: (error) => void stem.errors.push(error),

@@ -21,7 +21,7 @@ export interface ServerProcess {
   /** Resolves with whether it is running, when it is or when it has ended. */
   started(): Promise<boolean>;
   /** Resolves with its exit code. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  stop(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<number | null>;
 }
 
 export const settingsFor = (port: number, folder: string): Record<string, string> => ({
@@ -48,7 +48,7 @@ export function watchServer(child: ChildProcess): ServerProcess {
     printed: () => printed,
     async started() {
       const running = new Promise<boolean>((resolve) => {
-        child.stdout?.on('data', () => void (printed.includes('Stem is running') && resolve(true)));
+        child.stderr?.on('data', () => void (printed.includes('Stem is running') && resolve(true)));
       });
       return printed.includes('Stem is running') || Promise.race([running, exited.then(() => false)]);
     },

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLog } from '../src/log.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { prepareSettings } from '../src/settings/check.ts';
 import { freePort } from './free-port.ts';
@@ -21,7 +22,7 @@ export async function startOnDatabase(databaseUrl: string): Promise<ServerOnData
   const settings = { PORT: String(port), DATA_DIR: folder, DEMO_CONTENT: 'no', ADMIN_PASSWORD: adminPassword, DATABASE_URL: databaseUrl };
   const ready = await prepareSettings(settings, folder);
   if (!ready.ok) throw new Error(ready.problems.join());
-  const server = await startServer({ ...ready, report: () => undefined });
+  const server = await startServer({ ...ready, log: createLog({ level: 'warn' }), report: () => undefined });
   const address = `http://127.0.0.1:${port}`;
   return {
     server,

@@ -33,11 +33,11 @@ export async function startServerProcess(folder: string, settings: Readonly<Reco
     DEMO_CONTENT: 'no',
     ...settings,
   };
-  const child = spawn(program, programArguments, { env: { ...process.env, ...own }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, programArguments, { env: { ...process.env, ...own }, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = once(child, 'exit');
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stderr.on('data', (chunk) => {
       said += String(chunk);
       if (said.includes('Stem is running')) resolve();
     });

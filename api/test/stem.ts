@@ -175,7 +175,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       pause: async (milliseconds) => pauses.push(milliseconds),
     },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
-    log: options.log ?? { error: note, warn: note, info: () => undefined },
+    log: options.log ?? { error: note, warn: note, info: () => undefined, debug: () => undefined },
     adminFolder: join(folder, 'admin'),
     isLeaving: () => stopping.signal.aborted,
     stopping: stopping.signal,

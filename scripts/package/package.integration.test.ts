@@ -81,6 +81,9 @@ test('it serves pages, the back office and the api, publishes saves and opens up
   const server = watchServer(start([], settings));
   expect([await server.started(), server.printed()]).toEqual([true, expect.stringContaining('Stem is running')]);
   const address = `http://127.0.0.1:${port}`;
+  expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({
+    version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version,
+  });
   /** The status of an answer, and whether it has this text. */
   const get = async (path: string, wanted: string) => {
     const answer = await fetch(address + path);
@@ -161,8 +164,13 @@ test('settings and data are those of the current folder, and a command explains 
 
 test('an old Node and a data folder that cannot be written are one sentence each', async () => {
   const old = 'data:text/javascript,Object.defineProperty(process, "version", { value: "v22.23.3" })';
-  const sentence = 'Stem needs Node 24.7 or newer of 24, or 26 and newer, and found v22.23.3. Install Node 24 from https://nodejs.org\n';
-  expect(await run([], {}, ['--import', old])).toEqual({ code: 1, said: '', complained: sentence });
+  const sentence = 'Stem needs Node 24.7 or newer of 24, or 26 and newer, and found v22.23.3. Install Node 24 from https://nodejs.org';
+  const { complained, ...rest } = await run([], {}, ['--import', old]);
+  expect([rest, JSON.parse(complained)]).toMatchObject([
+    { code: 1, said: '' },
+    { level: 50, msg: sentence },
+  ]);
+  expect(await run(['backup'], {}, ['--import', old])).toEqual({ code: 1, said: '', complained: `${sentence}\n` });
   const file = pathToFileURL(join(folder, 'package.json')).pathname;
   expect(await run([], { DATA_DIR: file })).toMatchObject({ code: 1, complained: expect.stringContaining('DATA_DIR cannot be written') });
 });

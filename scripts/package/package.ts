@@ -2,6 +2,7 @@
 // node FOLDER/stem.mjs. docs/operating.md says how to install it.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { version } from '../../api/src/version.ts';
 import { buildForPackage } from '../build.ts';
 import { root } from '../repository.ts';
 import { copyLibraries } from './libraries.ts';
@@ -38,7 +39,7 @@ export async function makePackage(folder: string): Promise<void> {
   for (const [from, to] of Object.entries(contents)) cpSync(join(root, from), join(draft, to), { recursive: true, filter: isNeeded });
   cpSync(server, join(draft, 'api/dist'), { recursive: true });
   copyLibraries(root, draft);
-  const manifest = { name: 'stem', private: true, type: 'module', engines: { node: supportedRange }, scripts: { start: 'node stem.mjs' } };
+  const manifest = { name: 'stem', version, private: true, type: 'module', engines: { node: supportedRange }, scripts: { start: 'node stem.mjs' } };
   writeFileSync(join(draft, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   makeReadable(draft);
   rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,10 @@ const usage = `Usage: node ${program} [command]
   storage copy       copies all files into an S3 bucket, or back`;
 
 if (!isSupported(process.version)) {
-  console.error(`Stem needs Node 24.7 or newer of 24, or 26 and newer, and found ${process.version}. Install Node 24 from https://nodejs.org`);
+  const sentence = `Stem needs Node 24.7 or newer of 24, or 26 and newer, and found ${process.version}. Install Node 24 from https://nodejs.org`;
+  // Without a terminal all that the server says is lines of its log.
+  const isLogged = command === undefined && !process.stderr.isTTY;
+  console.error(isLogged ? JSON.stringify({ level: 50, time: Date.now(), pid: process.pid, msg: sentence }) : sentence);
   process.exitCode = 1;
 } else if (command === undefined) {
   void import('./api/dist/main.js').then(({ main }) => main(process.cwd()));

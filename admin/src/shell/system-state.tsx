@@ -21,6 +21,7 @@ export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
       ) : (
         <span className="text-soft">{shellTexts.checkingTheSystem}</span>
       )}
+      {answer?.ok && <p className="mt-1 text-soft">{`Stem ${answer.value.version}`}</p>}
       {data && data.details.length > 0 && (
         <div className="mt-1 text-soft">
           {data.details.map(({ check, sentence }) => (

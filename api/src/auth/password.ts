@@ -42,6 +42,7 @@ const createPassword = (right: Buffer, nonce: Buffer): Password => ({
   isRight: async (entered) => timingSafeEqual(await hashPassword(entered.slice(0, 1000), nonce), right),
 });
 
+export const passwordFile = (folder: string): string => join(folder, 'admin-password');
+
 /** The generated password of an installation without a configured one, in a file that only its owner may read. */
-export const readOrCreatePassword = (folder: string): Promise<string> =>
-  readOrCreate(join(folder, 'admin-password'), generateRandomString(16, alphabet('a-z', '0-9')));
+export const readOrCreatePassword = (folder: string): Promise<string> => readOrCreate(passwordFile(folder), generateRandomString(16, alphabet('a-z', '0-9')));

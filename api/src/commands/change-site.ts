@@ -35,7 +35,7 @@ export async function rebuildSite(settings: Settings): Promise<number> {
 
 async function rebuildHere(settings: Settings, database: Database) {
   const files = createMediaFiles((await openFiles(settings)).media);
-  const publishing = await startPublishing({ settings, database, files, log: createLog() });
+  const publishing = await startPublishing({ settings, database, files, log: createLog({ level: 'warn' }) });
   try {
     await publishing.pipeline.rebuild();
   } finally {

@@ -10,7 +10,7 @@ test('processes that migrate a database server at the same time migrate it once,
   if (!server) return skip('no libSQL server for this machine');
   const databases = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url: server.url })));
   try {
-    await Promise.all(databases.map(prepareDatabase));
+    await Promise.all(databases.map((database) => prepareDatabase(database)));
     const [database] = databases;
     if (!database) throw new Error('There is no database');
     expect(await readSchemaNumber(database)).toBe(latestSchema());

@@ -4,25 +4,28 @@ import { installTracking } from '@stem/content-pipeline';
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
+import type { Log } from '../log.ts';
 import { trackedTables } from './content-table.ts';
-import { latestSchema, migrations, readSchemaNumber } from './schema-number.ts';
+import { latestSchema, migrations, nameOfSchema, readSchemaNumber } from './schema-number.ts';
 
 /** Does nothing on a database that is up to date. Of several processes that migrate a database server, one does it. */
-export async function prepareDatabase(database: Database): Promise<void> {
+export async function prepareDatabase(database: Database, log?: Pick<Log, 'info'>): Promise<void> {
   try {
-    await prepareOnce(database);
+    await prepareOnce(database, log);
   } catch (error) {
     if (database.isEmbedded || !(await isUpToDate(database))) throw error;
-    await prepareOnce(database);
+    await prepareOnce(database, log);
   }
 }
 
-async function prepareOnce(database: Database): Promise<void> {
-  const isBehind = !(await isUpToDate(database));
+async function prepareOnce(database: Database, log?: Pick<Log, 'info'>): Promise<void> {
+  const before = await readSchemaNumber(database);
+  const isBehind = before < latestSchema();
   await database.migrate(async (writing) => {
     if (isBehind) await dropEndLogins(writing);
     await migrate(writing, { migrationsFolder: migrations });
   });
+  if (isBehind) log?.info({ from: nameOfSchema(before), to: nameOfSchema(latestSchema()) }, 'The database was migrated');
   await installTracking(database, trackedTables);
   await database.write(installEndLogins);
 }

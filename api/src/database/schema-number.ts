@@ -25,8 +25,10 @@ export async function findNewerSchema(database: Pick<Reader, 'rows'>): Promise<s
 }
 
 /** `its tables are of 2027-04-14 08:00, this Stem knows those up to 2027-02-01 10:30` */
-export const describeVersions = (found: number): string => `its tables are of ${nameOf(found)}, this Stem knows those up to ${nameOf(latestSchema())}`;
+export const describeVersions = (found: number): string =>
+  `its tables are of ${nameOfSchema(found)}, this Stem knows those up to ${nameOfSchema(latestSchema())}`;
 
 const latestInstant = 8.64e15;
-const nameOf = (schema: number): string =>
+/** `2027-04-14 08:00`, the instant of its last migration. */
+export const nameOfSchema = (schema: number): string =>
   schema > 0 && schema <= latestInstant ? new Date(schema).toISOString().slice(0, 16).replace('T', ' ') : `number ${schema}`;

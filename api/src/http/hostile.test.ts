@@ -161,7 +161,7 @@ test('a client that disconnects in the middle of a body is logged as 400, not as
   const faults: unknown[] = [];
   const statuses: unknown[] = [];
   const note = (fault: unknown) => void faults.push(fault);
-  const watched = await openStem({ log: { error: note, warn: note, info: ({ status }: { status?: unknown }) => void statuses.push(status) } });
+  const watched = await openStem({ log: { error: note, warn: note, info: note, debug: ({ status }: { status?: unknown }) => void statuses.push(status) } });
   const server = serve({ fetch: watched.app.fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on a port

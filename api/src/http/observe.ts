@@ -12,7 +12,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export interface Observers {
   readonly metrics: Pick<Metrics, 'countRequest'>;
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'debug'>;
 }
 
 export const observe =
@@ -28,7 +28,7 @@ export const observe =
       milliseconds: Math.round((performance.now() - begun) * 10) / 10,
     };
     metrics.countRequest(answered);
-    log.info({ request: context.get('requestId'), ...answered }, 'Answered');
+    log.debug({ request: context.get('requestId'), ...answered }, 'Answered');
   };
 
 /** `/api/speakers/{id}`; `/` and all that is no call are the pages of the site. */

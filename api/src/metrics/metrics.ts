@@ -6,6 +6,7 @@ import type { Bucket, StoreRequest } from '@stem/content-pipeline/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countMails } from '../mail/waiting-mails.ts';
 import type { Settings } from '../settings/settings.ts';
+import { version } from '../version.ts';
 
 export interface AnsweredRequest {
   readonly method: string;
@@ -57,6 +58,7 @@ export function createMetrics({ database, pipeline, purger, bucket, ...node }: M
   const updateNode = createNodeMetrics(node, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
   const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
+  new Gauge({ name: 'stem_build_info', help: 'The version of Stem, as a label', labelNames: ['version'], registers }).set({ version }, 1);
   let isCollecting = false;
   return {
     countRequest({ method, route, status, milliseconds }) {

@@ -24,6 +24,8 @@ export interface ReleaseClockOptions {
   readonly report: (failed: { readonly release: Release; readonly step: Step; readonly failure: Failure }, transaction: Transaction) => Promise<void>;
   /** Discards the pages rendered in advance, once everything up to `seq` is live. */
   readonly discard: (release: Release, seq: number | undefined) => void;
+  /** Called when one was published or has ended. */
+  readonly onMade: (release: Release, step: Step) => void;
   /** Called when a mail may wait. */
   readonly onReported: () => void;
   readonly onError: (error: unknown) => void;
@@ -43,7 +45,7 @@ const lead = 300_000;
 /** After a check none is made for 4 times as long as it took, unless an editor asks. */
 const rest = 4;
 
-export function startReleaseClock({ saving, report, discard, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
+export function startReleaseClock({ saving, report, discard, onMade, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
   const { database } = saving;
   const outage = createOutageReport(onError);
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +88,10 @@ export function startReleaseClock({ saving, report, discard, onReported, onError
   async function take({ release, step }: Due): Promise<boolean> {
     const made = await publishAtInstant(release, step, saving, ready?.id === release.id && ready.step === step ? ready.asked : undefined);
     if (made.ok || !isPassing(made.failure)) discardReady(release, made.ok ? made.value.seq : undefined);
-    if (made.ok) return true;
+    if (made.ok) {
+      onMade(release, step);
+      return true;
+    }
     // The disk or the database: it is tried again with the next poll.
     if (isPassing(made.failure)) return noteDelay(made.failure);
     await database.write(async (transaction) => {

@@ -93,7 +93,7 @@ export const settingRules = {
       .optional(),
   ),
   ...assistantRules,
-  LOG_LEVEL: setting(z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn')),
+  LOG_LEVEL: setting(z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional()),
 };
 
 /** Settings whose value is never printed, not even when it is wrong. */
@@ -154,8 +154,8 @@ export interface Settings extends StorageSettings {
   readonly followBucket?: S3Settings;
   /** Absent: nothing in front keeps pages. */
   readonly cdn?: CdnSettings;
-  /** The lowest level of the log that is written. */
-  readonly logLevel: 'error' | 'warn' | 'info';
+  /** The lowest level of the log that is written; absent: it depends on who reads it. */
+  readonly logLevel?: 'error' | 'warn' | 'info' | 'debug';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -206,7 +206,7 @@ export function readSettings(environment: Environment, folder: string): Settings
       ...(cdn && { cdn }),
       ...(provider && { provider }),
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
-      logLevel: values.LOG_LEVEL,
+      ...(values.LOG_LEVEL !== undefined && { logLevel: values.LOG_LEVEL }),
     },
   };
 }

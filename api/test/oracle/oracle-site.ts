@@ -98,7 +98,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     onSaved: pipeline.wake,
     findBlocked: async (_, assumed) => findBlockedIn(await pipeline.future(assumed).compare()),
   };
-  const work = releaseWork({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, wakeMails: () => undefined });
+  const work = releaseWork({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, log: { info: () => undefined }, wakeMails: () => undefined });
   const releases = startReleaseClock({ ...work, onError: (error) => errors.push(error), poll: 3_600_000 });
   await releases.settled();
   const one = async (sql: string) => Object.values((await opened.rows(sql))[0] ?? {})[0];

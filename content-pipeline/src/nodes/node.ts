@@ -39,10 +39,13 @@ export interface Visits {
   behind(): Behind | undefined;
 }
 
+/** `end`: whether the lease was given up, or another process has taken it. */
+export type LeaseListener = (isHeld: boolean, end?: 'given' | 'lost') => void;
+
 export interface Node extends Pipeline {
   readonly visits: Visits;
-  /** Calls the listener with whether this process publishes: at once, and after each change. */
-  onLease(listener: (isHeld: boolean) => void): void;
+  /** Calls the listener with whether this process publishes: at once, and after each change, with what ended that. */
+  onLease(listener: LeaseListener): void;
   /** Releases the lease for good and goes on serving. */
   resign(): Promise<void>;
 }
@@ -83,7 +86,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let wokenAt = Number.NEGATIVE_INFINITY;
   let resignedAt = Number.POSITIVE_INFINITY;
   let rungFor = 0;
-  const leaseListeners = new Set<(isHeld: boolean) => void>();
+  const leaseListeners = new Set<LeaseListener>();
   const silence = createSilence(elapsed);
 
   const damage = options.ownership ? await prepareLedger(options, options.ownership) : [];
@@ -146,7 +149,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     } catch (error) {
       await giveUp(taken, error);
     }
-    taken.onLost(() => void change(stopPublisher));
+    taken.onLost(() => void change(() => stopPublisher('lost')));
     notifyLease();
   }
   /** What is under way when another process takes the lease is made by that one. */
@@ -165,16 +168,16 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     await taken.release().catch(() => undefined); // the first error says more
     throw error;
   }
-  async function stopPublisher() {
+  async function stopPublisher(end: 'given' | 'lost' = 'given') {
     const stopped = publisher;
     if (!stopped) return;
     publisher = undefined;
     ownership = undefined;
-    notifyLease();
+    notifyLease(end);
     await stopped.stop();
   }
-  function notifyLease() {
-    for (const listener of leaseListeners) listener(publisher !== undefined);
+  function notifyLease(...end: ['given' | 'lost'] | []) {
+    for (const listener of leaseListeners) listener(publisher !== undefined, ...end);
   }
 
   /** Waits for the publisher of another process; true when it took too long. */
@@ -277,13 +280,13 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     async resign() {
       mayPublish = false;
       resignedAt = elapsed();
-      await change(stopPublisher);
+      await change(() => stopPublisher());
     },
     async stop() {
       mayPublish = false;
       isStopped = true;
       await site.stop();
-      await change(stopPublisher);
+      await change(() => stopPublisher());
       await tail.stop();
     },
   };

@@ -29,8 +29,11 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
   const nativeCalls = createNativeCalls();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { ...setup, nativeCalls } satisfies WorkerData,
+    stderr: true,
     env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
   });
+  // What a page prints to the log of the process is one line of it.
+  worker.stderr.setEncoding('utf8').on('data', (text: string) => process.emitWarning(text.trimEnd()));
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   let ended: Error | undefined;

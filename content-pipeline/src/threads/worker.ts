@@ -31,9 +31,9 @@ const renderer = createBundleRenderer({
 const batches = new Map<number, Batch>();
 let opened = 0;
 
-// A rejected promise that a page did not await becomes a warning; it must not fail a publication.
+// A rejected promise that a page did not await becomes a warning of the process; it must not fail a publication.
 process.on('unhandledRejection', (reason) =>
-  process.emitWarning(`A page did not wait for something that failed: ${reason instanceof Error ? reason.stack : String(reason)}`),
+  process.stderr.write(`A page did not wait for something that failed: ${reason instanceof Error ? reason.stack : String(reason)}\n`),
 );
 
 parentPort?.on('message', ({ id, ...request }: ToWorker) => {

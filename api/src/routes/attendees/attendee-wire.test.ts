@@ -29,7 +29,7 @@ beforeEach(async () => {
       done();
     },
   });
-  stem = await openStem({ log: createLog({ level: 'info', destination }) });
+  stem = await openStem({ log: createLog({ level: 'debug', destination }) });
   const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
   user = (await makeUser(stem, email, [id])).id;
   file = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: pdf(), name: 'a.pdf' }))).file_url);

@@ -15,6 +15,7 @@ import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
 import { checkMayChange, checkOwner } from '../../releases/release-rights.ts';
+import { releasePublished } from '../../releases/release-work.ts';
 import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
 
 const noun = 'Releases';
@@ -26,9 +27,9 @@ const part = {
   limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: 'At most 100' }),
 };
 
-type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing'>;
+type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing' | 'log'>;
 
-export function releaseCalls({ saving, releases, publishing }: Context): Call[] {
+export function releaseCalls({ saving, releases, publishing, log }: Context): Call[] {
   const { read } = saving.database;
   const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
   const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
@@ -172,6 +173,7 @@ export function releaseCalls({ saving, releases, publishing }: Context): Call[] 
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
         const answer = await answerSave(context, (unit) => publishRelease(id, unit, asked.value), { ...answering, isLarge });
+        if (answer.ok) log.info({ release: id }, releasePublished);
         releases.wake();
         return answer;
       },

@@ -12,16 +12,19 @@ import { countStuckMails } from '../../mail/waiting-mails.ts';
 import { reserveSize } from '../../storage/reserve.ts';
 import { hasRoomFor } from '../../storage/room.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
+import { version } from '../../version.ts';
 import { createBucketProbe, createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
+  readonly version: string;
   readonly status: ProbeState;
   readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
 }
 
 const state = z.enum(['online', 'degraded', 'offline']);
 const healthSchema: z.ZodType<Health> = z.object({
+  version: z.string(),
   status: state,
   checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
 });
@@ -199,7 +202,7 @@ export function healthCall({
     const results = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await run(name, probe, isEditor)] as const));
     const states = results.map(([, { status }]) => status);
     const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
-    return { status, checks: Object.fromEntries(results) };
+    return { version, status, checks: Object.fromEntries(results) };
   }
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   function readKept(): Promise<Health> {

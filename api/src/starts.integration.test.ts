@@ -1,0 +1,61 @@
+// What a start says without a terminal: lines of its log, and nothing else.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteWork } from '../../content-pipeline/test/note-work.ts';
+import { freePort } from '../test/free-port.ts';
+import { settingsFor, startServerProcess } from '../test/run-server.ts';
+import { version } from './version.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'starts-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const linesOf = (printed: string): { readonly level: number; readonly msg: string }[] =>
+  printed
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('from the start to the stop each line is one of the log, and none has the generated password', { timeout: 120_000 }, async () => {
+  noteWork('systems', 1);
+  const server = startServerProcess({ ...settingsFor(await freePort(), folder), ADMIN_PASSWORD: '', NODE_NAME: 'a' });
+  expect(await server.started()).toBe(true);
+  expect(await server.stop()).toBe(0);
+  const lines = linesOf(server.printed());
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
+    [
+      'Stem starts',
+      'Loading the site …',
+      'The database was migrated',
+      'The lease was taken: this process publishes',
+      'Stem is running',
+      'Stem stops',
+      'Stem has stopped',
+    ].map((msg) => [30, msg]),
+  );
+  expect(lines.every((line) => 'node' in line && line.node === 'a')).toBe(true);
+  expect(lines[4]).toMatchObject({ version, generatedPassword: join(folder, 'admin-password') });
+  expect(server.printed()).not.toContain((await readFile(join(folder, 'admin-password'), 'utf8')).trim());
+});
+
+test('wrong settings, an error that nothing has caught and a warning of Node are lines as well', { timeout: 60_000 }, async () => {
+  const refused = startServerProcess({ ...settingsFor(0, folder), ADMIN_PASSWORD: 'short' });
+  expect([await refused.started(), await refused.stop()]).toEqual([false, 1]);
+  expect(linesOf(refused.printed())).toMatchObject([
+    { level: 50, msg: 'Stem cannot start', problems: [/PORT/, /ADMIN_PASSWORD/, /example/].map((name) => expect.stringMatching(name)) },
+  ]);
+
+  const fault = 'process.on("SIGUSR2", () => { process.emitWarning("a word"); setImmediate(() => { throw new Error("nothing catches this"); }); })';
+  noteWork('systems', 1);
+  const broken = startServerProcess({ ...settingsFor(await freePort(), folder), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+  expect(await broken.started()).toBe(true);
+  expect(await broken.stop('SIGUSR2')).toBe(1);
+  expect(linesOf(broken.printed()).slice(-2)).toMatchObject([
+    { level: 40, msg: 'Node warns', error: { message: 'a word' } },
+    { level: 50, error: { message: 'nothing catches this' } },
+  ]);
+});
