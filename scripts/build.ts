@@ -82,6 +82,9 @@ export async function build(): Promise<void> {
   await buildAll([site, backOffice, server]);
 }
 
+/** What the api needs from source, when something else serves the back office. */
+export const buildSite = (): Promise<void> => buildAll([site]);
+
 /** Also publishes the demo content. Returns its folder: copy it, do not change it. */
 export async function buildWithDemo(): Promise<string> {
   await build();

@@ -1,6 +1,8 @@
 // npm run dev: everything at PORT as with npm start, but the site comes from `astro dev` on live content, the back office
 // from Vite with hot reload, and the api restarts when its code changes. The last two listen on the two ports after PORT.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lookupKeys } from '@stem/content-pipeline/changes';
@@ -9,9 +11,12 @@ import { trackedTables } from '../api/src/database/content-table.ts';
 import { readEnvironment, refuse } from '../api/src/settings/environment.ts';
 import { readSettings } from '../api/src/settings/settings.ts';
 import { devSetupVariable } from '../content-pipeline/src/astro/dev-setup.ts';
-import { build } from './build.ts';
+import { buildSite } from './build.ts';
 import { requirePlainPath } from './plain-path.ts';
 import { root } from './repository.ts';
+
+/** What the api runs from source. Left to itself Node also watches libraries, which another checkout changes when it links the same files. */
+const sourcesOfApi = ['api/migrations', 'api/src', 'content-pipeline/src', 'demo/src', 'model/src'];
 
 requirePlainPath('npm run dev');
 const read = readSettings(readEnvironment(root), root);
@@ -19,12 +24,21 @@ if (!read.ok) refuse('Stem cannot start', read.problems);
 const { host, port, origin, database } = read.settings;
 const apiPort = port + 1;
 const adminPort = port + 2;
-const children: ChildProcess[] = [];
-let site: Awaited<ReturnType<typeof dev>> | undefined;
+for (const needed of [port, apiPort, adminPort])
+  if (await isTaken(needed)) refuse('Stem cannot start', [`Port ${needed} is in use by another program; npm run dev needs PORT and the two ports after it`]);
 
-// The api publishes each save, for which it needs the compiled site; the back office shows the receipts.
-await build();
-start('node', ['--watch', '--watch-preserve-output', join(root, 'scripts/dev-api.ts')], { PORT: String(apiPort), PUBLIC_ORIGIN: origin });
+/** With what it resolves to when it has ended. */
+const children = new Map<ChildProcess, Promise<unknown>>();
+let site: Awaited<ReturnType<typeof dev>> | undefined;
+let isStopping = false;
+process.on('exit', () => children.keys().forEach((child) => void child.kill()));
+// A signal may come twice, from the terminal and from npm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+// The api publishes each save, for which it needs the compiled site.
+await buildSite();
+const watched = sourcesOfApi.map((folder) => `--watch-path=${join(root, folder)}`);
+start('node', [...watched, '--watch-preserve-output', join(root, 'scripts/dev-api.ts')], { PORT: String(apiPort), PUBLIC_ORIGIN: origin });
 start('vite', ['dev', join(root, 'admin'), '--port', String(adminPort), '--strictPort', '--logLevel', 'warn'], { STEM_PORT: String(apiPort) });
 await waitForAnswer(`http://localhost:${apiPort}/api/health`);
 
@@ -44,12 +58,18 @@ site = await dev({
   },
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
-
 function start(program: string, args: readonly string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...settings } });
-  child.on('exit', (code) => void stop(code ?? 0));
-  children.push(child);
+  children.set(
+    child,
+    once(child, 'exit').then(([code]) => void stop(Number(code))),
+  );
+}
+
+function isTaken(asked: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(asked, 'localhost', () => resolve(true)).on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }
 
 async function waitForAnswer(address: string) {
@@ -62,8 +82,9 @@ async function waitForAnswer(address: string) {
 }
 
 async function stop(code: number) {
-  process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
-  await site?.stop();
-  process.exit();
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children.keys()) child.kill('SIGTERM');
+  await Promise.all([site?.stop(), ...children.values()]);
+  process.exit(code);
 }

@@ -1,15 +1,14 @@
 // Follows “A new entity, from idea to page” of CONTRIBUTING.md to the letter in a copy of the repository: the steps apply,
 // the types hold, and a record saved through the api appears in the page.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { constants, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesOf, root } from './repository.ts';
-
-const packages = ['admin', 'api', 'content-pipeline', 'demo', 'model', 'site'];
-const password = 'correct horse battery';
+import { freePort } from '../api/test/free-port.ts';
+import { type ServerProcess, settingsFor, signIn, watchServer } from '../api/test/run-server.ts';
+import { root } from './repository.ts';
+import { copyRepository } from './testing/copy-repository.ts';
 
 interface Step {
   readonly language: string;
@@ -20,15 +19,15 @@ interface Step {
 
 let copy: string;
 let steps: readonly Step[];
-let server: ChildProcess | undefined;
+let server: ServerProcess | undefined;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-entity-'));
-  copyRepository();
+  copyRepository(copy);
   steps = readSteps();
   for (const step of steps) follow(step);
 });
-afterAll(() => {
-  server?.kill();
+afterAll(async () => {
+  await server?.stop();
   rmSync(copy, { recursive: true, force: true });
 });
 
@@ -48,34 +47,16 @@ test('the code of the guide passes type checks and the tests of entities and scr
 // Builds everything a second time.
 test('a record of the new entity, saved through the api, appears in the page', { tags: 'long' }, async () => {
   const address = await startServer();
-  const send = (path: string, body: object, headers = {}) =>
-    fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
-  const session = await send('/api/admin/session', { password });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const headers = await signIn(address);
   expect(await (await fetch(`${address}/about`)).text()).not.toContain('Testimonials');
 
-  const saved = await send('/api/testimonials', { quote: 'Nowhere else do I meet my peers.', author: 'Vreni Alder' }, { cookie });
+  const body = JSON.stringify({ quote: 'Nowhere else do I meet my peers.', author: 'Vreni Alder' });
+  const saved = await fetch(`${address}/api/testimonials`, { method: 'POST', headers, body });
   expect(saved.status).toBe(201);
   await expect.poll(async () => (await fetch(`${address}/about`)).text()).toContain('Nowhere else do I meet my peers.');
-  const found = await fetch(`${address}/api/records?q=vreni`, { headers: { cookie } });
+  const found = await fetch(`${address}/api/records?q=vreni`, { headers });
   expect(await found.json()).toMatchObject([{ entity: 'testimonials', title: 'Vreni Alder' }]);
 });
-
-// What is installed is shared with the repository; packages of the workspace are those of the copy.
-function copyRepository() {
-  const isNeeded = (file: string) => !/^(?:bench|docs|e2e|demo\/content)\//.test(file);
-  for (const file of filesOf().filter(isNeeded)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file), { mode: constants.COPYFILE_FICLONE });
-  }
-  for (const folder of ['', ...packages]) {
-    const [from, to] = [join(root, folder, 'node_modules'), join(copy, folder, 'node_modules')];
-    mkdirSync(join(to, '@stem'), { recursive: true });
-    const shared = readdirSync(from).filter((name) => name !== '@stem' && (!name.startsWith('.') || name === '.bin' || name === '.pnpm'));
-    for (const name of shared) symlinkSync(join(from, name), join(to, name));
-    for (const name of packages) symlinkSync(join(copy, name), join(to, '@stem', name));
-  }
-}
 
 /** The code blocks of the section: each names its place behind its language. */
 function readSteps(): Step[] {
@@ -128,26 +109,8 @@ function run(program: string, ...options: string[]) {
 /** Builds the copy and starts it as `npm start` does. */
 async function startServer(): Promise<string> {
   const port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO_CONTENT: 'no', ADMIN_PASSWORD: password };
-  const started = spawn(process.execPath, ['scripts/start.ts'], { cwd: copy, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] });
-  server = started;
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk);
-      if (output.includes('Stem is running')) resolve();
-    };
-    started.stdout.on('data', read);
-    started.stderr.on('data', read);
-    started.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-  });
+  const env = environment(settingsFor(port, join(copy, '.data')));
+  server = watchServer(spawn(process.execPath, ['scripts/start.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  expect([await server.started(), server.printed()]).toEqual([true, expect.stringContaining('Stem is running')]);
   return `http://127.0.0.1:${port}`;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
-    });
-  });
