@@ -20,9 +20,11 @@ import { sameOrigin } from './http/network.ts';
 import { numberRequests, observe } from './http/observe.ts';
 import { unavailablePage } from './http/plain-page.ts';
 import { problem } from './http/problem.ts';
+import { keepForEditor } from './limits/bound-connections.ts';
 import { createKeptAnswers } from './limits/kept-answers.ts';
 import { createPrecedence, type Precedence } from './limits/precedence.ts';
 import { createPublicLimits } from './limits/public-limits.ts';
+import { createShares } from './limits/shares.ts';
 import { mediaAddress } from './media/media-files.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createEditorWatch } from './presence/watch-editors.ts';
@@ -69,6 +71,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const precedence = createPrecedence();
   const limits = createPublicLimits({
     ...requests,
+    take: createShares(),
     devices: editors.devices,
     precedence,
     kept: createKeptAnswers(),
@@ -114,7 +117,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
   app.route('/', mediaFileRoutes(files));
-  app.route('/', walkRoutes(context));
+  app.route('/', walkRoutes({ ...context, limits }));
   app.route('/', adminApp(context.adminFolder));
   app.route(
     '/',
@@ -191,6 +194,7 @@ const withActor =
       await precedence.yield();
       await next();
     } else {
+      if (!requests.trustsProxy) keepForEditor(context.env?.incoming?.socket);
       const end = precedence.begin();
       await next().finally(end);
     }

@@ -261,7 +261,7 @@ export async function startServer({ settings, database, log, report, onLost }: S
     stopping: stopping.signal,
   });
   const answer = settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch;
-  const server = await startListening({ fetch: answer, host, port });
+  const server = await startListening({ fetch: answer, host, port, trustsProxy });
   const stopListening = prepareStop(server);
   listening.resolve();
   return {

@@ -8,6 +8,7 @@ import { html } from 'hono/html';
 import type { CallContext } from '../http/call.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { plainPage } from '../http/plain-page.ts';
+import type { PublicLimits } from '../limits/public-limits.ts';
 import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
 import { type Bar, barOf } from './bar.ts';
@@ -28,6 +29,13 @@ const privately = {
   'referrer-policy': 'no-referrer',
 };
 
+interface Asked {
+  readonly key: string;
+  /** The address within the walk; absent for the key alone. */
+  readonly rest: string | undefined;
+  readonly walker: Walker;
+}
+
 interface Walk {
   readonly context: CallContext;
   readonly walker: Walker;
@@ -36,28 +44,35 @@ interface Walk {
   readonly language: BarLanguage;
 }
 
-export function walkRoutes(options: WalkContext): Hono<RequestEnvironment> {
-  const { saving } = options;
+export function walkRoutes(options: WalkContext & { readonly limits: Pick<PublicLimits, 'take'> }): Hono<RequestEnvironment> {
+  const { saving, limits } = options;
   const { pipeline, objects } = options.publishing;
   const assumedOf = keepAssumed(options);
 
   async function answer(context: CallContext): Promise<Response> {
-    const { pathname, search } = new URL(context.req.url);
+    const { pathname } = new URL(context.req.url);
     const [, key = '', rest] = /^\/admin\/future\/([\w-]{16,64})(\/.*)?$/.exec(pathname) ?? [];
     const walker = key === '' ? undefined : await findWalker(context, key, options);
     if (walker === undefined || typeof walker === 'number') return refuse(context, walker);
+    const leave = await limits.take(context, 'walks', walker.principal?.actor);
+    if (!leave) return refuse(context, 5);
+    return walk(context, { key, rest, walker }).finally(leave);
+  }
+
+  async function walk(context: CallContext, { key, rest, walker }: Asked): Promise<Response> {
+    const { search } = new URL(context.req.url);
     const base = `${walkPath}/${key}`;
     if (rest === undefined) return context.redirect(`${base}/`, 302);
     const ofPage = /^(?:\/~\w+)?\/de(?:\/|$)/.test(rest) ? 'de' : 'en';
     const own = walker.principal?.editor?.language ?? (context.req.query('lang') === 'de' ? 'de' : ofPage);
     const language = own === 'de' ? 'de' : 'en';
-    const walk: Walk = { context, walker, assumed: await assumedOf(walker.release), base, language };
+    const asked: Walk = { context, walker, assumed: await assumedOf(walker.release), base, language };
     const [, special, path = '/'] = /^\/~(\w+)(\/.*)?$/.exec(rest) ?? [];
-    if (rest === walkedSearch) return answerSearch(walk, false);
-    if (special === 'now') return path === walkedSearch ? answerSearch(walk, true) : showPage(walk, path + search, true);
-    if (special === 'changes') return path === '/' && rest === '/~changes' ? listChanges(walk) : comparePage(walk, path);
-    if (special === 'next' || special === 'previous') return lead(walk, special);
-    return showPage(walk, rest + search, false);
+    if (rest === walkedSearch) return answerSearch(asked, false);
+    if (special === 'now') return path === walkedSearch ? answerSearch(asked, true) : showPage(asked, path + search, true);
+    if (special === 'changes') return path === '/' && rest === '/~changes' ? listChanges(asked) : comparePage(asked, path);
+    if (special === 'next' || special === 'previous') return lead(asked, special);
+    return showPage(asked, rest + search, false);
   }
 
   const siteNow = () => ({ manifest: { find: (at: string) => pipeline().manifest.find(at) }, objects, sitemap: () => pipeline().sitemap() });

@@ -21,7 +21,7 @@ export interface StoredUpload {
 }
 
 /** A refused file leaves nothing behind. */
-export async function storeUpload(request: Request, files: GatedFiles, processes: MediaProcesses): Promise<Result<StoredUpload>> {
+export async function storeUpload(request: Request, files: GatedFiles, processes: Pick<MediaProcesses, 'run'>): Promise<Result<StoredUpload>> {
   const [path, into] = [files.incompletePath(), files.incompletePath()];
   const form = await receiveForm(request, { path, most: largestGated });
   if (!form.ok) return form;
@@ -42,7 +42,7 @@ export async function storeUpload(request: Request, files: GatedFiles, processes
 }
 
 // The type is found in the bytes, never taken from the name or the browser.
-async function checkType(file: IncomingFile, processes: MediaProcesses): Promise<Result<CleanableType>> {
+async function checkType(file: IncomingFile, processes: Pick<MediaProcesses, 'run'>): Promise<Result<CleanableType>> {
   const detected = await findType(file, processes);
   if (!detected.ok) return detected;
   const mime = detected.value;

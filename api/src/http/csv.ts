@@ -29,7 +29,7 @@ async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], parts: AsyncIterable<readonly Row[]>): ReadableStream<Uint8Array> {
   async function* texts() {
     yield headOf(columns);
-    for await (const rows of parts) if (rows.length > 0) yield linesOf(columns, rows);
+    for await (const rows of parts) for await (const piece of inParts(rows)) yield linesOf(columns, piece);
   }
   const reading = texts();
   const encoder = new TextEncoder();

@@ -7,8 +7,9 @@ import { invalid } from '../content/invalid.ts';
 import { bodyLimitOf, limitOf, type PublicLimits } from '../limits/public-limits.ts';
 import { callsOf, type Routed } from '../openapi/calls.ts';
 import { describeHandler } from '../openapi/operation.ts';
+import { personOf } from '../presence/presence.ts';
 import { checkAnnounced, jsonType, readBody, receiveBody, type SentBody } from './body.ts';
-import type { Call, CallContext, Caller, Described, Given, Guard } from './call.ts';
+import type { Admitted, Call, CallContext, Caller, Described, Given, Guard } from './call.ts';
 import type { RequestEnvironment } from './environment.ts';
 import { problem } from './problem.ts';
 import { cutAnswer, cutBody, followSession, type SessionEnd } from './session-end.ts';
@@ -45,20 +46,42 @@ function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestE
     const admitted = await guard(described, context);
     if (typeof admitted === 'string') return problem(context, fail({ name: admitted }).failure);
     const { watch, whyEnded = async () => 'not_signed_in' as const, ...caller } = admitted;
-    const end = followSession(watch);
+    const share = await takeShare(context, described, admitted, limits);
+    if (!share.ok) return problem(context, share.failure);
+    const end = followSession(watch, share.value);
     const limited = isStranger && !described.waits ? limits : undefined;
     const refuseCut = async () => problem(context, fail({ name: await whyEnded() }).failure);
     const serve = () => served(call, { context, caller, end, limits: limited });
     try {
       const answer = await (limits && isKept(described, isStranger) ? keptAnswer(context, described, limits, serve) : serve());
       const isCut = end.signal.aborted && answer.status >= 400;
-      return cutAnswer(isCut ? await refuseCut() : answer, end);
+      const sent = cutAnswer(isCut ? await refuseCut() : answer, end, described.shares === 'tables' ? limits?.precedence.pause : undefined);
+      // The caller reads no body of a HEAD.
+      if (context.req.method === 'HEAD') await sent.body?.cancel();
+      return sent;
     } catch (error) {
       end.release();
       if (end.signal.aborted) return refuseCut();
       throw error;
     }
   };
+}
+
+/** Returns what gives the place back. A client that has left while it waited needs no answer. */
+async function takeShare(
+  context: CallContext,
+  { shares, largestBody }: Described,
+  { principal, attendee }: Admitted,
+  limits?: PublicLimits,
+): Promise<Result<() => void>> {
+  const share = shares ?? (largestBody === 'streamed' ? 'uploads' : undefined);
+  if (!limits || share === undefined) return succeed(() => undefined);
+  const person = principal ? personOf(principal, context.req.header('cookie')) : attendee && `attendee:${attendee.id}`;
+  const leave = await limits.take(context, share, person);
+  if (!leave) return fail({ name: 'too_many_requests', detail: 'Too much of this is under way for you already', retryAfter: 5 });
+  if (!context.req.raw.signal.aborted) return succeed(leave);
+  leave();
+  return overloaded;
 }
 
 const { failure: notSignedIn } = fail({ name: 'not_signed_in' });

@@ -29,7 +29,7 @@ function addressIn(text: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-function subnet(address: string): string {
+export function subnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -9,9 +9,14 @@ export interface SessionEnd {
   release(): void;
 }
 
-export function followSession(watch: WatchSession | undefined): SessionEnd {
+/** `atEnd` is called once, when the request is over. */
+export function followSession(watch: WatchSession | undefined, atEnd?: () => void): SessionEnd {
   const end = new AbortController();
-  const release = watch?.(() => end.abort(new SessionEnded('The session has ended'))) ?? (() => undefined);
+  const unwatch = watch?.(() => end.abort(new SessionEnded('The session has ended')));
+  const release = () => {
+    unwatch?.();
+    atEnd?.();
+  };
   return { signal: end.signal, release };
 }
 
@@ -27,24 +32,28 @@ export function cutBody(request: Request, { signal }: SessionEnd): Request {
   return new Request(request, { body, duplex: 'half' } as RequestInit); // Node requires duplex, which its types lack
 }
 
-/** JSON is sent as a whole; any other answer breaks off, so that a part is never taken for the whole. Events just end. */
-export function cutAnswer(answer: Response, { signal, release }: SessionEnd): Response {
+/** Pauses before each piece, so that others come first. JSON is sent as a whole; any other answer breaks off, so that a part is never taken for the whole. Events just end. */
+export function cutAnswer(answer: Response, { signal, release }: SessionEnd, pause?: () => Promise<void>): Response {
   const type = answer.headers.get('content-type') ?? '';
   if (/\bjson\b/.test(type) || !answer.body) {
     release();
     return answer;
   }
   const isEvents = type.startsWith('text/event-stream');
-  return new Response(cutStream(answer.body, { signal, atEnd: release, isEvents }), { status: answer.status, headers: answer.headers });
+  return new Response(cutStream(answer.body, { signal, atEnd: release, isEvents, ...(pause && { pause }) }), {
+    status: answer.status,
+    headers: answer.headers,
+  });
 }
 
 interface CutOptions {
   readonly signal: AbortSignal;
   readonly atEnd: () => void;
   readonly isEvents: boolean;
+  readonly pause?: () => Promise<void>;
 }
 
-function cutStream(source: ReadableStream<Uint8Array>, { signal, atEnd, isEvents }: CutOptions): ReadableStream<Uint8Array> {
+function cutStream(source: ReadableStream<Uint8Array>, { signal, atEnd, isEvents, pause }: CutOptions): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   let stop = () => {};
   function finish() {
@@ -65,6 +74,7 @@ function cutStream(source: ReadableStream<Uint8Array>, { signal, atEnd, isEvents
       },
       async pull(controller) {
         try {
+          await pause?.();
           const { done, value } = await reader.read();
           if (signal.aborted) return;
           if (!done) return controller.enqueue(value);

@@ -2,15 +2,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStem, type Stem } from '../../test/stem.ts';
-import { startListening } from './start-listening.ts';
+import { cookieOf, openStem, password, type Stem } from '../../test/stem.ts';
+import { type Listening, startListening } from './start-listening.ts';
 
 let stem: Stem;
 let server: Awaited<ReturnType<typeof startListening>>;
 beforeEach(async () => {
   stem = await openStem();
 });
-const listen = async (limits: { readonly headersTimeout?: number; readonly mostConnections?: number }) => {
+const listen = async (limits: Pick<Listening, 'headersTimeout' | 'connections'>) => {
   server = await startListening({ fetch: stem.app.fetch, host: '127.0.0.1', port: 0, ...limits });
 };
 afterEach(async () => {
@@ -62,17 +62,44 @@ test.each([
   expect((await sendUntilClosed(text)).slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
 });
 
-test('when all connections are taken, those that are idle are closed', async () => {
-  await listen({ mostConnections: 3 });
-  const idle = await Promise.all(Array.from({ length: 3 }, open));
-  const answered = idle.map((socket) => once(socket, 'data'));
-  for (const socket of idle) socket.write('GET /api/health HTTP/1.1\r\nhost: stem.test\r\n\r\n');
-  await Promise.all(answered);
-  const closed = idle.map((socket) => once(socket, 'close'));
-  const refused = await open();
-  await Promise.all([...closed, once(refused, 'close')]);
+const asked = (more = '') => `GET /api/health HTTP/1.1\r\nhost: stem.test\r\n${more}\r\n`;
+async function ask(socket: Socket, more?: string): Promise<string> {
+  socket.write(asked(more));
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  return String(bytes);
+}
+const closedOf = (sockets: readonly Socket[]) => sockets.map(({ destroyed }) => destroyed);
+
+test('when all connections are taken, the one that is idle for longest is closed, and no other', async () => {
+  await listen({ connections: { most: 3 } });
+  const idle = [await open(), await open(), await open()];
+  for (const socket of idle) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200/);
+  const closed = once(idle[0] as Socket, 'close');
   const next = await open();
-  next.write('GET /api/health HTTP/1.1\r\nhost: stem.test\r\nconnection: close\r\n\r\n');
-  const [bytes] = (await once(next, 'data')) as [Buffer];
-  expect(String(bytes)).toMatch(/^HTTP\/1.1 200/);
+  await closed;
+  expect(await ask(next)).toMatch(/^HTTP\/1.1 200/);
+  expect(closedOf([...idle, next])).toEqual([true, false, false, false]);
+});
+
+test('an address that begins ever more requests loses its own connections, and not those of an editor behind the same address', async () => {
+  await listen({ connections: { mostOfAddress: 2, isProxy: () => false } });
+  const editor = await open();
+  expect(await ask(editor, `cookie: ${cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password } }))}\r\n`)).toMatch(
+    /^HTTP\/1.1 200/,
+  );
+  const half: Socket[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const socket = await open();
+    socket.write('GET / HTTP/1.1\r\nx-more: ');
+    half.push(socket);
+  }
+  await expect.poll(() => half.filter(({ destroyed }) => !destroyed).length).toBe(3);
+  expect(await ask(editor)).toMatch(/^HTTP\/1.1 200/);
+  expect(closedOf(half.slice(-3))).toEqual([false, false, false]);
+});
+
+test('connections of a proxy of ours are those of everybody', async () => {
+  await listen({ connections: { mostOfAddress: 2, isProxy: () => true } });
+  const sockets = await Promise.all(Array.from({ length: 6 }, open));
+  for (const socket of sockets) expect(await ask(socket)).toMatch(/^HTTP\/1.1 200/);
 });

@@ -1,6 +1,7 @@
 // Serves the app on a port, so that no client holds a connection or memory for long without sending or reading anything.
 import type { Server, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
+import { boundConnections, type ConnectionBounds } from '../limits/bound-connections.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 export interface Listening {
@@ -9,8 +10,9 @@ export interface Listening {
   readonly port: number;
   /** Milliseconds in which the headers of a request must arrive; bodies have the time that their call allows. */
   readonly headersTimeout?: number;
-  /** At most this many connections; a further one closes those that are idle, and is made on its next try. */
-  readonly mostConnections?: number;
+  /** Whether a proxy of ours is in front: its address is that of all clients. One on this machine is recognised by its address. */
+  readonly trustsProxy?: boolean;
+  readonly connections?: Partial<ConnectionBounds>;
 }
 
 /** Timeout of receiving a request in milliseconds: a long film over a slow connection. Calls without files have shorter ones. */
@@ -26,7 +28,7 @@ const everyAnswer = [
 ] as const;
 
 /** Resolves when requests are accepted; rejects when the port cannot be used. */
-export async function startListening({ fetch, host, port, headersTimeout = 10_000, mostConnections = 5000 }: Listening): Promise<Server> {
+export async function startListening({ fetch, host, port, headersTimeout = 10_000, trustsProxy = false, connections }: Listening): Promise<Server> {
   const connectionsCheckingInterval = Math.min(2000, headersTimeout);
   const serverOptions = { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
   const server = await new Promise<Server>((resolve, reject) => {
@@ -37,8 +39,10 @@ export async function startListening({ fetch, host, port, headersTimeout = 10_00
   server.prependListener('request', (_, response: ServerResponse) => {
     for (const [name, value] of everyAnswer) response.setHeader(name, value);
   });
-  server.maxConnections = mostConnections;
-  server.on('drop', () => server.closeIdleConnections());
+  const isProxy = (address: string) => trustsProxy || isLoopback(address);
+  boundConnections(server, { most: 5000, mostOfAddress: 250, isProxy, ...connections });
   cutSlowReaders(server, () => performance.now());
   return server;
 }
+
+const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);

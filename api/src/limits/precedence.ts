@@ -7,6 +7,8 @@ export interface Precedence {
   begin(): () => void;
   /** Resolves when no request of an editor is answered, and in any case soon. */
   yield(): Promise<void>;
+  /** Between two pieces of long work: what has arrived meanwhile comes first. */
+  pause(): Promise<void>;
   /** Takes a place among the strangers that are served. */
   readonly enter: Enter;
   /** Places of their own, for a kind of work that would take those of all others. */
@@ -46,13 +48,16 @@ export function createPrecedence({ longestPause = 250, ...options }: PrecedenceO
       paused.add(resume);
     });
   }
+  /** What follows may block the process for a moment: requests that have arrived meanwhile are read first. */
+  async function pause(): Promise<void> {
+    await nextTick();
+    await yieldToEditors();
+  }
   function lane(limits?: Places): Enter {
     const { take, leave } = createPlaces(limits);
     return async () => {
       if (!(await take())) return undefined;
-      // What follows may block the process for a moment: requests that have arrived meanwhile are read first.
-      await nextTick();
-      await yieldToEditors();
+      await pause();
       return once(leave);
     };
   }
@@ -68,12 +73,13 @@ export function createPrecedence({ longestPause = 250, ...options }: PrecedenceO
       return end;
     },
     yield: yieldToEditors,
+    pause,
     enter: lane(options),
     lane,
   };
 }
 
-function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_000 }: Places = {}) {
+export function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_000 }: Places = {}) {
   const waiting = new Set<() => void>();
   let served = 0;
   return {
@@ -102,7 +108,7 @@ function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_000 }: P
   };
 }
 
-function once(work: () => void): () => void {
+export function once(work: () => void): () => void {
   let isDone = false;
   return () => {
     if (!isDone) work();

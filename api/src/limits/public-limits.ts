@@ -1,4 +1,4 @@
-// What protects the server, and the work of editors, from those who have no session of the back office.
+// What protects the server, and the work of editors, from those who have no session of the back office, and editors from each other.
 import type { Context } from 'hono';
 import type { KnownDevices } from '../auth/known-devices.ts';
 import { networkOf } from '../http/network.ts';
@@ -6,10 +6,13 @@ import type { Access, Operation } from '../openapi/operation.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Precedence } from './precedence.ts';
 import { type Admit, admitNetwork, type Limit } from './request-limit.ts';
+import type { ShareName, TakeShare } from './shares.ts';
 
 export interface PublicLimits {
   /** Seconds the network of a request has to wait by a limit, 0 when admitted. */
   admit(context: Context, limit: Limit): number;
+  /** Takes a place of the person, or without one of the network; undefined when there is none. */
+  take(context: Context, name: ShareName, person: string | undefined): Promise<(() => void) | undefined>;
   readonly precedence: Precedence;
   readonly kept: KeptAnswers;
   /** Changes with every change of content. */
@@ -26,15 +29,20 @@ const ofAttendees: Limit = { name: 'calls of attendees', most: 6000, within: min
 export const limitOf = ({ access, limit }: Pick<Operation, 'access' | 'limit'>): Limit =>
   limit ?? (access === 'attendee' || access === 'people' ? ofAttendees : ofNetwork);
 
-export interface PublicLimitOptions extends Omit<PublicLimits, 'admit'> {
+export interface PublicLimitOptions extends Omit<PublicLimits, 'admit' | 'take'> {
   readonly admit: Admit;
+  readonly take: TakeShare;
   readonly trustsProxy: boolean;
   /** Those of editors. */
   readonly devices: Pick<KnownDevices, 'find'>;
 }
 
-export const createPublicLimits = ({ admit, trustsProxy, devices, ...parts }: PublicLimitOptions): PublicLimits => ({
+export const createPublicLimits = ({ admit, take, trustsProxy, devices, ...parts }: PublicLimitOptions): PublicLimits => ({
   ...parts,
+  take(context, name, person) {
+    const network = networkOf(context, trustsProxy);
+    return take(name, { person: person ?? network, network });
+  },
   admit(context, limit) {
     const network = networkOf(context, trustsProxy);
     // A call from inside this process has no network, and an editor may sign in from one that strangers flood.

@@ -13,7 +13,7 @@ export interface AcceptedType {
   readonly extension: string;
 }
 
-export async function checkMediaType(file: IncomingFile, processes: MediaProcesses): Promise<Result<AcceptedType>> {
+export async function checkMediaType(file: IncomingFile, processes: Pick<MediaProcesses, 'run'>): Promise<Result<AcceptedType>> {
   const detected = await findType(file, processes);
   if (!detected.ok) return detected;
   const mime = detected.value;
@@ -29,5 +29,5 @@ export const tooLarge = (label: string, most: number, size: number): string =>
   `A file of this type (${label}) may have up to ${most / megabyte} MB; this one has ${Math.ceil(size / megabyte)} MB`;
 
 /** Undefined for a type that is unknown. */
-export const findType = ({ path, size }: IncomingFile, processes: MediaProcesses): Promise<Result<string | undefined>> =>
+export const findType = ({ path, size }: IncomingFile, processes: Pick<MediaProcesses, 'run'>): Promise<Result<string | undefined>> =>
   processes.run('detect', { path, size }).then(succeed, refuseUnopened);

@@ -25,7 +25,7 @@ export interface StoredMedia {
 
 export interface MediaPlaces {
   readonly media: MediaFiles;
-  readonly processes: MediaProcesses;
+  readonly processes: Pick<MediaProcesses, 'run'>;
 }
 
 /** Checks, cleans and stores the bytes; a refused file leaves nothing behind. */

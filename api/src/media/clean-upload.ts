@@ -21,7 +21,7 @@ export async function cleanUpload(
   { path, size }: IncomingFile,
   { mime, extension }: CleanableType,
   into: string,
-  processes: MediaProcesses,
+  processes: Pick<MediaProcesses, 'run'>,
 ): Promise<Result<CleanUpload>> {
   const cleaned = await processes.run('clean', { path, mime, into }).catch(refuseUnopened);
   if (!cleaned.ok) return cleaned;

@@ -3,6 +3,7 @@
 import type { FailureName, Permission } from '@stem/model';
 import type { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';
+import type { ShareName } from '../limits/shares.ts';
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -44,6 +45,8 @@ export interface Operation {
   readonly largestBody?: { readonly bytes: number; readonly detail?: string; readonly within?: number } | 'streamed';
   /** How often one network may make the call without a session of the back office; counted before anything is read. */
   readonly limit?: Limit;
+  /** What it takes long for or much of: a person has few of these under way at a time, for as long as the answer is sent. */
+  readonly shares?: ShareName;
   /** The answer for strangers is kept until content changes; one that shows only the code, for all and for as long as the server runs. */
   readonly keeps?: 'content' | 'code';
   /** It waits for something else, such as a model, and takes no place among the strangers that are served at once. */

@@ -60,6 +60,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       ...editing,
       needs: readingOf(name),
       summary: `Preview the impact of deleting ${article(one)}`,
+      shares: 'work',
       answer: impactSchema,
       failures: ['not_found'],
     },

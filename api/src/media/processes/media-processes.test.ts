@@ -55,6 +55,21 @@ test('eight files that take too long leave the threads of the server to the disk
   expect((await under).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
 });
 
+test('the files of one person are opened one at a time, and those of others do not wait for them', async () => {
+  processes = createMediaProcesses({ budget: 60_000 });
+  const opened: string[] = [];
+  const openAs = async (person: string, file: string) => {
+    await processes.by(person).run('makePictures', { path: file, placeholder: true, variants: false });
+    opened.push(person);
+  };
+  const crafted = Promise.allSettled(Array.from({ length: 4 }, () => openAs('mallory', slow)));
+  await Promise.all([openAs('vreni', path), openAs('beat', path), openAs('vreni', path), placeholderOf(path)]);
+  expect(opened.toSorted()).toEqual(['beat', 'vreni', 'vreni']);
+  expect(process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length).toBeLessThanOrEqual(3);
+  processes.stop();
+  expect((await crafted).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+});
+
 test('a file that cannot be read is an error of its own, and the process goes on', async () => {
   processes = createMediaProcesses({ most: 1 });
   await expect(placeholderOf(join(folder, 'nothing'))).rejects.toMatchObject({ code: 'ENOENT' });

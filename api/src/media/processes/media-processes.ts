@@ -11,12 +11,14 @@ type Output<Name extends keyof MediaTasks> = Awaited<ReturnType<MediaTasks[Name]
 export interface MediaProcesses {
   /** Waits for a free process. Rejects with `TookTooLong`, when the process ends, or with the error of the task. */
   run<Name extends keyof MediaTasks>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** The same for the files of a person: one at a time, and who waited longest first. The server itself counts as one. */
+  by(person: string): Pick<MediaProcesses, 'run'>;
   /** Ends all processes; work under way is given up. */
   stop(): void;
 }
 
 export interface MediaProcessOptions {
-  /** At most this many at a time; 2 by default, so that an upload does not wait for the variants of another. */
+  /** At most this many at a time; 3 by default, so that an upload waits neither for the variants nor for the file of another. */
   readonly most?: number;
   /** Milliseconds that one task may take. */
   readonly budget?: number;
@@ -28,6 +30,7 @@ export interface MediaProcessOptions {
 export class TookTooLong extends Error {}
 
 interface Job {
+  readonly person: string;
   readonly message: { readonly name: keyof MediaTasks; readonly input: unknown };
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
@@ -38,15 +41,30 @@ const program = fileURLToPath(new URL('./media-process.ts', import.meta.url));
 /** Megabytes of JavaScript values; pixels are elsewhere. */
 const heap = 1024;
 
-export function createMediaProcesses({ most = 2, budget = 60_000, idle = 30_000 }: MediaProcessOptions = {}): MediaProcesses {
+export function createMediaProcesses({ most = 3, budget = 30_000, idle = 30_000 }: MediaProcessOptions = {}): MediaProcesses {
   const waiting: Job[] = [];
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
   const working = new Map<ChildProcess, Job>();
+  /** When a person who waits was served last; others come first. */
+  const servedAt = new Map<string, number>();
+  let served = 0;
   let isStopped = false;
+
+  function takeNext(): Job | undefined {
+    const busy = new Set([...working.values()].map(({ person }) => person));
+    const lastServed = ({ person }: Job) => servedAt.get(person) ?? 0;
+    const [job] = waiting.filter(({ person }) => !busy.has(person)).toSorted((one, other) => lastServed(one) - lastServed(other));
+    if (!job) return undefined;
+    waiting.splice(waiting.indexOf(job), 1);
+    served += 1;
+    if (waiting.some(({ person }) => person === job.person)) servedAt.set(job.person, served);
+    else servedAt.delete(job.person);
+    return job;
+  }
 
   function startNext(): void {
     if (working.size >= most) return;
-    const job = waiting.shift();
+    const job = takeNext();
     if (!job) return;
     const child = takeResting() ?? start();
     working.set(child, job);
@@ -91,13 +109,17 @@ export function createMediaProcesses({ most = 2, budget = 60_000, idle = 30_000 
     setReferenced(child, false);
   }
 
-  return {
+  const by = (person: string): Pick<MediaProcesses, 'run'> => ({
     run: (name, input) =>
       new Promise((resolve, reject) => {
         if (isStopped) return reject(stopped());
-        waiting.push({ message: { name, input }, resolve, reject });
+        waiting.push({ person, message: { name, input }, resolve, reject });
         startNext();
       }),
+  });
+  return {
+    run: by('').run,
+    by,
     stop() {
       isStopped = true;
       for (const { reject } of waiting.splice(0)) reject(stopped());

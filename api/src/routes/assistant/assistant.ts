@@ -45,6 +45,7 @@ export const assistantCalls = ({ assistant, requests, stopping }: AssistantConte
     {
       noun,
       summary: 'Ask the Co-Innovation Assistant',
+      shares: 'answers',
       description:
         'With `Accept: text/event-stream` the response is a stream of events: `text` for each piece, and `done` with the whole answer. If the model is off, over budget or fails, the content of the site answers (`source` is then `search`): facts in a sentence, otherwise a passage of a page.',
       access: 'public',
@@ -113,6 +114,7 @@ export const assistantCalls = ({ assistant, requests, stopping }: AssistantConte
     {
       noun,
       summary: 'Test the provider with a question',
+      shares: 'answers',
       description: 'Uses the saved prompt, model, temperature and length. The test is charged to the budget of the day; question and answer are not stored.',
       access: 'admin',
       needs: 'settings.write',

@@ -83,6 +83,7 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         ...opened,
         target: ownFile,
         summary: 'Download a gated file, whole or in part',
+        shares: 'downloads',
         description: 'For attendees with access to the event, and for editors.',
         query: howToSend,
         answer: { type: 'string', format: 'binary' },

@@ -71,8 +71,8 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
         status: 201,
         failures: ['not_found', 'unsupported_type'],
       },
-      async (context, { target: { id } }) => {
-        const stored = await storeUpload(context.req.raw, gated, processes);
+      async (context, { target: { id }, actor }) => {
+        const stored = await storeUpload(context.req.raw, gated, processes.by(actor));
         if (!stored.ok) return problem(context, stored.failure);
         const { name, fields } = stored.value;
         const texts = Object.fromEntries(textFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
@@ -92,8 +92,8 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
         body: fileForm,
         failures: ['not_found', 'stale_revision', 'unsupported_type'],
       },
-      async (context, { query, target: { id } }) => {
-        const stored = await storeUpload(context.req.raw, gated, processes);
+      async (context, { query, target: { id }, actor }) => {
+        const stored = await storeUpload(context.req.raw, gated, processes.by(actor));
         if (!stored.ok) return problem(context, stored.failure);
         const unit = async (writing: Writing) => {
           const checked = await checkSeen('gated_content', id, query.revision, writing);

@@ -46,6 +46,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         ...editing,
         needs: 'people.read',
         summary: 'Download users as a table',
+        shares: 'tables',
         description: 'Filtered like the list. The file can be imported.',
         query: userQuery,
         answer: z.string(),
@@ -62,6 +63,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
       {
         ...editing,
         summary: 'Import users from a table',
+        shares: 'tables',
         description: [
           'Columns `email`, `formats` or `event` (titles or addresses, several separated by semicolons or commas) and optionally `language`.',
           '`unknown_columns` names those that are not imported.',

@@ -53,7 +53,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
     ),
     call.post(
       '/api/formats/:format/next-edition/impact',
-      { ...planned, summary: 'Preview the impact of starting the next edition', answer: awaitedSchema },
+      { ...planned, summary: 'Preview the impact of starting the next edition', shares: 'work', answer: awaitedSchema },
       async (context, { target: earlier, body, actor }) => {
         const assumed = await assumeSave(actor, (writing) => rollOver(earlier, body, writing), saving);
         return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);

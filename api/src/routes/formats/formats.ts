@@ -77,6 +77,7 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
       {
         noun,
         summary: 'Preview the impact of removing a speaker from an event',
+        shares: 'work',
         access: 'admin',
         needs: 'content.read',
         target,

@@ -15,7 +15,7 @@ import { hasRoomFor } from '../../storage/room.ts';
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
   /** Finds the type of a file, or of its beginning. */
-  readonly check: (file: IncomingFile) => Promise<Result<AcceptedType>>;
+  readonly check: (file: IncomingFile, context: CallContext) => Promise<Result<AcceptedType>>;
   /** Refuses a file whose replacement would change records of others. */
   readonly mayReplace: (id: string, caller: Caller) => Promise<Result<unknown>>;
   /** Takes a whole upload into the library and answers with its row. */
@@ -53,7 +53,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
     if (method !== 'POST' && method !== 'PATCH') return here;
     const upload = await uploads.find(id ?? headers.get('location')?.split('/').at(-1) ?? '');
     if (upload && upload.offset === upload.size) return complete(upload, context, headers.get('location'));
-    const begun = upload ? await checkBeginning(upload, check) : succeed(undefined);
+    const begun = upload ? await checkBeginning(upload, (file) => check(file, context)) : succeed(undefined);
     if (begun.ok) return here;
     if (upload) await uploads.forget(upload.id);
     return problem(context, begun.failure);
@@ -110,7 +110,10 @@ const noConcatenation: Failure = fail({
 const enoughToTell = 4096;
 
 // What is larger than any document has to begin like a picture or a video, before gigabytes of it arrive.
-async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload, check: UploadOptions['check']): Promise<Result<undefined>> {
+async function checkBeginning(
+  { size = largestUpload, offset, file }: ResumableUpload,
+  check: (file: IncomingFile) => ReturnType<UploadOptions['check']>,
+): Promise<Result<undefined>> {
   if (size <= mediaKinds.document.most || offset < enoughToTell) return succeed(undefined);
   const type = await check(file);
   if (!type.ok) return type;

@@ -41,13 +41,15 @@ interface Replaced {
 export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>): Call[] {
   const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, fullView) };
 
+  const openedFor = (context: CallContext) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });
+
   async function add(upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, files, saving.now());
+    const stored = await storeMedia(upload, openedFor(context), saving.now());
     if (!stored.ok) return problem(context, stored.failure);
     return keepIfRoom(await answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 }), stored.value);
   }
   async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, files, saving.now());
+    const stored = await storeMedia(upload, openedFor(context), saving.now());
     if (!stored.ok) return problem(context, stored.failure);
     const answer = await answerSave(
       context,
@@ -104,7 +106,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
     ),
     ...mediaUploadCalls({
       uploads: files.uploads,
-      check: (file) => checkMediaType(file, files.processes),
+      check: (file, context) => checkMediaType(file, openedFor(context).processes),
       mayReplace: (id, caller) => checkReplacing(id, caller, saving.database.read),
       take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),

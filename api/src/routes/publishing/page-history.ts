@@ -51,6 +51,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     {
       noun,
       summary: 'List the versions of a page',
+      shares: 'work',
       description: `At most ${versionsInLists}, newest first; the first one is live.`,
       access: 'admin',
       needs: 'publishing.read',
@@ -71,6 +72,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     {
       noun,
       summary: 'Compare two versions of a page',
+      shares: 'work',
       access: 'admin',
       needs: 'publishing.read',
       query: compared,

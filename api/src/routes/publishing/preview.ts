@@ -30,7 +30,16 @@ const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_refere
 export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
   call.post(
     '/api/impact',
-    { noun, summary: 'Preview the impact of unsaved values', access: 'admin', needs: 'content.read', body: impactBody, answer: awaitedSchema, failures },
+    {
+      noun,
+      summary: 'Preview the impact of unsaved values',
+      shares: 'work',
+      access: 'admin',
+      needs: 'content.read',
+      body: impactBody,
+      answer: awaitedSchema,
+      failures,
+    },
     async (context, { body, principal }) => {
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
       return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
@@ -41,6 +50,7 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     {
       noun,
       summary: 'Preview a page with unsaved values',
+      shares: 'work',
       description: 'Renders the page with the compiled site. Stores nothing; the response may not be cached.',
       access: 'admin',
       needs: 'content.read',

@@ -55,6 +55,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
       {
         noun,
         summary: 'Stream publications as they go live, and what other editors do',
+        shares: 'streams',
         description:
           'A stream of events. Each named `publication` contains a receipt; `saved` names a save, before it is published; `presence` names the others at a place where the editor has a window; `commented` names a record with a new, changed or resolved comment.',
         access: 'admin',
@@ -93,7 +94,15 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
     ),
     call.post(
       '/api/publications/retry',
-      { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', needs: 'publishing.write', answer: pipelineAnswer, failures: ['no_publisher'] },
+      {
+        noun,
+        summary: 'Retry blocked and rolled-back pages',
+        shares: 'work',
+        access: 'admin',
+        needs: 'publishing.write',
+        answer: pipelineAnswer,
+        failures: ['no_publisher'],
+      },
       async (context) => context.json(await answerOf(await pipeline().retry())),
     ),
     call.post(
@@ -101,6 +110,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
       {
         noun,
         summary: 'Render all pages again and publish those that differ',
+        shares: 'work',
         access: 'admin',
         needs: 'publishing.write',
         answer: pipelineAnswer,

@@ -55,6 +55,7 @@ const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<Ap
     {
       noun,
       summary: 'Compare all live pages with a clean build, byte for byte',
+      shares: 'work',
       description: 'Renders all pages from scratch and compares them; publishes nothing. Duration grows with the number of pages.',
       access: 'admin',
       needs: 'publishing.write',

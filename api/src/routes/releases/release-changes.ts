@@ -58,6 +58,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
         access: 'admin',
         needs: 'content.read',
         summary: 'Preview the impact of a release',
+        shares: 'work',
         description: 'The pages that publishing it now would change. In conflict, as if its values were kept.',
         answer: awaitedSchema,
         failures: ['not_found'],

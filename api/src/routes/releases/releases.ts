@@ -135,6 +135,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         access: 'admin',
         needs: 'content.read',
         summary: 'Check a release',
+        shares: 'work',
         description:
           'The gate judges all pages that it would change, and its content is searched for what is unfinished. It is checked by itself when it is ready or scheduled, and again when the site changes.',
         answer: releaseCheck,

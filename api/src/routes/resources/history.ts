@@ -48,6 +48,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       {
         noun,
         summary: 'Download the history as a table',
+        shares: 'tables',
         description: 'Filtered like the list. One line per changed field, latest save first.',
         access: 'admin',
         needs: 'content.read',

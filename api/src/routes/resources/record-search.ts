@@ -32,7 +32,15 @@ export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>, site: P
   const search = createRecordSearch({ site: site.read, read: saving.database.read });
   return call.get(
     '/api/records',
-    { noun: 'Records', summary: 'Search the texts of records of all entities', access: 'admin', needs: 'content.read', query: asked, answer: listOf(found) },
+    {
+      noun: 'Records',
+      summary: 'Search the texts of records of all entities',
+      shares: 'work',
+      access: 'admin',
+      needs: 'content.read',
+      query: asked,
+      answer: listOf(found),
+    },
     async (context, { query: { q, here, limit }, principal: { rights } }) => context.json(await search({ find: q, here, most: limit, rights })),
   );
 }

@@ -31,6 +31,7 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
       {
         noun,
         summary: 'List the German texts of an entity that are older than the English ones',
+        shares: 'work',
         description: editorPart,
         access: 'admin',
         needs: 'content.read',

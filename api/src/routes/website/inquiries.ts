@@ -21,6 +21,7 @@ export const inquiryTableCall = ({ saving }: Pick<AppContext, 'saving'>): Call =
       access: 'admin',
       needs: 'people.read',
       summary: 'Download inquiries as a table',
+      shares: 'tables',
       description: 'Filtered like the list.',
       query: listQuery(entities.inquiries, {}),
       answer: z.string(),

@@ -54,5 +54,6 @@ export const people: { readonly [english: string]: string } = {
   'The shared password is switched off, and no owner has another passkey: add another one first':
     'Das gemeinsame Passwort ist ausgeschaltet, und niemand mit der Rolle «Inhaber:in» hat einen anderen Passkey: Fügen Sie zuerst einen weiteren hinzu',
   'Too many comments in an hour': 'Zu viele Kommentare innerhalb einer Stunde',
+  'Too much of this is under way for you already': 'Davon läuft bereits zu viel gleichzeitig für Sie',
   'Choose a picture of the media library': 'Wählen Sie ein Bild der Mediathek',
 };
