@@ -3,9 +3,10 @@ import { passwordFile } from './auth/password.ts';
 import { createLog, type Log, logEverything } from './log.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { outboxFolder, type RunningServer, startServer } from './server.ts';
-import { prepareSettings } from './settings/check.ts';
+import { prepareSettings, type Ready } from './settings/check.ts';
 import { readEnvironment, refuse } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { createStarting } from './starting.ts';
 import { describeProblem } from './storage/describe-problem.ts';
 import { createPrivateFiles } from './storage/private-files.ts';
 import { version } from './version.ts';
@@ -18,11 +19,21 @@ export async function main(folder: string): Promise<void> {
   const isOnTerminal = process.stdout.isTTY && process.stderr.isTTY;
   const early = createLog();
   if (!isOnTerminal) logEverything(early);
-  const ready = await prepareSettings(readEnvironment(folder), folder);
-  if (!ready.ok) return refuseStart([...ready.problems, seeExample], isOnTerminal, early);
-  const { settings, database } = ready;
+  const prepare = () => prepareSettings(readEnvironment(folder), folder);
+  const first = await prepare();
+  const { settings } = first;
+  if (!settings || (!first.ok && !first.away)) return refuseStart([...(first.ok ? [] : first.problems), seeExample], isOnTerminal, early);
   const log = createLog({ level: settings.logLevel ?? (isOnTerminal ? 'warn' : 'info'), node: settings.node });
   if (!isOnTerminal) logEverything(log);
+  const starting = createStarting({ host: settings.host, port: settings.port, trustsProxy: settings.trustsProxy, log });
+  let tried: Ready | undefined = first;
+  async function open() {
+    const ready = tried ?? (await prepare());
+    tried = undefined;
+    if (ready.ok) return ready.database;
+    if (ready.away) throw ready.away;
+    return refuseStart(ready.problems, isOnTerminal, log);
+  }
   let server: RunningServer | undefined;
   function leave() {
     log.error('The lease was lost: another process publishes from this database now, so this one ends');
@@ -31,7 +42,8 @@ export async function main(folder: string): Promise<void> {
   try {
     log.info({ version, runtime: process.version, data: settings.dataFolder }, 'Stem starts');
     const report = isOnTerminal ? console.log : (what: string) => log.info(what);
-    server = await startServer({ settings, database, log, report, onLost: leave });
+    const database = await starting.until(open);
+    server = await startServer({ settings, database, log, report, onLost: leave, starting });
     stopGracefully(server, log);
     if (isOnTerminal) console.log(formatBanner(settings, server));
     log.info({ version, site: settings.origin, ...wherePassword(settings) }, 'Stem is running');

@@ -23,7 +23,6 @@ import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { createGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
-import { startListening } from './http/start-listening.ts';
 import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
@@ -45,6 +44,7 @@ import { startSite } from './nodes/start-site.ts';
 import { releaseWork } from './releases/release-work.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { createStarting, type Starting } from './starting.ts';
 import { openFiles } from './storage/open-files.ts';
 import { keepReserve } from './storage/reserve.ts';
 import { whenFull } from './storage/storage-failures.ts';
@@ -75,14 +75,17 @@ export interface ServerOptions {
   readonly log: Log;
   /** Receives what is being done when it takes long, such as loading the demo content. */
   readonly report: (what: string) => void;
+  /** What it waits with; its own unless given. */
+  readonly starting?: Starting;
   /** Called when another process has taken over the embedded file: this server would serve outdated pages. */
   readonly onLost?: () => void;
 }
 
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
-export async function startServer({ settings, database, log, report, onLost }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ settings, database, log, report, onLost, ...given }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
+  const starting = given.starting ?? createStarting({ host, port, trustsProxy, log });
   const { media, gated: gatedStorage, bucket } = await openFiles(settings);
   const files = createMediaFiles(media);
   const gated = createGatedFiles(gatedStorage);
@@ -111,29 +114,21 @@ export async function startServer({ settings, database, log, report, onLost }: S
   async function prepare() {
     await prepareDatabase(database, log);
     // Before anything is saved or published: that would have the time of a wrong clock.
-    confirmed = await confirmClock(database, log, () => holdsLease);
+    confirmed ??= await confirmClock(database, log, () => holdsLease);
     // Hashing is slow on purpose: it runs while the site is loaded.
     opening = openPassword(adminPassword, database);
-    opening.catch(() => undefined); // thrown below
+    opening.catch(() => undefined); // tried again below
     if (!settings.loadsDemo || !(await isUntouched(saving))) return;
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  const site = await startSite({
-    settings,
-    database,
-    files,
-    bucket,
-    log,
-    prepare,
-    onWaiting: () => report('Waiting for the first publication of another process …'),
-    ...(onLost && { onLost }),
-  });
+  const onWaiting = () => report('Waiting for the first publication of another process …');
+  const site = await starting.until(() => startSite({ settings, database, files, bucket, log, prepare, onWaiting, ...(onLost && { onLost }) }));
   site.onLease((isHeld) => {
     holdsLease = isHeld;
   });
-  const password = await (opening ?? openPassword(adminPassword, database));
-  const clock = confirmed ?? (await confirmClock(database, log, () => holdsLease));
+  const password = await starting.until(async () => (await opening?.catch(() => undefined)) ?? openPassword(adminPassword, database));
+  const clock = await starting.until(async () => confirmed ?? confirmClock(database, log, () => holdsLease));
   pipeline = site.pipeline;
   const listening = Promise.withResolvers<void>();
   const { hostname } = new URL(origin);
@@ -185,7 +180,7 @@ export async function startServer({ settings, database, log, report, onLost }: S
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
   const sessions = sessionsOf(adminSessions);
-  await sessions.clean().catch(whenFull(async () => undefined));
+  await starting.until(() => sessions.clean().catch(whenFull(async () => undefined)));
   const keyFor = (purpose: string) => createHmac('sha256', mailKey).update(purpose).digest();
   const deviceKey = keyFor('known devices');
   const counts = createStoredCounts({ database, key: keyFor('counts') });
@@ -203,7 +198,7 @@ export async function startServer({ settings, database, log, report, onLost }: S
     }),
     onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
   });
-  await tasks.resume();
+  await starting.until(tasks.resume);
   /** What waits for its next round goes on at once. */
   function goOn(startTasks: () => Promise<void>) {
     mails.wake();
@@ -261,7 +256,7 @@ export async function startServer({ settings, database, log, report, onLost }: S
     stopping: stopping.signal,
   });
   const answer = settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch;
-  const server = await startListening({ fetch: answer, host, port, trustsProxy });
+  const server = await starting.serve(answer);
   const stopListening = prepareStop(server);
   listening.resolve();
   return {

@@ -3,7 +3,7 @@ export type { Bucket, StoreRequest } from './storage/bucket.ts';
 export { openBucketStorage } from './storage/bucket-storage.ts';
 export { openDiskStorage, openFile } from './storage/disk-storage.ts';
 export type { FileState, FileStorage, OpenFile } from './storage/file-storage.ts';
-export { runAtOnce } from './storage/run-at-once.ts';
+export { createSlots, runAtOnce } from './storage/run-at-once.ts';
 export { openS3Bucket } from './storage/s3-bucket.ts';
 export type { S3Settings } from './storage/s3-request.ts';
 export { trimCopies } from './storage/trim-copies.ts';

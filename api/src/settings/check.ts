@@ -1,11 +1,11 @@
 // Reads the settings and checks what their text does not show: whether the storage can be opened.
 import type { Database } from '@stem/content-pipeline/database';
-import { openStorage } from '../storage/open-storage.ts';
+import { type CannotOpen, openStorage } from '../storage/open-storage.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export type Ready =
   | { readonly ok: true; readonly settings: Settings; readonly database: Database }
-  | { readonly ok: false; readonly problems: readonly string[] };
+  | (CannotOpen & { /** Given with `away`. */ readonly settings?: Settings });
 
 /** Reads the settings and opens the storage, or returns all problems of both in one list. */
 export async function prepareSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Promise<Ready> {
@@ -14,5 +14,6 @@ export async function prepareSettings(environment: Readonly<Record<string, strin
   const opened = storage && (await openStorage(storage));
   if (read.ok && opened?.ok) return { ok: true, settings: read.settings, database: opened.database };
   if (opened?.ok) await opened.database.close();
+  if (read.ok && opened && !opened.ok) return { ...opened, settings: read.settings };
   return { ok: false, problems: [...(read.ok ? [] : read.problems), ...(opened && !opened.ok ? opened.problems : [])] };
 }

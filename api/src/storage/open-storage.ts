@@ -1,8 +1,8 @@
 // Opens the data folder and the database, or says in one sentence each why that is impossible. Nothing is changed then.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, fileOf, isStorageFull, openDatabase } from '@stem/content-pipeline/database';
-import { openS3Bucket } from '@stem/content-pipeline/storage';
+import { type Database, DatabaseUnreachable, fileOf, findError, isStorageFull, openDatabase } from '@stem/content-pipeline/database';
+import { openS3Bucket, StorageUnreachable } from '@stem/content-pipeline/storage';
 import { databaseFile, restoringFolder } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { makeFolder } from '../disk.ts';
@@ -13,12 +13,21 @@ import { keepPrivate } from './private-files.ts';
 import { releaseReserve } from './reserve.ts';
 import { tryToWrite } from './room.ts';
 
-export type Opened = { readonly ok: true; readonly database: Database } | { readonly ok: false; readonly problems: readonly string[] };
+export interface CannotOpen {
+  readonly ok: false;
+  readonly problems: readonly string[];
+  /** Given when it only has to be waited for: a database server or a store that is away. */
+  readonly away?: Error;
+}
+
+export type Opened = { readonly ok: true; readonly database: Database } | CannotOpen;
 
 /** Creates the data folder and opens the database. A full disk is no problem for an existing installation. */
 export async function openStorage(settings: StorageSettings): Promise<Opened> {
   const { dataFolder, database: source } = settings;
   const problems: string[] = [];
+  const away: Error[] = [];
+  const noteAway = (error: Error) => void (mayPass(error) && away.push(error));
   await checkWritable(dataFolder).catch(async (error: NodeJS.ErrnoException) =>
     problems.push(`DATA_DIR cannot be written: ${(await describeObstacle(dataFolder, 'folder')) ?? describeMissing(dataFolder, error)}`),
   );
@@ -27,19 +36,28 @@ export async function openStorage(settings: StorageSettings): Promise<Opened> {
   if (settings.s3)
     await openS3Bucket(settings.s3)
       .probe(startTimeout)
-      .catch((error: Error) => problems.push(describeBucket(settings, error)));
+      .catch((error: Error) => {
+        problems.push(describeBucket(settings, error));
+        noteAway(error);
+      });
   const isBelow = fileOf(source.url)?.startsWith(join(dataFolder, '/')) === true;
   if (isBelow && problems.length > 0) return { ok: false, problems };
-  const database = await openWithTimeout(source).catch((error: Error) => void problems.push(describeUnreachable(settings, error)));
-  const newer = database && (await findNewerSchema(database).catch((error: Error) => describeUnreachable(settings, error)));
+  function refuseDatabase(error: Error): undefined {
+    problems.push(describeUnreachable(settings, error));
+    noteAway(error);
+  }
+  const database = await openWithTimeout(source).catch(refuseDatabase);
+  const newer = database && (await findNewerSchema(database).catch(refuseDatabase));
   if (newer !== undefined) problems.push(newer);
   if (database && problems.length === 0) {
     await keepPrivate(settings);
     return { ok: true, database };
   }
   await database?.close();
-  return { ok: false, problems };
+  return { ok: false, problems, ...(away[0] && away.length === problems.length && { away: away[0] }) };
 }
+
+const mayPass = (error: Error): boolean => findError(error, DatabaseUnreachable) !== undefined || findError(error, StorageUnreachable)?.mayPass === true;
 
 async function checkWritable(folder: string) {
   await makeFolder(folder);
@@ -63,11 +81,17 @@ const describeUnfinished = (dataFolder: string) =>
 const startTimeout = 10_000;
 
 async function openWithTimeout({ url, authToken }: StorageSettings['database']): Promise<Database> {
+  const opening = openDatabase({ url, authToken });
   const timeout = AbortSignal.timeout(startTimeout);
   const tooLate = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(new Error('it did not answer within 10 seconds')));
+    timeout.addEventListener('abort', () => reject(new DatabaseUnreachable('it did not answer within 10 seconds')));
   });
-  return Promise.race([openDatabase({ url, authToken }), tooLate]);
+  try {
+    return await Promise.race([opening, tooLate]);
+  } catch (error) {
+    opening.then((late) => late.close()).catch(() => undefined); // the error below says why
+    throw error;
+  }
 }
 
 const describeBucket = ({ s3 }: StorageSettings, { message }: Error): string =>

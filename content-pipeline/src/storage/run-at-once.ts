@@ -17,3 +17,20 @@ export async function runAtOnce<T>(items: Iterable<T>, atOnce: number, work: (it
   const failed = (await Promise.allSettled(Array.from({ length: atOnce }, run))).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
+
+/** Runs at most `atOnce` pieces of work at the same time; the others wait in their order. */
+export function createSlots(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

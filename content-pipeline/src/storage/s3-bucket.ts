@@ -44,7 +44,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
 
   async function put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void> {
     const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, dropBody);
-    if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
+    if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket', { mayPass: false });
   }
 
   async function putParts(name: string, size: number, readPart: (from: number, length: number) => Promise<Uint8Array>): Promise<void> {
@@ -134,8 +134,8 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     onRequest: (listener) => void listeners.push(listener),
     async probe(timeout) {
       const body = Buffer.from('Stem stores files here\n');
-      const stored = await send({ method: 'PUT', name: probeName, body, timeout, outageTimeout: 0 }, dropBody);
-      if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
+      const stored = await send({ method: 'PUT', name: probeName, body, timeout, outageTimeout: 0, isProbe: true }, dropBody);
+      if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket', { mayPass: false });
     },
   };
 }

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { StoreRequest } from './bucket.ts';
+import { createSlots } from './run-at-once.ts';
 import { readAnswer, type S3Answer } from './s3-answer.ts';
 import { textOf } from './s3-xml.ts';
 import { StorageUnreachable } from './unreachable.ts';
@@ -32,6 +33,8 @@ export interface S3Request {
   readonly timeout?: number;
   /** The number of equally large requests that may share the network with it; none unless given. */
   readonly besides?: number;
+  /** Whether it is sent although others wait: it asks whether the store answers. */
+  readonly isProbe?: true;
   /** Milliseconds since 1970 with which it is signed: stores refuse it 15 minutes later. Now unless given. */
   readonly asOf?: number;
 }
@@ -44,6 +47,9 @@ const usualIdleTimeout = 5000;
 
 /** Bytes that a slow network sends in a millisecond. */
 const slowest = 128;
+
+/** Requests that wait for their answer at the same time. A store that takes its time, and few at once, takes none for away that waits in line there. */
+const atOnce = 12;
 
 /** Milliseconds before the second try; doubled for each further one, up to the longest. The half of it is random. */
 const firstPause = 100;
@@ -65,6 +71,9 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
   const { endpoint, bucket, pathStyle } = settings;
   const { protocol, host } = new URL(endpoint);
   const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
+  const inSlot = createSlots(atOnce);
+  /** Whether the last request had no answer: what asks then must not wait for those that hang. */
+  let isAway = false;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
   async function sendOnce<T>(
@@ -111,7 +120,10 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
 
   async function watch<T>(method: string, answer: Promise<T>): Promise<T> {
     const startedAt = performance.now();
-    const note = (isAnswered: boolean) => onRequest?.({ method, milliseconds: performance.now() - startedAt, isAnswered });
+    const note = (isAnswered: boolean) => {
+      isAway = !isAnswered;
+      onRequest?.({ method, milliseconds: performance.now() - startedAt, isAnswered });
+    };
     answer.then(
       () => note(true),
       () => note(false),
@@ -121,13 +133,18 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
 
   return async function send(request, read) {
     const { outageTimeout = 10_000 } = request;
-    const deadline = performance.now() + outageTimeout + sendingTime(request.body, request.besides);
+    let deadline: number | undefined;
+    const sendNow = () => {
+      deadline ??= performance.now() + outageTimeout + sendingTime(request.body, request.besides);
+      return watch(request.method, sendOnce(request, read));
+    };
     for (let wait = firstPause; ; wait = Math.min(wait * 2, longestPause)) {
       try {
-        return await watch(request.method, sendOnce(request, read));
+        return await (request.isProbe || isAway ? sendNow() : inSlot(sendNow));
       } catch (error) {
-        if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error });
-        if (signal?.aborted || performance.now() + wait > deadline)
+        if (error instanceof Refusal && !error.mayPass)
+          throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error, mayPass: false });
+        if (signal?.aborted || performance.now() + wait > (deadline ?? 0))
           throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
       }
       await pause(wait * (1 - random() / 2));

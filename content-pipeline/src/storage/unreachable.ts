@@ -3,4 +3,10 @@
 /** The S3 store does not answer, or refuses our requests. A write may or may not have been made: its repetition is the same. */
 export class StorageUnreachable extends Error {
   override readonly name = 'StorageUnreachable';
+  /** Whether it may answer later: it is away or slow, and has not refused us. */
+  readonly mayPass: boolean;
+  constructor(message: string, { mayPass = true, ...options }: ErrorOptions & { readonly mayPass?: boolean } = {}) {
+    super(message, options);
+    this.mayPass = mayPass;
+  }
 }
