@@ -100,13 +100,16 @@ async function startSwift(): Promise<Swift> {
   let child = run();
   // To all its processes.
   const send = (signal: NodeJS.Signals) => void process.kill(-(child.pid ?? 0), signal);
+  process.once('exit', () => {
+    if (child.exitCode === null && child.signalCode === null) send('SIGKILL');
+  });
   const endpoint = `http://127.0.0.1:${proxy}`;
   let buckets = 0;
   async function makeBucket(): Promise<S3Settings> {
     const bucket = `stem-${++buckets}`;
     const keys = { region: 'us-east-1', accessKeyId: 'test:tester', secretAccessKey: 'testing' };
-    // At most 1,200 tries of 50 milliseconds: the server loads Python first.
-    for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
+    // It loads Python first, which takes minutes on a busy machine.
+    while (child.exitCode === null && child.signalCode === null) {
       const signed = await new AwsV4Signer({ ...keys, service: 's3', url: `${endpoint}/${bucket}`, method: 'PUT' }).sign();
       const status = await fetch(signed.url, { method: 'PUT', headers: signed.headers }).then(
         (answer) => answer.status,

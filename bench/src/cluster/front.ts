@@ -58,8 +58,8 @@ async function startProgram(program: string, args: readonly string[], port: numb
 }
 
 async function whenListening(child: ChildProcess, port: number, failure: () => string): Promise<void> {
-  // At most 600 tries of 50 milliseconds: Varnish compiles its configuration first.
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+  // Varnish compiles its configuration first, which takes minutes on a busy machine.
+  while (child.exitCode === null && child.signalCode === null) {
     const isListening = await fetch(`http://127.0.0.1:${port}/`).then(
       async ({ body }) => {
         await body?.cancel();

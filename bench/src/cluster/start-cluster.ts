@@ -76,21 +76,20 @@ export async function startCluster({ size, port, settings = {}, networks = false
     S3_PATH_STYLE: 'yes',
     ...settings,
   };
-  const nodePorts: number[] = [];
-  for (let count = 0; count < size; count += 1) nodePorts.push(await findFreePort());
   const nodes: ClusterNode[] = [];
-  for (const [index, nodePort] of nodePorts.entries()) {
+  for (let index = 0; index < size; index += 1) {
     const name = nodeName(index);
+    onStep(`Starting node ${name} …`);
     const network = networks ? await startNetwork(databaseServer.url) : undefined;
     const own = { NODE_NAME: name, ...(network && { DATABASE_URL: network.url }) };
-    nodes.push({ ...makeNode(name, nodePort, createFolder(`node-${name}`), { ...shared, ...own }), ...(network && { network }) });
-  }
-  for (const node of nodes) {
-    onStep(`Starting node ${node.name} …`);
-    await node.start();
+    nodes.push({ ...(await startNode(name, createFolder(`node-${name}`), { ...shared, ...own })), ...(network && { network }) });
   }
   onStep('Starting HAProxy and Varnish …');
-  const balancer = await startBalancer(folder, balancerPort, nodePorts);
+  const balancer = await startBalancer(
+    folder,
+    balancerPort,
+    nodes.map((node) => Number(new URL(node.address).port)),
+  );
   const cdn = await startCdn(folder, cdnPort, balancerPort);
   return {
     address,
@@ -106,6 +105,18 @@ export async function startCluster({ size, port, settings = {}, networks = false
       await databaseServer.stop();
     },
   };
+}
+
+/** Another process may have taken a port that was free a moment ago. */
+async function startNode(name: string, folder: string, settings: Readonly<Record<string, string>>, tries = 5): Promise<ClusterNode> {
+  const node = makeNode(name, await findFreePort(), folder, settings);
+  try {
+    await node.start();
+    return node;
+  } catch (error) {
+    if (tries === 1 || !(error instanceof Error) || !error.message.includes('is in use by another program')) throw error;
+    return startNode(name, folder, settings, tries - 1);
+  }
 }
 
 function makeNode(name: string, port: number, folder: string, settings: Readonly<Record<string, string>>): ClusterNode {
