@@ -35,6 +35,11 @@ export const failureKinds = {
   already_taken: { status: 409, title: 'This value is already in use', hint: 'Choose another value.' },
   release_changed: { status: 409, title: 'This release was changed meanwhile', hint: 'Look at it, and publish it again.' },
   release_closed: { status: 409, title: 'This release takes no more changes', hint: 'Choose another release, or save at once.' },
+  release_scheduled: {
+    status: 409,
+    title: 'Somebody else has scheduled this release',
+    hint: 'Choose another release, or have it taken out of its schedule first.',
+  },
   release_blocked: { status: 409, title: 'Some pages could not be shown', hint: 'Correct what the sentences name: a release is published whole.' },
   release_conflict: { status: 409, title: 'The site has changed meanwhile', hint: 'Compare both versions in the release, and choose.' },
   not_in_release: {

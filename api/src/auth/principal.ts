@@ -25,13 +25,16 @@ export const subjectOf = (editorId: string): string => prefix + editorId;
 export const editorIdOf = (subject: string): string | undefined => (subject.startsWith(prefix) ? subject.slice(prefix.length) : undefined);
 
 /** Whether an owner has switched the shared password off. */
-export async function isPasswordOff(read: Reading | Transaction): Promise<boolean> {
+export async function isPasswordOff(read: Pick<Reading | Transaction, 'select'>): Promise<boolean> {
   const [row] = await read.select().from(sharedPassword);
   return row?.is_off === true;
 }
 
 /** Whom a session belongs to; undefined when they may not come in any more. */
-export async function findPrincipal({ subject }: Pick<CurrentSession, 'subject'>, { read }: Pick<Database, 'read'>): Promise<Principal | undefined> {
+export async function findPrincipal(
+  { subject }: Pick<CurrentSession, 'subject'>,
+  { read }: { readonly read: Pick<Reading | Transaction, 'select'> },
+): Promise<Principal | undefined> {
   if (subject === sharedSubject) return { actor: sharedSubject, rights: { grants: grantsOfPassword, events: 'all' }, standing: sharedSubject };
   const id = editorIdOf(subject);
   if (id === undefined) return undefined;

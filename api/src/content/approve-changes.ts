@@ -14,12 +14,18 @@ export function approveFor(rights: Rights): Approve | undefined {
   if (allWriting.every((permission) => may(rights, permission, []))) return undefined;
   return async (changeSet, { transaction }) => {
     const changes = await changesOfSet(changeSet, transaction);
-    const deleted = new Set(changes.filter(({ op }) => op === 'delete').map(({ rowId }) => rowId));
-    const restored = await restoredEvents(changes, transaction);
-    for (const change of changes)
-      if (!isConsequence(change, { deleted, restored }) && !(await isAllowed(change, changes, { rights, transaction }))) return refused;
-    return succeed(undefined);
+    const [first] = await findRefused(changes, changes, { rights, transaction });
+    return first ? refused : succeed(undefined);
   };
+}
+
+/** Which of some changes of a save they may not make. */
+export async function findRefused(some: readonly Change[], changes: readonly Change[], asking: Asking): Promise<Change[]> {
+  const deleted = new Set(changes.filter(({ op }) => op === 'delete').map(({ rowId }) => rowId));
+  const restored = await restoredEvents(changes, asking.transaction);
+  const found: Change[] = [];
+  for (const change of some) if (!isConsequence(change, { deleted, restored }) && !(await isAllowed(change, changes, asking))) found.push(change);
+  return found;
 }
 
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;

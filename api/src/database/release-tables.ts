@@ -12,9 +12,11 @@ export const releases = sqliteTable(
     kind: text('kind').notNull(),
     /** `open`, `ready`, `scheduled`, `published`, `failed` or `withdrawn`. */
     state: text('state').notNull(),
-    /** As in the change log: who answers for it, and under whose name it is published. */
+    /** As in the change log: who answers for it. */
     owner: text('owner').notNull(),
     publish_at: integer('publish_at'),
+    /** Who chose its instants: at these it is published, and ends, in this name. Null for its owner. */
+    decided_by: text('decided_by'),
     /** When what it changed goes back; null for good. */
     ends_at: integer('ends_at'),
     /** The time zone in which both were chosen. */
@@ -56,6 +58,8 @@ export const releaseChanges = sqliteTable(
     /** Who changed it last, as in the change log, and when. */
     actor: text('actor').notNull(),
     at: text('at').notNull(),
+    /** Who changed each column, by column; `actor` where it is missing. */
+    authors: text('authors', { mode: 'json' }),
   },
   (own) => [primaryKey({ columns: [own.release_id, own.entity, own.row_id] }), index('release_changes_row').on(own.entity, own.row_id)],
 );

@@ -8,9 +8,9 @@ import { instantSchema, toInstant } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
+import { rightsOf } from '../programs/find-program.ts';
 import { noteRelease } from '../releases/change-release.ts';
 import { findRelease, type Release } from '../releases/release.ts';
-import { rightsOf } from '../releases/release-rights.ts';
 import { readActorNames } from '../views/actors.ts';
 
 /** At most 20 links of a release, and for at most 90 days. */
@@ -99,5 +99,5 @@ export async function findLinkedRelease(key: string, context: Pick<SaveContext, 
     .from(releaseLinks)
     .innerJoin(releases, eq(releases.id, releaseLinks.release_id))
     .where(and(eq(releaseLinks.token_hash, hashSecret(key)), gt(releaseLinks.expires_at, Date.parse(context.now()))));
-  return found && (await rightsOf(found.madeBy, context)) ? found.release : undefined;
+  return found && (await rightsOf(found.madeBy, { read: context.database.read, now: context.now })) ? found.release : undefined;
 }

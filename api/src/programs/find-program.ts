@@ -1,5 +1,5 @@
 // Which program a request comes from, by its token, and what it may do. Tokens are stored as SHA-256 only.
-import type { Database } from '@stem/content-pipeline/database';
+import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Grants, grantsOfPassword, programScopes, type Rights } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
@@ -27,6 +27,10 @@ export interface FindOptions {
   readonly now: () => number;
 }
 
+interface Source {
+  readonly read: Pick<Reading | Transaction, 'select'>;
+}
+
 /** Undefined for a token that is wrong, removed or expired, or whose maker may not come in any more. */
 export async function findProgram(
   token: string,
@@ -40,15 +44,21 @@ export async function findProgram(
   return principal && { principal, program };
 }
 
-/** The program whom an actor names, for what it has left to be done later. */
-export async function findProgramNamed(actor: string, { database, now }: FindOptions): Promise<Principal | undefined> {
+/** What an actor may do now, for what they have left to be done later; undefined when they may not come in any more. */
+export async function rightsOf(actor: string, { read, now }: Source & { readonly now: () => string }): Promise<Rights | undefined> {
+  if (actor === sharedSubject && (await isPasswordOff(read))) return undefined;
+  const principal = (await findPrincipal({ subject: actor }, { read })) ?? (await findProgramNamed(actor, Date.parse(now()), { read }));
+  return principal?.rights;
+}
+
+async function findProgramNamed(actor: string, now: number, { read }: Source): Promise<Principal | undefined> {
   const id = programIdOf(actor);
   if (id === undefined) return undefined;
-  const [program] = await database.read
+  const [program] = await read
     .select()
     .from(programs)
-    .where(and(eq(programs.id, id), isNull(programs.removed_at), gt(programs.expires_at, now())));
-  return program && principalOf(program, database);
+    .where(and(eq(programs.id, id), isNull(programs.removed_at), gt(programs.expires_at, now)));
+  return program && principalOf(program, { read });
 }
 
 /** Milliseconds within which the use of a token is noted once. */
@@ -82,7 +92,7 @@ export async function findProgramStandings(standings: readonly string[], { datab
 }
 
 /** It may do at most what its maker may. */
-async function principalOf(program: Program, database: FindOptions['database']): Promise<Principal | undefined> {
+async function principalOf(program: Program, database: Source): Promise<Principal | undefined> {
   const maker = await grantsOfMaker(program.created_by, database);
   if (!maker) return undefined;
   const isLimited = program.events !== null;
@@ -93,7 +103,7 @@ async function principalOf(program: Program, database: FindOptions['database']):
   return { actor, rights, standing: `${actor} ${scopes.join(' ')} ${program.events?.join(' ') ?? 'all'}` };
 }
 
-async function grantsOfMaker(actor: string, database: FindOptions['database']): Promise<Grants | undefined> {
+async function grantsOfMaker(actor: string, database: Source): Promise<Grants | undefined> {
   if (actor === sharedSubject) return (await isPasswordOff(database.read)) ? undefined : grantsOfPassword;
   return editorIdOf(actor) === undefined ? undefined : (await findPrincipal({ subject: actor }, database))?.rights.grants;
 }

@@ -6,7 +6,8 @@ import { toInstantOrNull } from '../clock/instant.ts';
 import { type Note, noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
-import { findChangeable, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
+import type { Kept } from './keep-change.ts';
+import { findChangeable, findOpenTo, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
 
 /** At most 500 releases that are not public yet. */
 const mostPending = 500;
@@ -78,7 +79,17 @@ export async function addRelease(entry: ReleaseEntry, owner: string, { transacti
   return succeed(row);
 }
 
-export async function changeRelease(id: string, patch: ReleasePatch, { transaction, now }: Writing): Promise<Result<Release>> {
+/** Who chooses an instant that will come by itself has decided it. */
+export const isDecision = (patch: ReleasePatch, { state }: Pick<Release, 'state'>): boolean => {
+  const isTimed = patch.publish_at !== undefined || patch.ends_at !== undefined;
+  return patch.state === 'scheduled' || (isTimed && patch.state === undefined && (state === 'scheduled' || state === 'published'));
+};
+
+export async function changeRelease(
+  id: string,
+  { actor, ...patch }: ReleasePatch & { readonly actor: string },
+  { transaction, now }: Writing,
+): Promise<Result<Release>> {
   const found = await findChangeable(id, patch, transaction);
   if (!found.ok) return found;
   const before = found.value;
@@ -92,6 +103,7 @@ export async function changeRelease(id: string, patch: ReleasePatch, { transacti
     // A decision of the editor clears the failure.
     ...((state !== undefined || before.state === 'published') && { problem: null }),
     ...(state !== undefined && { state }),
+    ...(isDecision(patch, before) && { decided_by: actor }),
   };
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;
@@ -126,11 +138,8 @@ function checkTimes({ publish_at, ends_at, state }: Release, now: number) {
 const invalidField = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
 
 /** Takes the changes of a record, or one of its fields, out of a release. */
-export async function dropChange(
-  { id, entity, record, column }: { readonly id: string; readonly entity: string; readonly record: string; readonly column?: string | undefined },
-  { transaction }: Writing,
-): Promise<Result<Release>> {
-  const found = await findPending(id, transaction);
+export async function dropChange({ id, entity, record, column, actor }: Kept, { transaction }: Writing): Promise<Result<Release>> {
+  const found = await findOpenTo(actor, id, transaction);
   if (!found.ok) return found;
   const ofRow = and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record));
   const [change] = await transaction.select().from(releaseChanges).where(ofRow);

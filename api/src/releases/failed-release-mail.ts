@@ -1,13 +1,13 @@
-// The mail when a release, or its end, was not published at its instant: to its owner and to the owners of the back office.
+// The mail when a release, or its end, was not published at its instant: to its owner, to who has scheduled it and to the owners of the back office.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { type Failure, failureKinds } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { editorIdOf } from '../auth/principal.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Step } from './ready-to-publish.ts';
-import type { Release } from './release.ts';
+import { deciderOf, type Release } from './release.ts';
 
 export interface FailedRelease {
   readonly release: Release;
@@ -27,7 +27,7 @@ export const reportFailedRelease =
   async (failed: FailedRelease, transaction: Transaction): Promise<void> => {
     const [settings] = await transaction.select().from(tables.site_settings);
     const link = `${origin}/admin/releases?record=${failed.release.id}`;
-    for (const { to, language } of await readRecipients(failed.release.owner, settings?.email ?? undefined, transaction)) {
+    for (const { to, language } of await readRecipients(failed.release, settings?.email ?? undefined, transaction)) {
       const { subject, text } = textsIn[language](failed, link);
       await queueMail({ from: mailHeadOf(settings, sender).from, to: [to], subject, text: `${text.join('\n\n')}\n` }, transaction, { id: newId(), now: now() });
     }
@@ -41,20 +41,17 @@ interface Recipient {
 }
 
 /** Before there is a named owner, the address of the organisation. */
-async function readRecipients(owner: string, organisation: string | undefined, transaction: Transaction): Promise<Recipient[]> {
+async function readRecipients(release: Release, organisation: string | undefined, transaction: Transaction): Promise<Recipient[]> {
   const { id, role, is_blocked } = tables.editors;
-  const ownId = editorIdOf(owner);
+  const ownIds = [release.owner, deciderOf(release)].flatMap((actor) => editorIdOf(actor) ?? []);
   const owners = await transaction
     .select()
     .from(tables.editors)
     .where(and(eq(role, 'owner'), eq(is_blocked, false)));
-  const own =
-    ownId === undefined
-      ? []
-      : await transaction
-          .select()
-          .from(tables.editors)
-          .where(and(eq(id, ownId), eq(is_blocked, false)));
+  const own = await transaction
+    .select()
+    .from(tables.editors)
+    .where(and(inArray(id, ownIds), eq(is_blocked, false)));
   const recipients = new Map([...own, ...owners].map(({ email, language }) => [email, language]));
   if (recipients.size > 0) return [...recipients].map(([to, language]) => ({ to, language }));
   return organisation === undefined ? [] : [{ to: organisation, language: 'en' }];

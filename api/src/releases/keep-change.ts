@@ -1,4 +1,5 @@
-// Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from.
+// Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from. Who keeps it
+// takes it over from its author.
 import { lastDeletion, type ValuePairs } from '@stem/content-pipeline/changes';
 import { fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +8,8 @@ import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readLiveRows } from './conflicts.ts';
 import { columnNames } from './pending-rows.ts';
-import { findPending, pendingChanges, type Release } from './release.ts';
+import { findOpenTo, pendingChanges, type Release } from './release.ts';
+import { checkAuthor } from './rights/release-authors.ts';
 
 export interface Kept {
   readonly id: string;
@@ -15,10 +17,12 @@ export interface Kept {
   readonly record: string;
   /** One field; the whole record unless given. */
   readonly column?: string | undefined;
+  readonly actor: string;
 }
 
-export async function keepChange({ id, entity, record, column }: Kept, { transaction }: Writing): Promise<Result<Release>> {
-  const found = await findPending(id, transaction);
+export async function keepChange({ id, entity, record, column, actor }: Kept, writing: Writing): Promise<Result<Release>> {
+  const { transaction } = writing;
+  const found = await findOpenTo(actor, id, transaction);
   if (!found.ok) return found;
   const change = (await pendingChanges(id, transaction, { rowIds: [record] })).find((one) => one.entity === entity);
   if (!change || !isEntityName(entity)) return fail({ name: 'not_found', detail: 'This release does not change this record' });
@@ -38,10 +42,14 @@ export async function keepChange({ id, entity, record, column }: Kept, { transac
       return [name, [isKept && (typeof live === 'string' || typeof live === 'number' || live === null) ? live : before, after]] as const;
     }),
   ]);
+  const taken = Object.keys(pairs).filter((name) => column === undefined || column === name);
+  const authors = { ...change.authors, ...Object.fromEntries(taken.map((name) => [name, actor])) };
   await transaction
     .update(releaseChanges)
-    .set({ kind, pairs, edits: change.edits + 1 })
+    .set({ kind, pairs, edits: change.edits + 1, authors })
     .where(and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record)));
+  const checked = await checkAuthor(actor, await pendingChanges(id, transaction), writing);
+  if (!checked.ok) return checked;
   const version = found.value.version + 1;
   await transaction.update(releases).set({ version }).where(eq(releases.id, id));
   return succeed({ ...found.value, version });

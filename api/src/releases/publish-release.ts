@@ -2,30 +2,35 @@
 import { currentChangeSet } from '@stem/content-pipeline/changes';
 import { type Failure, fail, type Result, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
-import { approveFor } from '../content/approve-changes.ts';
+import { type Approve, approveFor } from '../content/approve-changes.ts';
 import { type Saved, save } from '../content/save.ts';
 import { isLargeSave, saveLarge } from '../content/save-large.ts';
 import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { releases } from '../database/release-tables.ts';
+import { rightsOf } from '../programs/find-program.ts';
 import { noteRelease } from './change-release.ts';
 import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
-import { findPending, findRelease, pendingChanges, type Release } from './release.ts';
-import { rightsOf } from './release-rights.ts';
+import { deciderOf, findPending, findRelease, pendingChanges, type Release } from './release.ts';
+import { checkAuthors, noteAuthors } from './rights/release-authors.ts';
 
-/** Part of the save that publishes it. */
-export async function publishRelease(id: string, writing: Writing, ready?: ReadyRelease): Promise<Result<Release>> {
+/** Part of the save that publishes it, by an actor who has decided that. */
+export async function publishRelease(id: string, actor: string, writing: Writing, ready?: ReadyRelease): Promise<Result<Release>> {
   const found = await findPending(id, writing.transaction);
   if (!found.ok) return found;
   // What was saved into it since was not asked.
   if (ready && ready.version !== found.value.version)
     return fail({ name: 'release_changed', detail: 'This release was changed while it was checked: look at it, and publish it again' });
+  const pending = await pendingChanges(id, writing.transaction);
   const made = await makeReadyLive(found.value, ready, writing);
-  if (!made.ok) return made;
+  const checked = made.ok ? await checkAuthors(pending, writing) : made;
+  if (!checked.ok) return checked;
+  await noteAuthors(pending, writing);
   const after: Release = {
     ...found.value,
     state: 'published',
     problem: null,
+    decided_by: actor,
     published_at: Date.parse(writing.now()),
     change_set: await currentChangeSet(writing.transaction),
   };
@@ -47,10 +52,11 @@ async function endRelease(id: string, writing: Writing): Promise<Result<Release>
   return succeed(after);
 }
 
-/** At its instant, in the name of its owner, with what its owner may do then. `ready`: what was asked shortly before. */
+/** At its instant, in the name of who has chosen it, with what they may do then. `ready`: what was asked shortly before. */
 export async function publishAtInstant(release: Release, step: Step, context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
-  const rights = await rightsOf(release.owner, context);
-  if (!rights) return fail({ name: 'not_allowed', detail: 'Its owner may not publish any more. Choose another owner' });
+  const decider = deciderOf(release);
+  const refused = fail({ name: 'not_allowed', detail: 'Who has scheduled it may not publish it (any more). Somebody who may schedules it again' });
+  if (!(await rightsOf(decider, { read: context.database.read, now: context.now }))) return refused;
   // The gate runs again only if something was saved since, and renders again only the pages that the save affects.
   const isKnown = ready?.version === release.version && ready.seq === (await readLastChange(context.database));
   const asked = isKnown ? succeed(ready) : await askRelease(release, step, context);
@@ -60,10 +66,15 @@ export async function publishAtInstant(release: Release, step: Step, context: As
     if (step === 'end') return endRelease(id, writing);
     // An editor may have withdrawn or moved it at the last moment.
     const current = await findRelease(id, writing.transaction);
-    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, writing, known) : moved;
+    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, decider, writing, known) : moved;
   }
+  const approve: Approve = async (changeSet, writing) => {
+    const rights = await rightsOf(decider, { read: writing.transaction, now: writing.now });
+    const made = rights ? await approveFor(rights)?.(changeSet, writing) : refused;
+    return made?.ok === false ? refused : succeed(undefined);
+  };
   const isLarge = !isKnown && isLargeSave((await pendingChanges(release.id, context.database.read)).length);
-  return (isLarge ? saveLarge : save)(release.owner, (writing) => unit(release.id, writing), { ...context, approve: approveFor(rights) });
+  return (isLarge ? saveLarge : save)(decider, (writing) => unit(release.id, writing), { ...context, approve });
 }
 
 const moved = fail({ name: 'release_changed', detail: 'This release was changed at its instant' });

@@ -7,6 +7,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Effect } from '../content/verbs/effects.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
+import { spokenName } from '../views/actors.ts';
 
 export const releaseStates = ['open', 'ready', 'scheduled', 'published', 'failed', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
@@ -24,7 +25,11 @@ export interface PendingChange extends Effect {
   readonly actor: string;
   /** ISO instant. */
   readonly at: string;
+  /** Who changed each column last. */
+  readonly authors: Authors;
 }
+
+export type Authors = Readonly<Record<string, string>>;
 
 type Read = Pick<Reading | Transaction, 'select' | 'selectDistinct'>;
 
@@ -43,6 +48,20 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   return succeed(release);
 }
 
+/**
+ * One that this actor may still change. A scheduled one goes live as who has scheduled it has seen it: no other editor changes what it
+ * contains, nor makes it miss its instant by that.
+ */
+export async function findOpenTo(actor: string, id: string, read: Read & Pick<Reading | Transaction, 'all'>): Promise<Result<Release>> {
+  const found = await findPending(id, read);
+  if (!found.ok || found.value.state !== 'scheduled' || deciderOf(found.value) === actor) return found;
+  const name = await spokenName(deciderOf(found.value), read);
+  return fail({ name: 'release_scheduled', detail: `“${found.value.name}” was scheduled by ${name}, who alone changes it until then` });
+}
+
+/** In whose name it goes live at its instant, and ends. */
+export const deciderOf = ({ decided_by, owner }: Pick<Release, 'decided_by' | 'owner'>): string => decided_by ?? owner;
+
 /** A pending release; or a published one, if the patch concerns only its end and it has not ended. */
 export async function findChangeable(id: string, patch: Readonly<Record<string, unknown>>, read: Read): Promise<Result<Release>> {
   const release = await findRelease(id, read);
@@ -56,6 +75,11 @@ export async function isEmptyRelease(id: string, read: Read): Promise<boolean> {
 }
 
 const effectKind = z.enum(['inserted', 'updated', 'deleted']);
+/** Null in rows of an earlier version. */
+const authorsSchema = z
+  .record(z.string(), z.string())
+  .nullable()
+  .transform((authors) => authors ?? {});
 
 /** In the order in which its rows were changed first. Rows of entities that the model no longer has are left out. */
 export async function pendingChanges(releaseId: string, read: Read, only?: { readonly rowIds: readonly string[] }): Promise<PendingChange[]> {
@@ -65,12 +89,14 @@ export async function pendingChanges(releaseId: string, read: Read, only?: { rea
     .from(releaseChanges)
     .where(only ? and(ofRelease, inArray(releaseChanges.row_id, [...only.rowIds])) : ofRelease)
     .orderBy(asc(releaseChanges.place));
-  return rows.flatMap(({ entity, row_id, kind, pairs, revision, edits, place, actor, at }) =>
-    isEntityName(entity)
-      ? // What this file has written.
-        [{ entity, rowId: row_id, kind: effectKind.parse(kind), pairs: pairs as ValuePairs, revision, edits, place, actor, at }]
-      : [],
-  );
+  return rows.flatMap(({ entity, row_id, kind, authors, ...row }) => {
+    if (!isEntityName(entity)) return [];
+    const { revision, edits, place, actor, at } = row;
+    const pairs = row.pairs as ValuePairs; // as it was written
+    const known = new Map(Object.entries(authorsSchema.parse(authors)));
+    const all = Object.fromEntries(Object.keys(pairs).map((column) => [column, known.get(column) ?? actor]));
+    return [{ entity, rowId: row_id, kind: effectKind.parse(kind), pairs, revision, edits, place, actor, at, authors: all }];
+  });
 }
 
 /** The releases that will show a file, by its address. */

@@ -2,7 +2,7 @@
 // to the release, and the content itself stays as it was.
 import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import type { Transaction } from '@stem/content-pipeline/database';
-import { areaOf, fail, isEntityName, type Result } from '@stem/model';
+import { areaOf, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Approve } from '../content/approve-changes.ts';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
@@ -10,7 +10,8 @@ import { type Effect, effectsOf, merge } from '../content/verbs/effects.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { applyPending } from './apply-pending.ts';
-import { findPending, type PendingChange, pendingChanges } from './release.ts';
+import { findOpenTo, type PendingChange, pendingChanges } from './release.ts';
+import { checkAuthor } from './rights/release-authors.ts';
 
 export interface IntoRelease extends SaveContext {
   readonly releaseId: string;
@@ -34,7 +35,7 @@ interface Adding {
 
 async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, { releaseId, actor, approve, writing }: Adding): Promise<Result<T>> {
   const { transaction } = writing;
-  const found = await findPending(releaseId, transaction);
+  const found = await findOpenTo(actor, releaseId, transaction);
   if (!found.ok) return found;
   const known = await pendingChanges(releaseId, transaction);
   const changeSet = await currentChangeSet(transaction);
@@ -54,8 +55,10 @@ async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, {
   if (isOther) return fail({ name: 'not_in_release' });
   await transaction.run(sql`ROLLBACK TO before_release`);
   await transaction.run(sql`RELEASE before_release`);
-  if (effects.length > 0) await storeEffects(effects, { releaseId, actor, known, writing });
-  return made;
+  if (effects.length === 0) return made;
+  await storeEffects(effects, { releaseId, actor, known, writing });
+  const checked = approve ? await checkAuthor(actor, await pendingChanges(releaseId, transaction), writing) : succeed(undefined);
+  return checked.ok ? made : checked;
 }
 
 /** Whether a release may contain changes of this table. */
@@ -87,7 +90,9 @@ async function storeEffects(effects: readonly Effect[], { releaseId, actor, know
       continue;
     }
     const { entity, rowId, kind, pairs, revision } = after;
-    const own = { kind, pairs, revision, edits: (before?.edits ?? 0) + 1, actor, at: now() };
+    const written = Object.keys(effect.pairs).map((column) => [column, actor]);
+    const authors = { ...before?.authors, ...Object.fromEntries(written) };
+    const own = { kind, pairs, revision, edits: (before?.edits ?? 0) + 1, actor, at: now(), authors };
     const values = Object.fromEntries(Object.entries(pairs).map(([name, [, value]]) => [name, value]));
     await writing.behaviourOf(entity).whilePending?.(values, writing);
     if (!before) place += 1;

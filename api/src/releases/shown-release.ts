@@ -17,6 +17,8 @@ export const shownRelease = z.object({
   state: z.enum(releaseStates),
   owner: z.string().meta({ description: 'As the history names an actor' }),
   owner_name: z.string().nullable().meta({ description: 'Null for the shared password' }),
+  decided_by: z.string().nullable().meta({ description: 'Who has scheduled or published it: it goes live, and ends, in this name. Null while nobody has' }),
+  decided_by_name: z.string().nullable(),
   publish_at: instantSchema.nullable(),
   ends_at: instantSchema.nullable().meta({ description: 'When what it changed goes back' }),
   zone: z.string(),
@@ -44,7 +46,7 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     .where(inArray(releaseChanges.release_id, ids))
     .groupBy(releaseChanges.release_id);
   const nameOf = await readActorNames(
-    rows.map(({ owner }) => owner),
+    rows.flatMap(({ owner, decided_by }) => [owner, decided_by]),
     read,
   );
   const saves = rows.flatMap(({ change_set }) => change_set ?? []);
@@ -57,6 +59,8 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     state: row.state as ReleaseState, // as it was written
     owner: row.owner,
     owner_name: nameOf(row.owner),
+    decided_by: row.decided_by,
+    decided_by_name: nameOf(row.decided_by),
     publish_at: toInstantOrNull(row.publish_at),
     ends_at: toInstantOrNull(row.ends_at),
     zone: row.zone,

@@ -2,7 +2,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { subjectOf } from '../auth/principal.ts';
+import { sharedSubject, subjectOf } from '../auth/principal.ts';
 import { programActor } from '../programs/find-program.ts';
 
 export const actorName = z
@@ -39,6 +39,10 @@ export async function readActorNames(actors: readonly (string | null)[], read: R
   const names = new Map(rows.map(({ actor, name }) => [actor, name]));
   return (actor) => (actor === null ? null : (names.get(actor) ?? null));
 }
+
+/** An actor within a sentence. */
+export const spokenName = async (actor: string, read: Read): Promise<string> =>
+  (await readActorNames([actor], read))(actor) ?? (actor === sharedSubject ? 'the shared password' : 'somebody who was removed');
 
 function namesOf(prefix: string, table: string, ids: readonly string[]) {
   const lastDeletion = sql`

@@ -26,12 +26,21 @@ function valueAt({ entry, change, field }: HistoryLine, place: 0 | 1): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
+const authorsOf = ({ authors = [] }: HistoryChange, field: string | undefined) => authors.filter(({ fields }) => field === undefined || fields.includes(field));
+
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'at', cell: ({ entry }) => entry.at },
   { name: 'actor', cell: ({ entry }) => entry.actor ?? unknownActor },
   { name: 'actor_name', cell: ({ entry }) => entry.actor_name },
+  {
+    name: 'prepared_by',
+    cell: ({ change, field }) =>
+      authorsOf(change, field)
+        .map(({ actor, actor_name }) => actor_name ?? actor)
+        .join(', '),
+  },
   { name: 'save', cell: ({ entry }) => entry.id },
   { name: 'kind', cell: ({ change }) => entities[change.entity].label },
   { name: 'record', cell: ({ change }) => change.record },

@@ -1,11 +1,12 @@
 // The history as editors read it, save by save: the titles of the records, the changed fields, their values before and after.
-import { type Change, type ChangeSet, changesOfSet, isErased, parseChange } from '@stem/content-pipeline/changes';
+import { type Change, type ChangeSet, changesOfSet, idOf, isErased, parseChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, type Field, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import { type Note, noteSchema, notesIn } from '../content/notes.ts';
+import { preparedIn } from '../content/prepared-note.ts';
 import { fromStored } from '../database/content-table.ts';
 import { type AccountNote, accountNote, accountNoteIn } from '../sign-in/account-notes.ts';
 import { actorName, readActorNames } from './actors.ts';
@@ -25,6 +26,14 @@ export interface HistoryChange {
   readonly erased?: true | undefined;
   /** What happened to an account beside its fields. */
   readonly account?: AccountNote | undefined;
+  /** Who prepared it in a release, where others than who published it did. */
+  readonly authors?: readonly FieldAuthor[] | undefined;
+}
+
+export interface FieldAuthor {
+  readonly actor: string;
+  readonly actor_name: string | null;
+  readonly fields: readonly string[];
 }
 
 export interface SaveReference {
@@ -58,6 +67,7 @@ export interface HistoryEntry {
   readonly names: Readonly<Record<string, string>>;
 }
 
+const fieldAuthor = z.object({ actor: z.string(), actor_name: actorName, fields: z.array(z.string()) });
 const saveReference = z.object({ id: z.string(), at: instantSchema, actor: z.string().nullable(), actor_name: actorName });
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
@@ -76,6 +86,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'The values before and after, by field' }),
       erased: z.literal(true).optional().meta({ description: 'The values were erased' }),
       account: accountNote.optional().meta({ description: 'What happened to the account of an editor beside its fields' }),
+      authors: z.array(fieldAuthor).optional().meta({ description: 'Who prepared it in a release, where others than who published it did' }),
     }),
   ),
   notes: z.array(noteSchema).optional().meta({ description: 'What was done with programs, webhooks and releases' }),
@@ -109,13 +120,27 @@ export async function presentHistory(sets: readonly ChangeSet[], { read, rights 
     read,
   );
   const heads = sets.map((set) => ({ ...set, ...undoing(set.id) }));
+  const prepared = await readPrepared(
+    sets.map(({ id }) => id),
+    read,
+  );
   const names = await readActorNames(
-    heads.flatMap(({ actor, undoes, undone_by }) => [actor, undoes?.actor ?? null, undone_by?.actor ?? null]),
+    [...heads.flatMap(({ actor, undoes, undone_by }) => [actor, undoes?.actor ?? null, undone_by?.actor ?? null]), ...prepared.map(({ actor }) => actor)],
     read,
   );
   const named = <T extends { readonly actor: string | null }>(acted: T) => ({ ...acted, actor_name: names(acted.actor) });
   const notes = heads.map(({ changes }) => notesIn(changes, rights));
-  const shown = heads.map((set) => ({ ...set, changes: set.changes.flatMap((change) => presentChange(change, rights)) }));
+  const notesOf = Map.groupBy(prepared, (note) => idOf(note));
+  const shown = heads.map((set) => ({
+    ...set,
+    count: set.count - (notesOf.get(set.id)?.length ?? 0),
+    changes: set.changes.flatMap((change) => presentChange(change, rights)),
+  }));
+  const authorsOf = (set: string, { entity, record }: Pick<HistoryChange, 'entity' | 'record'>) =>
+    (notesOf.get(set) ?? [])
+      .filter((note) => note.entity === entity && note.rowId === record)
+      .map((note) => ({ actor: note.actor ?? '', actor_name: names(note.actor), fields: preparedIn(note) ?? [] }));
+
   const referred = shown.map(({ changes }) => changes.flatMap(referredIn).filter(({ entity }) => isEntityName(entity) && mayEver(rights, readingOf(entity))));
   const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
   return shown.map(({ changes, undoes, undone_by, ...head }, index) => ({
@@ -123,15 +148,25 @@ export async function presentHistory(sets: readonly ChangeSet[], { read, rights 
     ...(notes[index]?.length && { notes: notes[index] }),
     ...(undoes && { undoes: named(undoes) }),
     ...(undone_by && { undone_by: named(undone_by) }),
-    changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
+    changes: changes.map((change) => {
+      const authors = authorsOf(head.id, change);
+      return { ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '', ...(authors.length > 0 && { authors }) };
+    }),
     names: Object.fromEntries((referred[index] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
   }));
+}
+
+/** The notes about who prepared what in these saves; lists have the first changes of a save only. */
+async function readPrepared(ids: readonly string[], read: Reading): Promise<Change[]> {
+  const lines = await read.all(sql`
+    SELECT * FROM change_log WHERE change_set IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND changes LIKE '{"prepared":%'`);
+  return lines.map(parseChange);
 }
 
 function presentChange(change: Change, rights: Rights): Omit<HistoryChange, 'title'>[] {
   const { entity, rowId, op } = change;
   const account = accountNoteIn(change);
-  if (!isEntityName(entity) || !mayEver(rights, readingOf(entity))) return [];
+  if (!isEntityName(entity) || !mayEver(rights, readingOf(entity)) || preparedIn(change)) return [];
   return [
     { entity, record: rowId, op, fields: fieldsOf(entity, change, rights), ...(isErased(change) && { erased: true as const }), ...(account && { account }) },
   ];

@@ -1,5 +1,6 @@
 // The compiled site over a folder with its own clock, for long histories: it can restart, change its code, and wrap its parts
 // for a test.
+
 import { join } from 'node:path';
 import { type Objects, openObjects, type Pipeline, type Renderer, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
@@ -8,6 +9,7 @@ import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
 import { noteSystem } from '../../../content-pipeline/test/note-work.ts';
+import { sharedSubject } from '../../src/auth/principal.ts';
 import { save } from '../../src/content/save.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
@@ -113,10 +115,10 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     releases,
     errors,
     async write(unit) {
-      const saved = await save('editor', unit, saving);
+      const saved = await save(sharedSubject, unit, saving);
       return saved.ok ? saved.value.seq : undefined;
     },
-    prepare: async (releaseId, unit) => (await saveIntoRelease('editor', unit, { ...saving, releaseId })).ok,
+    prepare: async (releaseId, unit) => (await saveIntoRelease(sharedSubject, unit, { ...saving, releaseId })).ok,
     async settled() {
       const last = Number(await one('SELECT max(seq) FROM change_log'));
       await pipeline.whenLive(last);

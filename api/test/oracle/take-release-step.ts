@@ -1,6 +1,8 @@
 // Carries out one step of a history that concerns releases. Nothing of what is pending is in any content table after it.
+
 import { type Entity, type EntityName, entities, type Result } from '@stem/model';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { sharedSubject } from '../../src/auth/principal.ts';
 import { rollOver } from '../../src/content/editions/roll-over.ts';
 import { save } from '../../src/content/save.ts';
 import { findRow } from '../../src/content/verbs/rows.ts';
@@ -69,14 +71,14 @@ async function changePending(step: PendingStep, site: OracleSite): Promise<void>
     case 'choose': {
       const changes = await pendingChanges(id, site.database.read);
       for (const { entity, rowId, column } of findConflicts(changes, await readLiveRows(changes, site.database.read))) {
-        const where = { id, entity, record: rowId, column };
+        const where = { id, entity, record: rowId, column, actor: sharedSubject };
         await site.write((writing) => (step.keep === 'site' ? dropChange : keepChange)(where, writing));
       }
       return;
     }
     case 'schedule': {
       const ends_at = step.lasts === null ? null : inMinutes(step.begin + step.lasts);
-      await site.write((writing) => changeRelease(id, { state: 'scheduled', publish_at: inMinutes(step.begin), ends_at }, writing));
+      await site.write((writing) => changeRelease(id, { actor: sharedSubject, state: 'scheduled', publish_at: inMinutes(step.begin), ends_at }, writing));
       return;
     }
     case 'withdraw':
@@ -88,7 +90,7 @@ async function changePending(step: PendingStep, site: OracleSite): Promise<void>
 }
 
 async function openRelease({ saving }: OracleSite): Promise<string> {
-  const added = await save('editor', (writing) => addRelease(releaseEntry.parse({ name: 'Spring launch' }), 'editor', writing), saving);
+  const added = await save(sharedSubject, (writing) => addRelease(releaseEntry.parse({ name: 'Spring launch' }), sharedSubject, writing), saving);
   if (!added.ok) throw new Error(added.failure.detail);
   return added.value.value.id;
 }
@@ -137,7 +139,7 @@ async function publish({ release, isAsked }: Extract<ReleaseStep, { does: 'publi
   if (!chosen || !asked?.ok) return 0;
   const foreseen = await walkFuture({ changes: asked.value.changes, now: site.options.clock.now }, site);
   const what = { does: 'publish', isAsked, changes: asked.value.changes.length };
-  const made = await save('editor', (writing) => publishRelease(chosen.id, writing, isAsked ? asked.value : undefined), site.saving);
+  const made = await save(sharedSubject, (writing) => publishRelease(chosen.id, sharedSubject, writing, isAsked ? asked.value : undefined), site.saving);
   if (!made.ok) {
     if (asked.value.changes.length > 0) throw new Error(`Refused after it was asked: ${JSON.stringify(made.failure)}`);
     return 0;

@@ -65,7 +65,7 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
       return saving(removeDemoRows);
     case 'undo': {
       const [last] = await site.database.rows(
-        "SELECT change_set AS id FROM change_log WHERE change_set IS NOT NULL AND actor = 'editor' GROUP BY 1 ORDER BY max(seq) DESC LIMIT 1 OFFSET ?",
+        "SELECT change_set AS id FROM change_log WHERE change_set IS NOT NULL AND actor = 'admin' GROUP BY 1 ORDER BY max(seq) DESC LIMIT 1 OFFSET ?",
         [step.back],
       );
       return last ? saving((writing) => undoSave(String(last.id), writing)) : 0;

@@ -9,13 +9,20 @@ export interface Note {
   readonly rowId: string;
   /** Under names that no column has. */
   readonly values: ValuePairs;
+  /** Unless it is who makes the save. */
+  readonly actor?: string;
 }
 
 /** Part of the save of this transaction. */
-export async function noteChange({ entity, rowId, values }: Note, transaction: Transaction): Promise<void> {
+export const noteChange = (note: Note, transaction: Transaction): Promise<void> => noteChanges([note], transaction);
+
+/** In one statement. */
+export async function noteChanges(notes: readonly Note[], transaction: Transaction): Promise<void> {
+  const rows = notes.map(({ entity, rowId, values, actor }) => [entity, rowId, JSON.stringify(values), actor ?? null]);
   await transaction.run(sql`
     INSERT INTO change_log (entity, row_id, op, changes, keys, actor, change_set, at)
-    SELECT ${entity}, ${rowId}, 'update', ${JSON.stringify(values)},
-      coalesce((SELECT keys FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} ORDER BY seq DESC LIMIT 1), '{}'),
-      context.actor, context.change_set, strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM change_context AS context`);
+    SELECT note.value->>0, note.value->>1, 'update', note.value->>2,
+      coalesce((SELECT keys FROM change_log WHERE entity = note.value->>0 AND row_id = note.value->>1 ORDER BY seq DESC LIMIT 1), '{}'),
+      coalesce(note.value->>3, context.actor), context.change_set, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    FROM change_context AS context, json_each(${JSON.stringify(rows)}) AS note ORDER BY note.key`);
 }

@@ -1,5 +1,5 @@
 // Plans what a publication has to render for a demand, and states its reason.
-import type { Change } from '../changes.ts';
+import { type Change, idOf } from '../changes.ts';
 import type { Reason } from '../ledger/receipts.ts';
 import { readCode } from '../ledger/state-rows.ts';
 import { evaluateHitCalls, type PlanContext } from '../planning/hit-calls.ts';
@@ -68,10 +68,11 @@ export function reasonOf(demand: RenderDemand, changes: readonly Change[], { cau
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }
 
-/** The actor of the changes, if there is only one. */
+/** The actor of the saves, if there is only one; a save may note others, who have prepared it. */
 export function onlyActor(changes: readonly Change[]): string | null {
-  const actors = new Set(changes.map(({ actor }) => actor));
-  return actors.size === 1 ? (changes[0]?.actor ?? null) : null;
+  const first = new Map(changes.toReversed().map((change) => [idOf(change), change.actor]));
+  const [actor = null, ...others] = new Set(first.values());
+  return others.length === 0 ? actor : null;
 }
 
 /**

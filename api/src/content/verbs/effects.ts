@@ -2,6 +2,7 @@
 import { type Change, isErased, type ValuePairs } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
 import { isConfirmed } from '../../views/outdated-translations.ts';
+import { preparedIn } from '../prepared-note.ts';
 
 export interface Effect {
   readonly entity: EntityName;
@@ -17,7 +18,7 @@ export interface Effect {
 export function effectsOf(changes: readonly Change[]): Effect[] {
   const effects = new Map<string, Effect>();
   for (const change of changes) {
-    if (!isEntityName(change.entity) || isErased(change)) continue;
+    if (!isEntityName(change.entity) || isErased(change) || preparedIn(change)) continue;
     const key = `${change.entity} ${change.rowId}`;
     const merged = merge(effects.get(key), effectOf(change.entity, change));
     if (merged) effects.set(key, merged);

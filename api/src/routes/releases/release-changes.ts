@@ -10,7 +10,7 @@ import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
 import { keepChange } from '../../releases/keep-change.ts';
 import { findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange } from '../../releases/release-rights.ts';
+import { checkMayChange } from '../../releases/rights/release-rights.ts';
 import { shownRelease, showReleases } from '../../releases/shown-release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 
@@ -19,7 +19,9 @@ const choice = z.object({
   entity: z.enum(entityNames),
   record: z.string().max(100),
   column: z.string().max(100).optional().meta({ description: 'One field; the whole record unless given' }),
-  keep: z.enum(['site', 'release']).meta({ description: '`site` takes the change out of the release; `release` keeps it over what is live now' }),
+  keep: z
+    .enum(['site', 'release'])
+    .meta({ description: '`site` takes the change out of the release; `release` keeps it over what is live now, in the name of the caller' }),
 });
 
 export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => {
@@ -77,17 +79,17 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
         needs: preparing,
         saves: true,
         summary: 'Keep a change of a release, or take it out',
-        description: 'For conflicts, and to leave out a record or a field.',
+        description: 'For conflicts, to leave out a record or a field, and to take over what its author may not change any more.',
         body: choice,
         answer: shownRelease,
-        failures: ['not_found', 'release_closed'],
+        failures: ['not_found', 'release_closed', 'release_scheduled'],
       },
       async (context, { body: { keep, ...where }, principal }) => {
         const id = context.req.param('id');
         const found = await findPending(id, read);
         const allowed = found.ok ? await checkMayChange(found.value, principal, saving) : found;
         if (!allowed.ok) return problem(context, allowed.failure);
-        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where }, unit), answering);
+        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit), answering);
       },
     ),
   ];

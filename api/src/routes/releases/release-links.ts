@@ -8,7 +8,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange } from '../../releases/release-rights.ts';
+import { checkMayChange } from '../../releases/rights/release-rights.ts';
 
 const noun = 'Releases';
 

@@ -14,8 +14,8 @@ import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange, checkOwner } from '../../releases/release-rights.ts';
 import { releasePublished } from '../../releases/release-work.ts';
+import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
 
 const noun = 'Releases';
@@ -45,7 +45,9 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
   async function change(context: CallContext, found: Result<Release>, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
     const principal = context.get('principal');
     const allowed = principal ? await mayChange(found, principal) : fail({ name: 'not_allowed' });
-    if (!allowed.ok) return problem(context, allowed.failure);
+    return allowed.ok ? saveChange(context, unit) : problem(context, allowed.failure);
+  }
+  async function saveChange(context: CallContext, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
     const answer = await answerSave(context, unit, answering);
     releases.wake();
     return answer;
@@ -104,17 +106,17 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         ...writing,
         summary: 'Change a release',
         description:
-          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of its owner. Needs the permissions for all changes in it, unless it is the own one. Given to somebody else by who may not change everything, it is open again: its new owner schedules it. Of one that is public the end can be changed until it has come.',
+          'Its name, instants, owner or state. `scheduled` publishes it at its instant in the name of the caller, with what the caller and the authors of its changes may do then. Needs the permissions for all changes in it, unless it is the own one and is not scheduled. Given to somebody else it is open again. Of one that is public the end can be changed until it has come.',
         body: releasePatch,
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },
       async (context, { body, principal }) => {
         const id = context.req.param('id');
-        const found = await findChangeable(id, body, read);
-        const patch = found.ok ? await checkOwner(body, principal, found.value, saving) : found;
+        const found = await mayChange(await findChangeable(id, body, read), principal);
+        const patch = found.ok ? await checkPatch(body, principal, found.value, saving) : found;
         if (!patch.ok) return problem(context, patch.failure);
-        return change(context, found, (unit) => changeRelease(id, patch.value, unit));
+        return saveChange(context, (unit) => changeRelease(id, { ...patch.value, actor: principal.actor }, unit));
       },
     ),
     call.delete(
@@ -167,13 +169,13 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
           'unknown_reference',
         ],
       },
-      async (context) => {
+      async (context, { actor }) => {
         const id = context.req.param('id');
         const found = await findPending(id, read);
         const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
-        const answer = await answerSave(context, (unit) => publishRelease(id, unit, asked.value), { ...answering, isLarge });
+        const answer = await answerSave(context, (unit) => publishRelease(id, actor, unit, asked.value), { ...answering, isLarge });
         if (answer.ok) log.info({ release: id }, releasePublished);
         releases.wake();
         return answer;

@@ -39,6 +39,10 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   already_taken: { title: 'Dieser Wert wird schon verwendet', hint: 'Wählen Sie einen anderen.' },
   release_changed: { title: 'Dieses Release wurde unterdessen geändert', hint: 'Sehen Sie es an, und veröffentlichen Sie es nochmals.' },
   release_closed: { title: 'Dieses Release nimmt keine Änderungen mehr an', hint: 'Wählen Sie ein anderes, oder speichern Sie direkt.' },
+  release_scheduled: {
+    title: 'Jemand anders hat dieses Release geplant',
+    hint: 'Wählen Sie ein anderes, oder lassen Sie es zuerst aus dem Zeitplan nehmen.',
+  },
   release_blocked: {
     title: 'Einige Seiten liessen sich nicht zeigen',
     hint: 'Korrigieren Sie, was die Sätze nennen: Ein Release wird als Ganzes veröffentlicht.',

@@ -76,13 +76,24 @@ export const saving: { readonly [english: string]: string } = {
   'This German text is not outdated (any more)': 'Dieser deutsche Text ist nicht (mehr) veraltet',
   '{=label} was deleted as well: restore it first': '{=label} wurde auch gelöscht: Stellen Sie das zuerst wieder her',
   '{=label} “{title}” was deleted since': '{=label} «{title}» wurde seither gelöscht',
+  '{=label}: {=name} may not change this (any more). Take the change over, or take it out':
+    '{=label}: {=name} darf das nicht (mehr) ändern. Übernehmen Sie die Änderung, oder nehmen Sie sie heraus',
+  '{=label} “{title}”: {=name} may not change this (any more). Take the change over, or take it out':
+    '{=label} «{title}»: {=name} darf das nicht (mehr) ändern. Übernehmen Sie die Änderung, oder nehmen Sie sie heraus',
+  'the shared password': 'das gemeinsame Passwort',
+  'somebody who was removed': 'jemand, der entfernt wurde',
+  'Not all who have prepared this may make their changes (any more)': 'Nicht alle, die das vorbereitet haben, dürfen ihre Änderungen (noch) machen',
+  'With this the release would change what you may not change': 'Damit würde das Release ändern, was Sie nicht ändern dürfen',
+  'Who has scheduled it may not publish it (any more). Somebody who may schedules it again':
+    'Wer es geplant hat, darf es nicht (mehr) veröffentlichen. Jemand mit den nötigen Rechten plant es neu',
+  '“{release}” was scheduled by {=name}, who alone changes it until then':
+    '«{release}» ist geplant, und zwar durch {=name}: Bis dann ändert niemand sonst etwas daran',
   '{=label}: {=field} was changed on the site as well': '{=label}: {=field} wurde auch auf der Website geändert',
   '{=label} “{title}”: {=field} was changed on the site as well': '{=label} «{title}»: {=field} wurde auch auf der Website geändert',
   '{=label} was deleted on the site': '{=label} wurde auf der Website gelöscht',
   '{=label} “{title}” was deleted on the site': '{=label} «{title}» wurde auf der Website gelöscht',
   '{=label} was changed on the site since it was deleted here': '{=label} wurde auf der Website geändert, nachdem es hier gelöscht wurde',
   '{=label} “{title}” was changed on the site since it was deleted here': '{=label} «{title}» wurde auf der Website geändert, nachdem es hier gelöscht wurde',
-  'Its owner may not publish any more. Choose another owner': 'Die verantwortliche Person darf nicht mehr veröffentlichen. Wählen Sie eine andere',
   '{=label} was deleted since': '{=label} wurde seither gelöscht',
   '{=label} “{title}” was changed again since ({field})': '{=label} «{title}» wurde seither nochmals geändert ({field})',
   '{=label} was changed again since ({field})': '{=label} wurde seither nochmals geändert ({field})',
