@@ -33,6 +33,8 @@ export interface AppContext {
     readonly objects: Objects;
     /** What visitors have seen on other nodes; absent where there are none. */
     readonly visits?: Visits;
+    /** How many of its storages this process cannot write to; absent where there are no other nodes. */
+    readonly storageTrouble?: () => number;
     readonly role: Settings['role'];
     /** Whether this process publishes at the moment. */
     readonly holdsLease: () => boolean;

@@ -1,6 +1,7 @@
 // The log: JSON lines without anything secret or personal, such as bodies, cookies and addresses of people. Errors of
 // libraries are cleaned: queries with their values, answers of mail servers.
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { createRepeats, textOf } from './log-repeats.ts';
 
 /** `info` is what an operator follows: starts, stops, publishing; `debug` adds each request. */
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
@@ -20,6 +21,7 @@ export const createLog = ({ level = 'info', destination = pino.destination(2), n
       base: { pid: process.pid, ...(node !== undefined && { node }) },
       serializers: { error: describeError, path: removeSecrets },
       redact: { paths: secretNames, censor: '…' },
+      hooks: { logMethod: countRepeats(createRepeats()) },
     },
     destination,
   );
@@ -33,6 +35,18 @@ export function logEverything(log: Log): void {
     process.exit(1);
   });
 }
+
+/** An error in the background is tried again. One of a request has a reference, which the client has: each is written. */
+const countRepeats = (take: ReturnType<typeof createRepeats>): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =>
+  function logMethod(args, method) {
+    const [fields, sentence] = args as unknown as [unknown, unknown]; // all our lines have both
+    if (typeof fields !== 'object' || fields === null || !('error' in fields) || 'reference' in fields) method.apply(this, args);
+    else
+      take({
+        key: `${sentence} ${textOf(fields.error)}`,
+        write: (times) => method.apply(this, times === undefined ? args : [{ ...fields, times }, String(sentence)]),
+      });
+  };
 
 // For a line that received a whole object by mistake.
 const names = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'body', 'headers'];

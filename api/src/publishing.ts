@@ -84,6 +84,8 @@ export interface NodeOptions extends PublishingOptions {
   readonly onWaiting: () => void;
   /** Asked before it takes the lease from another process. */
   readonly isFit: () => Promise<boolean>;
+  /** How many of its storages it cannot write to. */
+  readonly trouble: () => Promise<number>;
 }
 
 export interface NodePublishing extends Publishing {
@@ -92,8 +94,8 @@ export interface NodePublishing extends Publishing {
 
 /** The same for one of several processes on a database server. Resolves when there is a site to serve. */
 export async function startNodePublishing(options: NodeOptions): Promise<NodePublishing> {
-  const { database, settings, prepare, isReady, onWaiting, isFit } = options;
-  const election = { now: Date.now, lockFile: lockFileOf(settings.dataFolder), mayPublish: settings.role !== 'serve', isFit };
+  const { database, settings, prepare, isReady, onWaiting, isFit, trouble } = options;
+  const election = { now: Date.now, lockFile: lockFileOf(settings.dataFolder), mayPublish: settings.role !== 'serve', isFit, trouble };
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting });
   const start = () => startWithSite(options, ownership && prepare, (parts) => startNode({ ...parts, ...election, ownership }));
   return ownership ? releasedOnError(ownership, start) : start();

@@ -45,9 +45,11 @@ import { releaseWork } from './releases/release-work.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStarting, type Starting } from './starting.ts';
-import { openFiles } from './storage/open-files.ts';
+import { objectsFolder, openFiles } from './storage/open-files.ts';
 import { keepReserve } from './storage/reserve.ts';
+import { copyFolders } from './storage/room.ts';
 import { whenFull } from './storage/storage-failures.ts';
+import { createStorageTrial } from './storage/storage-trial.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
@@ -86,11 +88,11 @@ const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 export async function startServer({ settings, database, log, report, onLost, ...given }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
   const starting = given.starting ?? createStarting({ host, port, trustsProxy, log });
-  const { media, gated: gatedStorage, bucket } = await openFiles(settings);
+  const { media, gated: gatedStorage, bucket, makeRoom } = await openFiles(settings);
   const files = createMediaFiles(media);
   const gated = createGatedFiles(gatedStorage);
   const received = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
-  const uploads = bucket ? shareUploads(received, bucket) : received;
+  const uploads = bucket ? shareUploads(received, bucket, makeRoom) : received;
   let pipeline: Pipeline | undefined;
   let deriver: Deriver | undefined;
   let wakeSender: () => void = () => undefined;
@@ -106,6 +108,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       wakeSender();
     },
   };
+  const trial = createStorageTrial({ folder: objectsFolder(dataFolder), bucket, makeRoom, now: steadyNow });
   report('Loading the site …');
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
@@ -123,7 +126,9 @@ export async function startServer({ settings, database, log, report, onLost, ...
     await loadDemo({ ...saving, files, gated });
   }
   const onWaiting = () => report('Waiting for the first publication of another process …');
-  const site = await starting.until(() => startSite({ settings, database, files, bucket, log, prepare, onWaiting, ...(onLost && { onLost }) }));
+  const site = await starting.until(() =>
+    startSite({ settings, database, files, bucket, log, prepare, trouble: trial.ask, onWaiting, ...(onLost && { onLost }) }),
+  );
   site.onLease((isHeld) => {
     holdsLease = isHeld;
   });
@@ -168,9 +173,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
       ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
-      ...(bucket
-        ? ['media', 'gated', 'objects'].map((name) => () => trimCopies({ bucket, prefix: `${name}/`, folder: join(dataFolder, name), now: Date.now() }))
-        : []),
+      ...(bucket ? copyFolders(dataFolder).map((place) => () => trimCopies({ bucket, ...place, now: Date.now() })) : []),
       // Last: on a full disk the others make room for it.
       () => keepReserve(dataFolder),
     ],
@@ -229,7 +232,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     publishing: {
       pipeline: () => site.pipeline,
       objects: site.objects,
-      ...(site.visits && { visits: site.visits }),
+      ...(site.visits && { visits: site.visits, storageTrouble: trial.last }),
       role: settings.role,
       holdsLease: () => holdsLease,
       ...work.publishing,

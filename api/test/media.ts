@@ -21,7 +21,7 @@ export const picture = (colour: string, { width = 60, height = 40 } = {}): Promi
 
 /** A file as it has just arrived. */
 export async function arrived(bytes: Uint8Array, files: Pick<MediaFiles, 'incompletePath'>): Promise<IncomingFile> {
-  const path = files.incompletePath();
+  const path = await files.incompletePath(bytes.length);
   await writeFile(path, bytes);
   return { path, size: bytes.length };
 }

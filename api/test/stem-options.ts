@@ -42,6 +42,8 @@ export interface StemOptions {
   readonly follower?: Pick<Follower, 'state'>;
   /** What other nodes have published. */
   readonly visits?: Visits;
+  /** How many storages this process cannot write to. */
+  readonly storageTrouble?: () => number;
   /** The CDN in front. */
   readonly cdn?: { readonly headers: CdnHeaders; readonly purger: Pick<Purger, 'state'> };
 }

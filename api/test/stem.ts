@@ -122,8 +122,8 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
-  const { smtpUrl, visits, follower, cdn, provider } = options;
-  const beside = { ...(visits && { visits }), ...(follower && { follower }), ...(cdn && { cdn }) };
+  const { smtpUrl, visits, storageTrouble, follower, cdn, provider } = options;
+  const beside = { ...(visits && { visits }), ...(storageTrouble && { storageTrouble }), ...(follower && { follower }), ...(cdn && { cdn }) };
   const stopping = new AbortController();
   const outbox = join(folder, 'outbox');
   const timed = { database, seal, now: () => clock.now, onError: note };

@@ -1,10 +1,11 @@
 // The door of @stem/content-pipeline/storage: files under names that never change their bytes, in a folder or in a bucket.
 export type { Bucket, StoreRequest } from './storage/bucket.ts';
 export { openBucketStorage } from './storage/bucket-storage.ts';
+export { cannotStore } from './storage/cannot-store.ts';
 export { openDiskStorage, openFile } from './storage/disk-storage.ts';
 export type { FileState, FileStorage, OpenFile } from './storage/file-storage.ts';
 export { createSlots, runAtOnce } from './storage/run-at-once.ts';
 export { openS3Bucket } from './storage/s3-bucket.ts';
 export type { S3Settings } from './storage/s3-request.ts';
-export { trimCopies } from './storage/trim-copies.ts';
+export { evictCopies, trimCopies } from './storage/trim-copies.ts';
 export { StorageUnreachable } from './storage/unreachable.ts';

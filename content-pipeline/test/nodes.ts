@@ -35,6 +35,7 @@ export interface NodeSettings {
   /** Of the code; '1' unless given. */
   readonly version?: string;
   readonly isFit?: () => Promise<boolean>;
+  readonly trouble?: () => Promise<number>;
   /** Milliseconds by a clock that never jumps. */
   readonly elapsed?: () => number;
   /** Milliseconds since 1970; the clock of this machine unless given. */
@@ -78,6 +79,7 @@ async function startLibraryNode(folder: string, settings: NodeSettings): Promise
     around = (given: Database) => given,
     aroundObjects = (given: Objects) => given,
     isFit,
+    trouble,
     elapsed,
     version = '1',
     now = Date.now,
@@ -88,7 +90,7 @@ async function startLibraryNode(folder: string, settings: NodeSettings): Promise
   const errors: unknown[] = [];
   const objects = aroundObjects(await openObjects(join(folder, 'objects')));
   const renderer = createBundleRenderer({ site: library, version, database, keys: lookupKeys(tables), objects, origin });
-  const election = { now, mayPublish, term, ...(isFit && { isFit }), ...(elapsed && { elapsed }) };
+  const election = { now, mayPublish, term, ...(isFit && { isFit }), ...(trouble && { trouble }), ...(elapsed && { elapsed }) };
   const isReady = async () => (await opened.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'")).length > 0 && (await hasVersion(opened));
   const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: () => undefined });
   const node = await startNode({

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FileStorage, OpenFile } from '@stem/content-pipeline/storage';
 
 export interface GatedFiles extends Pick<FileStorage, 'folder' | 'stat' | 'remove'> {
-  /** A path for a file that is not checked yet; one that stays there is removed after a day. */
-  incompletePath(): string;
+  /** A path for a file of this size that is not checked yet; one that stays there is removed after a day. */
+  incompletePath(bytes: number): Promise<string>;
   /** Takes over a checked file from such a path and returns its name. The original may be removed afterwards. */
   keep(path: string, extension: string): Promise<string>;
   /** Stores bytes and returns their name. */
@@ -26,7 +26,7 @@ const newName = (extension: string) => `${randomBytes(24).toString('base64url')}
 export function createGatedFiles(storage: FileStorage): GatedFiles {
   return {
     ...storage,
-    incompletePath: () => join(storage.folder, `.${randomUUID()}`),
+    incompletePath: async (bytes) => join(await storage.placeFor(bytes), `.${randomUUID()}`),
     async keep(path, extension) {
       const name = newName(extension);
       await storage.adopt(path, name);

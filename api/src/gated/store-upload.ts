@@ -1,7 +1,7 @@
 // Receives a form with a file for attendees: checks the type of the file, cleans it, and stores it.
 import { rm } from 'node:fs/promises';
 import { fail, gatedTypeOf, gatedTypesText, largestGated, type Result, succeed } from '@stem/model';
-import { receiveForm } from '../http/receive-form.ts';
+import { announcedSize, receiveForm } from '../http/receive-form.ts';
 import { findType, tooLarge } from '../media/accepted.ts';
 import { type CleanableType, cleanUpload } from '../media/clean-upload.ts';
 import { cleanFileName, type IncomingFile } from '../media/incoming-file.ts';
@@ -22,7 +22,8 @@ export interface StoredUpload {
 
 /** A refused file leaves nothing behind. */
 export async function storeUpload(request: Request, files: GatedFiles, processes: Pick<MediaProcesses, 'run'>): Promise<Result<StoredUpload>> {
-  const [path, into] = [files.incompletePath(), files.incompletePath()];
+  // Cleaning makes a second one.
+  const [path, into] = await Promise.all([files.incompletePath(2 * announcedSize(request)), files.incompletePath(0)]);
   const form = await receiveForm(request, { path, most: largestGated });
   if (!form.ok) return form;
   const { file, fields } = form.value;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
-import { isStorageFull } from '@stem/content-pipeline/database';
+import { cannotStore } from '@stem/content-pipeline/storage';
 import { fail, type Result, succeed } from '@stem/model';
 import { hasRoomFor } from '../storage/room.ts';
 
@@ -32,11 +32,14 @@ const allowance = 1024 * 1024;
 
 const refuseLarge = ({ tooLarge: detail }: ReceiveOptions) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
 
+/** Bytes that a request says to send; 0 when it does not. */
+export const announcedSize = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
+
 export async function receiveForm(request: Request, options: ReceiveOptions): Promise<Result<ReceivedForm>> {
   const { path, most } = options;
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
-  const announced = Number(request.headers.get('content-length') ?? 0);
+  const announced = announcedSize(request);
   if (announced > most + allowance) return refuseLarge(options);
   if (!(await hasRoomFor(dirname(path), announced))) {
     await passOver(request.body);
@@ -46,7 +49,7 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   if ('ok' in received && received.ok) return received;
   await rm(path, { force: true });
   if ('ok' in received) return received;
-  if (isStorageFull(received.error)) throw received.error;
+  if (cannotStore(received.error)) throw received.error;
   return noFile('The form is not complete');
 }
 

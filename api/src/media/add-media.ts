@@ -32,7 +32,7 @@ export interface MediaPlaces {
 export async function storeMedia({ file, name }: MediaUpload, { media, processes }: MediaPlaces, now: string): Promise<Result<StoredMedia>> {
   const type = await checkMediaType(file, processes);
   if (!type.ok) return type;
-  const into = media.incompletePath();
+  const into = await media.incompletePath(file.size);
   try {
     const clean = await cleanUpload(file, type.value, into, processes);
     if (!clean.ok) return clean;

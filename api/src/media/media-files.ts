@@ -8,8 +8,8 @@ import type { FileStorage } from '@stem/content-pipeline/storage';
 import { flushFile } from '../disk.ts';
 
 export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove' | 'removeOlder'> {
-  /** A path in the folder for a file that is not checked yet; one that stays there is removed after some days. */
-  incompletePath(): string;
+  /** A path for a file of this size that is not checked yet; one that stays there is removed after some days. */
+  incompletePath(bytes: number): Promise<string>;
   /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Takes over a file from the folder without copying it there. The original may be removed afterwards. */
@@ -27,7 +27,7 @@ export const findMediaNames = (text: string): string[] => [...text.matchAll(/\/m
 export function createMediaFiles(storage: FileStorage): MediaFiles {
   return {
     ...storage,
-    incompletePath: () => join(storage.folder, `.${randomUUID()}`),
+    incompletePath: async (bytes) => join(await storage.placeFor(bytes), `.${randomUUID()}`),
     async put(bytes, extension) {
       const name = nameOf(createHash('sha256').update(bytes).digest('hex'), extension);
       // Otherwise the collector might remove it before a record names it.

@@ -6,11 +6,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isStorageFull } from '@stem/content-pipeline/database';
+import { cannotStore } from '@stem/content-pipeline/storage';
 import { mediaKinds } from '@stem/model';
 import { FileStore } from '@tus/file-store';
 import { Metadata, Server } from '@tus/server';
 import { sweepUnfinished } from '../disk.ts';
+import { hasRoomFor } from '../storage/room.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** The path of the protocol. */
@@ -40,6 +41,8 @@ export interface ResumableUpload {
 
 export interface ResumableUploads {
   readonly folder: string;
+  /** Whether there is room for a file of this size. */
+  hasRoomFor(bytes: number): Promise<boolean>;
   /** Answers a request of the protocol by an actor. Rejects when there is no room left; what has arrived is given up then. */
   answer(request: Request, actor: string): Promise<Response>;
   find(id: string): Promise<ResumableUpload | undefined>;
@@ -90,6 +93,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
   }
   return {
     folder,
+    hasRoomFor: (bytes) => hasRoomFor(folder, bytes),
     async answer(asked, actor) {
       const { request, passOver } = shareBody(asked);
       actors.set(request, actor);
@@ -99,7 +103,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
       const started = begun.get(request);
       // The sender of an upload that failed at its start does not know its address.
       if (started !== undefined) await forget(started);
-      if (!isStorageFull(failure)) return answer;
+      if (!cannotStore(failure)) return answer;
       // It takes the room that saves need.
       await forget(new URL(request.url).pathname.split('/').at(-1) ?? '');
       await passOver();

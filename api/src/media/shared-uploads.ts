@@ -5,6 +5,7 @@ import { constants } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
+import type { MakeRoom } from '../storage/room.ts';
 import { type ResumableUploads, uploadLifetime } from './resumable-uploads.ts';
 
 const prefix = 'uploads/';
@@ -21,7 +22,7 @@ interface Part {
   readonly to: number;
 }
 
-export function shareUploads(local: ResumableUploads, bucket: Bucket): ResumableUploads {
+export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: MakeRoom): ResumableUploads {
   const pathOf = (id: string) => join(local.folder, id);
   const noteOf = (id: string) => `${pathOf(id)}.json`;
   const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0;
@@ -78,6 +79,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket): Resumable
 
   return {
     folder: local.folder,
+    hasRoomFor: (bytes) => makeRoom(local.folder, bytes),
     async answer(request, actor) {
       const answer = await local.answer(request, actor);
       const address = answer.headers.get('location') ?? new URL(request.url).pathname;

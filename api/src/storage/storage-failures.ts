@@ -1,6 +1,6 @@
 // What requests get while the storage cannot do what they ask: it is locked, full, or out of reach.
 import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull } from '@stem/content-pipeline/database';
-import { StorageUnreachable } from '@stem/content-pipeline/storage';
+import { cannotStore } from '@stem/content-pipeline/storage';
 import { type Failure, fail } from '@stem/model';
 
 /** Seconds after which a client may try again. */
@@ -19,6 +19,6 @@ export function storageFailureOf(error: unknown): Failure | undefined {
   const busy = findError(error, DatabaseBusy);
   if (busy) return fail({ name: 'database_busy', detail: `${busy.message}. Nothing was changed.` }).failure;
   if (findError(error, DatabaseUnreachable)) return fail({ name: 'database_unreachable', retryAfter: restartTime }).failure;
-  if (findError(error, StorageUnreachable)) return fail({ name: 'storage_unreachable', retryAfter: restartTime }).failure;
-  return isStorageFull(error) ? fail({ name: 'storage_full' }).failure : undefined;
+  if (isStorageFull(error)) return fail({ name: 'storage_full' }).failure;
+  return cannotStore(error) ? fail({ name: 'storage_unreachable', retryAfter: restartTime }).failure : undefined;
 }

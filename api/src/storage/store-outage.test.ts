@@ -1,12 +1,13 @@
 // What visitors and editors get while a real S3 store is away or hangs, and while this machine has no room for copies.
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openSharedObjects } from '@stem/content-pipeline';
 import { openBucketStorage, openS3Bucket } from '@stem/content-pipeline/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasSwift, openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { makeExample } from '../../test/example.ts';
+import { openTestFiles } from '../../test/files.ts';
 import { openSmallDisk } from '../../test/small-disk.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
@@ -79,6 +80,39 @@ onStore('a machine that loses its copies while it runs serves every page and pub
   await stem.live();
   expect(await (await stem.request('/communities')).text()).toContain('Founders');
   expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [] });
+});
+
+onStore('a disk that copies have filled takes uploads, and what the store lacks stays; a disk without copies sends them to another one', async ({ skip }) => {
+  const disk = await openSmallDisk(12);
+  if (!disk) return skip();
+  try {
+    const { files, uploads, makeRoom } = await openTestFiles(disk.outside, await swift.makeBucket());
+    const media = join(disk.outside, 'media');
+    await writeFile(join(media, 'alone.bin'), 'never stored in the bucket');
+    const picture = (count: number) => Buffer.alloc(1024 * 1024, count);
+    const names: string[] = [];
+    for (let count = 0; count < 14; count += 1) names.push(await files.put(picture(count), 'bin'));
+    expect((await readdir(media)).length).toBeLessThan(14);
+    expect(await files.incompletePath(4 * 1024 * 1024)).toMatch(media);
+    expect(await uploads.hasRoomFor(4 * 1024 * 1024)).toBe(true);
+    const kept = await readdir(media);
+    expect(kept).toContain('alone.bin');
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept).not.toContain(names[0]);
+    for (const [count, name] of names.entries()) expect(await files.stat(name)).toMatchObject({ size: picture(count).length });
+    disk.fill();
+    expect(await makeRoom(media, 64 * 1024 * 1024)).toBe(false);
+    disk.fill();
+    const elsewhere = await files.incompletePath(1024);
+    expect(dirname(elsewhere)).toBe(tmpdir());
+    await writeFile(elsewhere, 'a text');
+    const name = await files.adopt(elsewhere, 'txt');
+    await rm(elsewhere);
+    expect((await files.stat(name))?.size).toBe('a text'.length);
+    expect(await readdir(media)).toEqual(['alone.bin']);
+  } finally {
+    await disk.close();
+  }
 });
 
 onStore('without room for copies files are stored and read, and none is incomplete', async ({ skip }) => {

@@ -11,9 +11,10 @@ import { predictImpact } from '../publishing/preview.ts';
 import { openPublishedSite } from '../publishing/published-site.ts';
 import { prepareLedger, type StartedPublisher, startPublisher } from '../publishing/start-publisher.ts';
 import { verify } from '../publishing/verify.ts';
-import { StorageUnreachable } from '../storage/unreachable.ts';
+import { cannotStore } from '../storage/cannot-store.ts';
 import { createSilence } from './silence.ts';
 import { type Behind, startTail } from './tail.ts';
+import { createTrouble } from './trouble.ts';
 import { createUpgrade } from './upgrade.ts';
 
 export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
@@ -25,6 +26,8 @@ export interface NodeOptions extends Omit<PipelineOptions, 'onLost'> {
   readonly term?: number;
   /** Asked before it takes a free lease. */
   readonly isFit?: () => Promise<boolean>;
+  /** How many of the storages that it writes to it cannot write at the moment. */
+  readonly trouble?: () => Promise<number>;
 }
 
 /** What visitors have seen of the site, on whichever node. */
@@ -64,8 +67,6 @@ const liveTimeout = 60_000;
 const ownWake = 250;
 /** Milliseconds before the lease is tried again after a start that failed: another process may have more luck. */
 const retryPause = 2000;
-/** Milliseconds in which a process that cannot store what it publishes leaves the lease to others. */
-const passedFor = 5000;
 /** Milliseconds for which a process that has resigned waits for its successor. */
 const successionTimeout = 10_000;
 /** Terms for which a process of an older version leaves a free lease to one of the newer. */
@@ -88,6 +89,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let rungFor = 0;
   const leaseListeners = new Set<LeaseListener>();
   const silence = createSilence(elapsed);
+  const trouble = createTrouble({ trial: options.trouble ?? (async () => 0), elapsed, term });
 
   const damage = options.ownership ? await prepareLedger(options, options.ownership) : [];
   const site = await openPublishedSite({ ...options, onNewer: () => site.announceMissed() });
@@ -132,7 +134,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       ...options,
       term,
       silent: silentFor > term ? lease?.text : undefined,
-      isFit: async () => (await upgrade.mayPublish(silentFor)) && (await (options.isFit?.() ?? true)),
+      trouble: trouble.now,
+      isFit: async () => (await upgrade.mayPublish(silentFor)) && (await (options.isFit?.() ?? true)) && (await trouble.mayTake(lease, silentFor)),
     });
     if (taken)
       await prepareLedger(options, taken).then(
@@ -155,12 +158,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   /** What is under way when another process takes the lease is made by that one. */
   function reportUnlessLost(error: unknown) {
     if (!findError(error, LeaseLost)) onError(error);
-    // Another process may reach the files that this one does not reach.
-    if (findError(error, StorageUnreachable) && !changing) void change(passOn);
-  }
-  async function passOn() {
-    triedAt = elapsed() + passedFor;
-    await stopPublisher();
+    if (cannotStore(error)) void change(() => trouble.fail(ownership));
   }
   async function giveUp(taken: Ownership, error: unknown): Promise<never> {
     ownership = undefined;
@@ -198,7 +196,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       if (own) return await own.whenLive(seq);
     } catch (error) {
       // The lease may have gone to another process meanwhile.
-      if (publisher === own) throw error;
+      if (publisher === own && !cannotStore(error)) throw error;
     }
     if (await waitUntil(() => ledger.isLive(seq), liveTimeout))
       throw new Error(`Change ${seq} is not live yet: no process publishes, or what it publishes takes longer`);
@@ -238,6 +236,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   await upgrade.note();
   site.reading.onPublication(({ reason }) => {
     if (reason === 'code') void upgrade.note().catch(onError);
+    if (publisher) void change(() => trouble.succeed(ownership));
   });
   isStarting = false;
   return {

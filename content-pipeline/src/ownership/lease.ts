@@ -24,6 +24,8 @@ export interface Lease {
   readonly epoch: number;
   /** None after a clean stop. */
   readonly holder?: Holder | undefined;
+  /** How much hinders the holder, who offers it to any process that has less trouble; none unless given. */
+  readonly trouble?: number | undefined;
   /** Milliseconds since it was renewed; negative after the clock was set back. */
   readonly age: number;
   /** The stored text: it differs after each renewal. */
@@ -34,7 +36,7 @@ export interface Lease {
 export const leaseTerm = 10_000;
 
 const holderSchema = z.object({ id: z.string(), process: z.number(), host: z.string(), since: z.string(), place: z.string().optional() });
-const leaseSchema = z.object({ epoch: z.number(), holder: holderSchema.optional(), renewed: z.number() });
+const leaseSchema = z.object({ epoch: z.number(), holder: holderSchema.optional(), trouble: z.number().optional(), renewed: z.number() });
 
 /** Undefined before the first pipeline, and for a row that cannot be read. */
 export async function readLease(database: Pick<Reader, 'rows'>): Promise<Lease | undefined> {
@@ -47,8 +49,8 @@ export function parseLease(value: unknown, now: unknown): Lease {
   const text = String(value);
   const read = leaseSchema.safeParse(parseState(text));
   if (!read.success) return { epoch: 0, age: Number.POSITIVE_INFINITY, text };
-  const { epoch, holder, renewed } = read.data;
-  return { epoch, holder, age: (Number(now) - renewed) * 86_400_000, text };
+  const { epoch, holder, trouble, renewed } = read.data;
+  return { epoch, holder, trouble, age: (Number(now) - renewed) * 86_400_000, text };
 }
 
 /** The process that publishes; none after a clean stop, and when the lease was not renewed in time. */
@@ -86,6 +88,10 @@ export async function renewLease(transaction: Transaction, holder: Owner): Promi
 export const hasLease = async (transaction: Transaction, holder: Owner): Promise<boolean> =>
   (await transaction.all(sql`SELECT 1 FROM pipeline_state WHERE ${isOf(holder)}`)).length > 0;
 
+/** The holder goes on, and others with less trouble may take it; 0 ends the offer. */
+export const offerLease = (transaction: Transaction, holder: Owner, trouble: number): Promise<unknown> =>
+  transaction.run(sql`UPDATE pipeline_state SET value = json_set(value, '$.trouble', ${trouble}) WHERE ${isOf(holder)}`);
+
 /** Keeps the epoch, so that the next one is higher. */
 export const releaseLease = (transaction: Transaction, holder: Owner): Promise<unknown> =>
-  transaction.run(sql`UPDATE pipeline_state SET value = json_remove(value, '$.holder') WHERE ${isOf(holder)}`);
+  transaction.run(sql`UPDATE pipeline_state SET value = json_remove(value, '$.holder', '$.trouble') WHERE ${isOf(holder)}`);

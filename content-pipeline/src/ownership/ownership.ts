@@ -12,6 +12,7 @@ import {
   type Lease,
   leaseTerm,
   type Owner,
+  offerLease,
   readLease,
   releaseLease,
   renewLease,
@@ -56,6 +57,8 @@ export interface Ownership {
   onLost(listener: () => void): void;
   /** Compares a lease that was just read: another holder has taken it from this one. */
   compare(lease: Lease | undefined): void;
+  /** Offers the lease to processes with less trouble, and keeps it until one takes it; 0 ends the offer. */
+  offer(trouble: number): Promise<void>;
   /** Releases the lease; the next pipeline need not wait. */
   release(): Promise<void>;
 }
@@ -81,6 +84,8 @@ export async function takeOwnership(database: Database, { now, lockFile, term = 
 export interface TryOptions extends OwnershipOptions {
   /** The text of a lease that the caller has seen silent for a term, by a clock of its own. */
   readonly silent?: string | undefined;
+  /** How much hinders this process; an offered lease goes to one with less trouble than its holder. */
+  readonly trouble?: () => Promise<number>;
   /** Asked before a free lease is taken. */
   readonly isFit?: () => Promise<boolean>;
 }
@@ -89,18 +94,22 @@ export interface TryOptions extends OwnershipOptions {
  * Takes the lease if no live process has it, and waits for nothing; undefined when one has it. A locked file only proves that
  * the last holder has ended: several nodes may share a data folder, and one that is suspended keeps its lock.
  */
-export async function tryOwnership(database: Database, { now, lockFile, term = leaseTerm, silent, isFit }: TryOptions): Promise<Ownership | undefined> {
+export async function tryOwnership(
+  database: Database,
+  { now, lockFile, term = leaseTerm, silent, isFit, trouble }: TryOptions,
+): Promise<Ownership | undefined> {
   const lease = await readLease(database);
   const hasEnded = (lease !== undefined && lease.text === silent) || isFree(lease, undefined, term);
   const mayHaveEnded = lockFile !== undefined && lease?.holder?.place !== undefined && findPlace(lockFile) === lease.holder.place;
-  if (!hasEnded && !mayHaveEnded) return undefined;
+  const isOffered = trouble !== undefined && (lease?.trouble ?? 0) > 0 && (await trouble()) < (lease?.trouble ?? 0);
+  if (!hasEnded && !mayHaveEnded && !isOffered) return undefined;
   if (isFit && !(await isFit())) return undefined;
   const taken = lockFile === undefined ? undefined : takeMachineLock(lockFile);
   const lock = taken === 'taken' ? undefined : taken;
   const holder = createHolder(now, lock);
   let isTaken = false;
   try {
-    isTaken = (hasEnded || isFree(lease, lock?.place, term)) && (await database.write((transaction) => takeLease(transaction, lease, holder)));
+    isTaken = (hasEnded || isOffered || isFree(lease, lock?.place, term)) && (await database.write((transaction) => takeLease(transaction, lease, holder)));
   } finally {
     if (!isTaken) lock?.release();
   }
@@ -147,6 +156,7 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
   let { epoch } = held;
   const listeners: (() => void)[] = [];
   let isLost = false;
+  let offered = 0;
   let releasing: Promise<void> | undefined;
   let renewing: Promise<void> | undefined;
   function lose() {
@@ -192,6 +202,11 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
     }),
     compare(lease) {
       if (lease && epoch !== undefined && lease.epoch > epoch) lose();
+    },
+    async offer(trouble) {
+      if (trouble === offered) return;
+      await database.write((transaction) => offerLease(transaction, owner, trouble));
+      offered = trouble;
     },
     onLost(listener) {
       if (isLost) listener();

@@ -16,6 +16,7 @@ import { createFailureNote, publishingWork } from '../ownership/failure-note.ts'
 import type { Ownership } from '../ownership/ownership.ts';
 import { answerForLast, answerRequests } from '../ownership/requests.ts';
 import { createPreparations } from '../preparing/preparations.ts';
+import { cannotStore } from '../storage/cannot-store.ts';
 import { installAssets } from './assets.ts';
 import { startLoop } from './loop.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
@@ -133,12 +134,12 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   }
 
   const isLive = (await ledger.documentsAfter('', 1)).length > 0;
-  /** On a full disk the site stays as it is: the loop publishes the rest when there is room. */
-  async function tolerateFullDisk(work: () => Promise<unknown>) {
+  /** Without room, or a bucket, the site stays as it is: the loop publishes the rest when it can be stored. */
+  async function tolerateUnstored(work: () => Promise<unknown>) {
     try {
       await work();
     } catch (error) {
-      if (!isLive || !isStorageFull(error)) throw error;
+      if (!isLive || !(isStorageFull(error) || cannotStore(error))) throw error;
       onError(error);
     }
   }
@@ -146,13 +147,13 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   const { version } = await ledger.state();
   isCodeDue = version !== renderer.version;
   if (isCodeDue)
-    await tolerateFullDisk(() => retryInOutage(() => publishAndNotify('code'), publicationOutageTimeout)).catch(async (error: unknown) => {
+    await tolerateUnstored(() => retryInOutage(() => publishAndNotify('code'), publicationOutageTimeout)).catch(async (error: unknown) => {
       await check.stop();
       throw error;
     });
   const { code } = renderer;
-  if (code && !isCodeDue && !(await readCode(database, renderer.version))) await tolerateFullDisk(() => writeCode(database, renderer.version, code));
-  await tolerateFullDisk(() => answerForLast(database));
+  if (code && !isCodeDue && !(await readCode(database, renderer.version))) await tolerateUnstored(() => writeCode(database, renderer.version, code));
+  await tolerateUnstored(() => answerForLast(database));
   const failureNote = createFailureNote({ database, work: publishingWork, now });
   const loop = startLoop({
     publish: publishAndNotify,
@@ -218,7 +219,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   }
 
   try {
-    await tolerateFullDisk(() => retryInOutage(catchUp, publicationOutageTimeout));
+    await tolerateUnstored(() => retryInOutage(catchUp, publicationOutageTimeout));
     await site.checkLatest();
   } catch (error) {
     forgetReturns();

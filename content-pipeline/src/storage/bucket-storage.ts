@@ -17,6 +17,8 @@ export interface BucketStorageOptions {
   readonly folder: string;
   /** Whether a fetched file is what its name says, by its SHA-256 in hexadecimal digits; everything is unless given. */
   readonly isRight?: (name: string, sha256: string) => boolean;
+  /** A folder for a file of this size that arrives; the folder of the copies unless given. */
+  readonly placeFor?: (bytes: number) => Promise<string>;
 }
 
 /** Bytes up to which a file is copied when it is read. */
@@ -27,7 +29,7 @@ const foundFor = 10 * 60 * 1000;
 /** Milliseconds for which the store may take to say whether a file is there: a save waits for it, and others wait for the save. */
 const hasTimeout = 1000;
 
-export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true }: BucketStorageOptions): Promise<FileStorage> {
+export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true, placeFor }: BucketStorageOptions): Promise<FileStorage> {
   const copies = await openDiskStorage(folder);
   const fetching = new Map<string, Promise<string | undefined>>();
   const found = new Map<string, number>();
@@ -88,6 +90,7 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
 
   return {
     folder,
+    placeFor: placeFor ?? copies.placeFor,
     async put(name, bytes) {
       await bucket.put(keyOf(name), bytes);
       // A disk without room costs another transfer, and no file.

@@ -17,6 +17,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   }
   return {
     folder,
+    placeFor: async () => folder,
     put: (name, bytes) => writeAside(at(name), join(folder, `.${randomUUID()}`), bytes),
     // Another upload may have stored the same file in the meantime.
     adopt: (path, name) => link(path, at(name)).catch(unless('EEXIST')),

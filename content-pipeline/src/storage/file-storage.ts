@@ -24,6 +24,8 @@ export interface OpenFile {
 export interface FileStorage {
   /** The folder for files that are not complete; on a disk, of the files as well. */
   readonly folder: string;
+  /** A folder for a file of this size that arrives; with a bucket another one when this disk takes nothing. */
+  placeFor(bytes: number): Promise<string>;
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete file from the folder. The original may be removed afterwards. */
   adopt(path: string, name: string): Promise<void>;

@@ -167,7 +167,8 @@ export class Refusal extends Error {
   constructor(status: number, code: string) {
     super(code === '' ? `status ${status}` : `${code} (${status})`);
     this.status = status;
-    this.mayPass = status === 408 || status === 429 || (status >= 500 && status !== 501) || passingCodes.test(code);
+    // 507 is a quota.
+    this.mayPass = status === 408 || status === 429 || (status >= 500 && ![501, 507].includes(status)) || passingCodes.test(code);
   }
 }
 

@@ -10,7 +10,6 @@ import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, replacedBy, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { hasRoomFor } from '../../storage/room.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
@@ -41,7 +40,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
     if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
     const announced = Number(context.req.header('upload-length') ?? 0);
     // What is larger than allowed is refused for that reason.
-    if (method === 'POST' && announced <= largestUpload && !(await hasRoomFor(uploads.folder, announced))) {
+    if (method === 'POST' && announced <= largestUpload && !(await uploads.hasRoomFor(announced))) {
       await passOver(context.req.raw.body);
       return problem(context, full);
     }

@@ -8,7 +8,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
-import { receiveForm } from '../../http/receive-form.ts';
+import { announcedSize, receiveForm } from '../../http/receive-form.ts';
 import { checkMediaType } from '../../media/accepted.ts';
 import { addMedia, type MediaUpload, type StoredMedia, storeMedia } from '../../media/add-media.ts';
 import { findMediaAt } from '../../media/media-records.ts';
@@ -68,7 +68,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
     return answer;
   }
   async function fromForm(context: CallContext, take: (upload: MediaUpload) => Promise<Response>): Promise<Response> {
-    const path = files.media.incompletePath();
+    const path = await files.media.incompletePath(announcedSize(context.req.raw));
     try {
       const form = await receiveForm(context.req.raw, { path, most: largestForm, tooLarge: inParts });
       if (!form.ok) return problem(context, form.failure);

@@ -9,11 +9,11 @@ import type { Trouble } from '../../assist/trouble.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
+import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts';
 import { reserveSize } from '../../storage/reserve.ts';
 import { hasRoomFor } from '../../storage/room.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
 import { version } from '../../version.ts';
-import { createBucketProbe, createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {

@@ -45,3 +45,20 @@ test('a process that does not reach the database server gets visitors, and calls
   expect((await ask('/api/ready?for=api')).slice(0, 2)).toEqual([503, { status: 'behind' }]);
   expect((await ask('/api/ready?for=mail'))[0]).toBe(400);
 });
+
+test('a process that can store nothing gets visitors, and calls of the api only where no other one does', async () => {
+  let trouble = 0;
+  const other = await openStem({ storageTrouble: () => trouble });
+  const askOther = async (path: string) => {
+    const answer = await other.request(path);
+    return [answer.status, await answer.json()];
+  };
+  try {
+    expect(await askOther('/api/ready?for=api')).toEqual([200, { status: 'ready' }]);
+    trouble = 1;
+    expect(await askOther('/api/ready?for=api')).toEqual([503, { status: 'storage fails' }]);
+    expect(await askOther('/api/ready')).toEqual([200, { status: 'ready' }]);
+  } finally {
+    await other.close();
+  }
+});

@@ -14,7 +14,7 @@ const mostBehind = 10_000;
 const answered = { noun: 'Server', access: 'public', waits: true, limit: probes } as const;
 
 const asked = z.object({
-  for: z.enum(['pages', 'api']).default('pages').meta({ description: 'With `api`, whether it reaches the database server as well' }),
+  for: z.enum(['pages', 'api']).default('pages').meta({ description: 'With `api`, whether it reaches the database server and can store files as well' }),
 });
 
 type ReadinessContext = Pick<AppContext, 'isLeaving' | 'publishing' | 'saving'>;
@@ -39,10 +39,10 @@ export const readinessCalls = (app: ReadinessContext): Call[] => [
       ...answered,
       summary: 'Ask whether the process should get visitors',
       description:
-        'A balancer sends visitors to processes that answer 200. One that is about to stop answers 503 first, and goes on serving meanwhile; so does one that has not served for ten seconds what it knows to be published. Pages are served without the database server, calls of the api are not: those go to processes that answer 200 to `?for=api`, or to all while none does.',
+        'A balancer sends visitors to processes that answer 200. One that is about to stop answers 503 first, and goes on serving meanwhile; so does one that has not served for ten seconds what it knows to be published. Pages are served without the database server and by a process that can store nothing, calls of the api are not: those go to processes that answer 200 to `?for=api`, or to all while none does.',
       query: asked,
       answer: z.object({ status: z.literal('ready') }),
-      alsoAnswers: { 503: 'It is about to stop, behind the others, or without the database server: use another one' },
+      alsoAnswers: { 503: 'It is about to stop, behind the others, without the database server, or cannot store files: use another one' },
     },
     (context, { query }) => {
       context.header('cache-control', 'no-store');
@@ -57,5 +57,7 @@ export const readinessCalls = (app: ReadinessContext): Call[] => [
 function reasonAgainst(use: z.output<typeof asked>['for'], { isLeaving, publishing, saving }: ReadinessContext) {
   if (isLeaving()) return 'leaving';
   if ((publishing.visits?.behind()?.milliseconds ?? 0) > mostBehind) return 'behind';
-  return use === 'api' && saving.database.outage() ? 'database away' : undefined;
+  if (use === 'pages') return undefined;
+  if (saving.database.outage()) return 'database away';
+  return (publishing.storageTrouble?.() ?? 0) > 0 ? 'storage fails' : undefined;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Objects } from '@stem/content-pipeline';
 import type { Bucket } from '@stem/content-pipeline/storage';
 
-/** Milliseconds a probe of the disk is cached: the call is public, and writing is expensive. */
+/** Milliseconds a probe is cached: the call is public, and writing is expensive. */
 const probeLifetime = 5000;
 
 /** Finds out whether files can be kept. `now` in milliseconds since 1970. */
@@ -24,7 +24,7 @@ export const createBucketProbe = (bucket: Pick<Bucket, 'probe'>, now: () => numb
     now,
   );
 
-function askRarely<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
+export function askRarely<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined;
   return () => {
     // In both directions: a clock that was set back must not make an answer last.
