@@ -54,6 +54,7 @@ function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestE
     const serve = () => served(call, { context, caller, end, limits: limited });
     try {
       const answer = await (limits && isKept(described, isStranger) ? keptAnswer(context, described, limits, serve) : serve());
+      if (!isWorkOfSending(described)) share.value();
       const isCut = end.signal.aborted && answer.status >= 400;
       const sent = cutAnswer(isCut ? await refuseCut() : answer, end, described.shares === 'tables' ? limits?.precedence.pause : undefined);
       // The caller reads no body of a HEAD.
@@ -66,6 +67,9 @@ function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestE
     }
   };
 }
+
+/** Answers that are made while they are sent keep their place until the end. */
+const isWorkOfSending = ({ shares }: Described): boolean => shares !== 'work' && shares !== undefined;
 
 /** Returns what gives the place back. A client that has left while it waited needs no answer. */
 async function takeShare(

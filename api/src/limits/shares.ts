@@ -16,7 +16,7 @@ const shares = {
   answers: { places: 5, mostWaiting: 0 },
   /** Tables of any length, made or read. */
   tables: { places: 1, mostWaiting: 5, longestWait: 60 * second },
-  /** What renders, compares or searches more than one record. */
+  /** What renders, compares or searches more than one record; only until it is answered. */
   work: { places: 2, mostWaiting: 50, longestWait: 30 * second },
   /** Pages of a release, each with its pictures. */
   walks: { places: 4, mostWaiting: 200, longestWait: 30 * second },
