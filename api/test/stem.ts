@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Objects, Pipeline } from '@stem/content-pipeline';
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
@@ -71,6 +72,8 @@ export interface Stem {
   readonly editors: Sessions;
   readonly attendees: Sessions;
   request(path: string, options?: RequestOptions): Promise<Response>;
+  /** As an editor, after a session that has ended: with the password, which may be switched off and locked out. */
+  signInAgain(): Promise<void>;
   /** Another process on the same database, or this one after a restart: what is in memory is its own. `watch` wraps the database of its counts. */
   startNode(watch?: (database: Database) => Database): Promise<Pick<Stem, 'request'>>;
   /** Sends a write of an editor that must succeed, and returns the answer. */
@@ -212,6 +215,12 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     editors,
     attendees,
     request,
+    async signInAgain() {
+      await database.write((transaction) => transaction.run(sql`UPDATE shared_password SET is_off = 0`));
+      // Beyond every lock-out.
+      clock.now += 86_400_000;
+      cookie = await signIn();
+    },
     async startNode(watch = (own) => own) {
       const own = await openDatabase({ url });
       others.push(own);

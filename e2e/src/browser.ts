@@ -1,4 +1,4 @@
-// Finds a Chromium: the one CHROMIUM_PATH names, one on PATH, or the one that comes with the npm registry.
+// Finds a Chromium: the one CHROMIUM_PATH names, the one the project pins, or, where that does not run, one on PATH.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,16 +16,21 @@ export const browserArguments = ['--disable-quic', '--disable-background-network
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Throws with advice when there is none. */
-export async function findBrowser(environment: Readonly<Record<string, string | undefined>>): Promise<Browser> {
+export async function findBrowser(environment: Readonly<Record<string, string | undefined>>, unpack = unpackedBrowser): Promise<Browser> {
   const named = environment.CHROMIUM_PATH;
   if (named) return browserAt(named) ?? stop(`CHROMIUM_PATH is ${named}, which does not run`);
+  const reason = 'it does not run on this machine';
+  const pinned = await unpack().then(
+    (path) => browserAt(path) ?? reason,
+    ({ message }: Error) => message,
+  );
+  if (typeof pinned !== 'string') return pinned;
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   for (const path of folders.flatMap((folder) => names.map((name) => join(folder, name)))) {
     const found = isProgram(path) && browserAt(path);
     if (found) return found;
   }
-  const unpacked = await unpackedBrowser().catch((error: Error) => stop(`The one of the npm registry cannot be used here: ${error.message}`));
-  return browserAt(unpacked) ?? stop('The one of the npm registry does not run on this machine');
+  return stop(`The one of the npm registry cannot be used here: ${pinned}`);
 }
 
 function isProgram(path: string): boolean {

@@ -1,6 +1,6 @@
 // The calls about the own account, and what they answer as queries.
 import { createAccount, type EditorSession, type ListedPasskey } from '@stem/api/client';
-import { editorTransport } from '../server/client.ts';
+import { editorTransport, entrance } from '../server/client.ts';
 import { queries, unwrap } from '../server/rows.ts';
 
 export const account = createAccount(editorTransport);
@@ -14,6 +14,8 @@ export const ownSessions = {
   queryKey: ['account', 'sessions'],
   queryFn: async (): Promise<EditorSession[]> => unwrap(await account.sessions()),
 };
+
+export const offeredWays = { queryKey: ['account', 'ways'], queryFn: async () => unwrap(await entrance.ways()) };
 
 /** Reads them again. */
 export const refreshAccount = (): Promise<void> => queries.invalidateQueries({ queryKey: ['account'] });

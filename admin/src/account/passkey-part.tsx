@@ -6,11 +6,10 @@ import { Icon } from '../controls/icon.tsx';
 import { dayText, momentText } from '../controls/moments.ts';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { knowsPasskeys, makePasskey } from '../session/passkey.ts';
-import { useWays } from '../session/ways.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { accountTexts } from '../texts/people/account.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { account, ownPasskeys, refreshAccount } from './account-client.ts';
+import { account, offeredWays, ownPasskeys, refreshAccount } from './account-client.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 
 async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
@@ -23,7 +22,7 @@ export function PasskeyPart() {
   const { data: passkeys, isError } = useQuery(ownPasskeys);
   const [isPending, setPending] = useState(false);
   const [removed, setRemoved] = useState<ListedPasskey>();
-  const isPossible = (useWays()?.passkey ?? false) && knowsPasskeys();
+  const isPossible = (useQuery(offeredWays).data?.passkey ?? false) && knowsPasskeys();
   async function add() {
     setPending(true);
     const made = await makePasskey(account);

@@ -1,10 +1,10 @@
 // Asks before a passkey is removed, and says how its editor comes in without it.
 import type { ListedPasskey } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
-import { useWays } from '../session/ways.ts';
 import { accountTexts } from '../texts/people/account.ts';
-import { account, refreshAccount } from './account-client.ts';
+import { account, offeredWays, refreshAccount } from './account-client.ts';
 
 export interface RemovePasskeyProps {
   readonly passkey: ListedPasskey;
@@ -15,7 +15,7 @@ export interface RemovePasskeyProps {
 
 export function RemovePasskey({ passkey: { id, name }, isLast, onClose }: RemovePasskeyProps) {
   const { isPending, problem, run } = useDeletion({ onClose, onGone: () => void refreshAccount() });
-  const provider = useWays()?.provider;
+  const provider = useQuery(offeredWays).data?.provider;
   return (
     <ConfirmDialog
       isOpen

@@ -1,13 +1,9 @@
 // Owners switch the shared password off, and on again.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { entrance } from '../server/client.ts';
-import { unwrap } from '../server/rows.ts';
 import { accountTexts } from '../texts/people/account.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { account, ownPasskeys, refreshAccount } from './account-client.ts';
-
-const offeredWays = { queryKey: ['account', 'ways'], queryFn: async () => unwrap(await entrance.ways()) };
+import { account, offeredWays, ownPasskeys, refreshAccount } from './account-client.ts';
 
 export function SharedPasswordPart() {
   const isOn = useQuery(offeredWays).data?.password;

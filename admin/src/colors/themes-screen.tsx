@@ -1,7 +1,9 @@
 // Color Themes: each as a card with its colours and a small drawing of the site; one of them is the default.
 import { entities, type RowOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
@@ -29,6 +31,8 @@ const { fields } = entities.color_themes;
 
 export function ThemesScreen() {
   const [pending, setPending] = useState<string>();
+  // They are offered beside each colour of the form, whose fields would move.
+  const brand = useQuery(rowsOf('brand_colors'));
   async function makeDefault({ id, name, revision }: Theme) {
     setPending(id);
     const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
@@ -37,6 +41,7 @@ export function ThemesScreen() {
     sayDone(colorTexts.isTheDefaultTheme(name), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
+  if (brand.isPending) return <ScreenLoading section={heading} sentence={listTexts.color_themes.loading} />;
   return (
     <RecordsScreen
       name="color_themes"

@@ -23,10 +23,18 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const lastOpened = () => window.sessionStorage.getItem(key);
+
 /** The event of the address, or else the one that was opened last. */
 export function useChosenFormat(): Format | undefined {
   const { format } = useParams({ strict: false });
   const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
-  const last = useSyncExternalStore(listen, () => window.sessionStorage.getItem(key));
+  const last = useSyncExternalStore(listen, lastOpened);
   return formatNamed(formats, format) ?? formats.find(({ id }) => id === last);
+}
+
+/** Whether one is chosen that is still loading. */
+export function useAwaitsFormat(): boolean {
+  const { format = lastOpened() } = useParams({ strict: false });
+  return useQuery(rowsOf('event_formats')).isPending && format !== null;
 }

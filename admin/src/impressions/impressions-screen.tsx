@@ -1,5 +1,6 @@
 // Event Impressions Management for one format: its gallery, picture by picture.
 import { useQuery } from '@tanstack/react-query';
+import { ScreenLoading } from '../controls/screen-loading.tsx';
 import type { LibraryFile } from '../media/library-file.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
@@ -11,7 +12,10 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 
 export function ImpressionsScreen({ section, format }: FormatScreenProps) {
-  const files = new Map((useQuery(rowsOf('media_library')).data ?? []).map((file) => [file.id, file]));
+  const { data, isPending } = useQuery(rowsOf('media_library'));
+  // A card with a picture is higher.
+  if (isPending) return <ScreenLoading section={section} sentence={listTexts.event_impressions.loading} />;
+  const files = new Map((data ?? []).map((file) => [file.id, file]));
   const picture = (id: string): LibraryFile | undefined => files.get(id);
   return (
     <RecordsScreen

@@ -1,5 +1,5 @@
 // The head of the inquiries: search, a tab for each status with its true count, and the table for spreadsheets.
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
@@ -20,7 +20,14 @@ export interface InquiryHeadProps {
 export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
   const { go: _, ...state } = useListState();
   const { find, show } = state;
-  const counts = useQueries({ queries: tabs.map(({ value }) => countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) })) });
+  const counts = useQueries({
+    queries: tabs.map(({ value }) => ({
+      ...countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  // Each count moves the tabs behind it.
+  const areCounted = counts.every(({ isPending }) => !isPending);
   return (
     <>
       <header className="head">
@@ -43,7 +50,7 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
           onChange={({ target }) => onFind(target.value)}
         />
         <nav className="tabs" aria-label={inquiryTexts.status}>
-          {tabs.map(({ value, label }, place) => (
+          {(areCounted ? tabs : []).map(({ value, label }, place) => (
             <Link
               key={label}
               to="."

@@ -1,5 +1,5 @@
 // The point of a picture that every crop keeps: set on the picture itself, by pointer or with the arrow keys.
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { mediaTexts } from '../texts/media.ts';
@@ -40,7 +40,7 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
   return (
     <section className="focal">
       <button type="button" className="focal-picture" aria-label={mediaTexts.focalPoint} aria-describedby={id} onClick={onClick} onKeyDown={onKeyDown}>
-        <img src={file.url} alt={file.alt_text ?? ''} />
+        <img src={file.url} alt={file.alt_text ?? ''} style={sizeOf(file)} />
         <span className="focal-mark" style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
       </button>
       <div>
@@ -58,4 +58,10 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
       </div>
     </section>
   );
+}
+
+/** At most 24rem high; known before the picture is there, so that nothing below it moves. */
+function sizeOf({ width, height }: LibraryFile): CSSProperties {
+  if (!width || !height) return {};
+  return { width: `min(${width}px, ${(24 * width) / height}rem)`, aspectRatio: `${width} / ${height}` };
 }

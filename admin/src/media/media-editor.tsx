@@ -48,6 +48,8 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
     onClose={onClose}
     onCreated={onClose}
     onDelete={onDelete}
+    // It grows when the answer arrives: nothing to press is below it.
+    {...(file && { after: { '': <UsedBy id={file.id} /> } })}
   >
     {file && (
       <div className="flex flex-col gap-4 pt-4">
@@ -83,12 +85,17 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
               {mediaTexts.copyUrl}
             </button>
           </dd>
-          <dt>{mediaTexts.usedBy}</dt>
-          <dd>
-            <WhereUsed id={file.id} />
-          </dd>
         </dl>
       </div>
     )}
   </RecordEditor>
+);
+
+const UsedBy = ({ id }: Pick<LibraryFile, 'id'>) => (
+  <dl className="facts mt-4">
+    <dt>{mediaTexts.usedBy}</dt>
+    <dd>
+      <WhereUsed id={id} />
+    </dd>
+  </dl>
 );

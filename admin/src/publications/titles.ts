@@ -22,18 +22,18 @@ export function titleOf(name: string, id: string): string | undefined {
   return undefined;
 }
 
-/** Reads the lists with the rows of receipts, so that their causes can be named. */
-export function useTitles(receipts: readonly PublicationReceipt[]): void {
+/** Reads the lists with the rows of receipts, so that their causes can be named. Returns whether they can. */
+export function useTitles(receipts: readonly PublicationReceipt[]): boolean {
   const changed = receipts.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
-  useRowTitles([...new Set(changed)].filter(isEntityName).filter(hasOwnTitle));
+  return useRowTitles([...new Set(changed)].filter(isEntityName).filter(hasOwnTitle));
 }
 
 /** Reads the lists of these kinds of records, so that a reference to one can be named. */
-export function useRowTitles(names: readonly EntityName[]): void {
+export function useRowTitles(names: readonly EntityName[]): boolean {
   // What the api does not list cannot be named; the sentence then says what kind of thing it is.
   const rights = useRights();
   const readable = names.filter((name) => mayEver(rights, readingOf(name)));
-  useQueries({ queries: readable.map((name) => ({ ...rowsOf(name as EntityName), retry: false })) });
+  return useQueries({ queries: readable.map((name) => ({ ...rowsOf(name as EntityName), retry: false })) }).every(({ isPending }) => !isPending);
 }
 
 /** Rows that only connect others have a reference as their title, which says nothing. */

@@ -1,7 +1,9 @@
 // Publishing: its state, and every publication with its pages, its causes and its rollback.
 
 import type { PublicationReceipt } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ScreenHead } from '../controls/screen-head.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { MoreRows, useParts } from '../lists/use-parts.tsx';
@@ -11,7 +13,7 @@ import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { publishingTexts } from '../texts/publishing.ts';
-import { filterByKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
+import { filterByKind, publicationFacts, receiptKinds, stateQuery } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
 import { ScreenLoading } from '../controls/screen-loading.tsx';
@@ -22,10 +24,15 @@ const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 export function PublicationsScreen() {
   const { show } = useListState();
   const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
-  useTitles(parts.rows ?? []);
+  const hasTitles = useTitles(parts.rows ?? []);
+  const { isPending } = useQuery(stateQuery);
+  // Later ones are named while the others stay.
+  const [wasReady, setReady] = useState(false);
+  const isReady = wasReady || (parts.rows !== undefined && hasTitles && !isPending);
+  if (isReady !== wasReady) setReady(isReady);
   if (parts.error && !parts.rows) return <LoadFailed error={parts.error} onRetry={parts.retry} />;
   const head = { heading: publishingTexts.publications, subtitle: publishingTexts.publicationsSubtitle };
-  if (!parts.rows) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
+  if (!parts.rows || !isReady) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
   const chosen = receiptKinds.find(({ name }) => name === show)?.name;
   const receipts = filterByKind(parts.rows, chosen);
   return (

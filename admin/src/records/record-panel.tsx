@@ -29,6 +29,8 @@ export interface RecordPanelProps {
   /** It is the last one that its list may have. */
   readonly isLast?: boolean;
   readonly children?: ReactNode;
+  /** Below the fields of a group, by its title. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
   /** Given where a save closes the form, of a stored record as well. */

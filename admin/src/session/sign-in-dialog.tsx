@@ -1,15 +1,13 @@
 // Asks for the password again, over the current screen, which keeps its state.
 
 import type { SignedIn } from '@stem/api/client';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { entrance, session } from '../server/client.ts';
 import { roleTexts } from '../texts/people/roles.ts';
-import { signInTexts } from '../texts/people/sign-in.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { PasswordForm } from './password-form.tsx';
 import type { SessionState } from './session.ts';
-import { hasOtherWays, useWays } from './ways.ts';
+import { WaysIn } from './ways.tsx';
 
 export function SignInDialog() {
   const isExpired = useSessionState() === 'expired';
@@ -26,8 +24,6 @@ export function SignInDialog() {
 }
 
 function AgainForm() {
-  const ways = useWays();
-  const isMore = hasOtherWays(ways);
   const isNamed = Boolean(usePerson()?.editor);
   useEffect(() => {
     // They may have signed in meanwhile in another window, with a link of a mail.
@@ -37,18 +33,10 @@ function AgainForm() {
   }, []);
   return (
     <div className="p-5">
-      {isMore && (
-        <Suspense>
-          <OtherWays ways={ways} mayReload={false} />
-          {ways.password && <p className="or">{signInTexts.or}</p>}
-        </Suspense>
-      )}
-      {ways?.password && <PasswordForm onCancel={session.giveUp} takesFocus={!isMore || !isNamed} />}
+      <WaysIn mayReload={false} isPasswordFirst={!isNamed} onCancel={session.giveUp} />
     </div>
   );
 }
-
-const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
 
 /** The state of the session, for components. */
 export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);

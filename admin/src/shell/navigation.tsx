@@ -4,7 +4,7 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
-import { useChosenFormat } from '../formats/chosen-format.ts';
+import { useAwaitsFormat, useChosenFormat } from '../formats/chosen-format.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { ReleaseChoice } from '../releases/release-choice.tsx';
 import type { Format, Section } from '../section.ts';
@@ -58,6 +58,14 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
 /** The event whose sections the navigation opens, also from screens of the whole site. */
 function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
   const format = useChosenFormat();
+  const isAwaited = useAwaitsFormat();
+  if (isAwaited)
+    return (
+      <p className="side-event invisible" aria-hidden="true">
+        <b>…</b>
+        <span className="text-note">…</span>
+      </p>
+    );
   if (!format) return null;
   return (
     <Link

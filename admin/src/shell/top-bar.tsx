@@ -5,6 +5,7 @@ import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { ReleaseChoice } from '../releases/release-choice.tsx';
 import { AccountButton } from '../session/account-button.tsx';
+import { useSessionState } from '../session/sign-in-dialog.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Search } from './search.tsx';
@@ -21,6 +22,8 @@ export interface TopBarProps {
 
 export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
   const signOut = useSignOut();
+  // A named editor has an account between these buttons.
+  const isKnown = useSessionState() !== 'checking';
   return (
     <header className="top">
       {onMenu && (
@@ -30,20 +33,24 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
       )}
       <Search />
       {!onMenu && <ReleaseChoice />}
-      <div className="ml-auto flex items-center gap-3 max-desk:gap-1">
-        <Suspense>
-          <ForYouLink />
-        </Suspense>
-        <button type="button" className="plain" aria-expanded={isActivityOpen} aria-label={shellTexts.activity} onClick={onActivity}>
-          <Icon name="history" />
-          <span className="max-tablet:hidden">{shellTexts.activity}</span>
-        </button>
-      </div>
-      <AppearanceMenu />
-      <AccountButton />
-      <button type="button" className="plain" lang="de" onClick={signOut}>
-        {shellTexts.abmelden}
-      </button>
+      {isKnown && (
+        <>
+          <div className="ml-auto flex items-center gap-3 max-desk:gap-1">
+            <Suspense>
+              <ForYouLink />
+            </Suspense>
+            <button type="button" className="plain" aria-expanded={isActivityOpen} aria-label={shellTexts.activity} onClick={onActivity}>
+              <Icon name="history" />
+              <span className="max-tablet:hidden">{shellTexts.activity}</span>
+            </button>
+          </div>
+          <AppearanceMenu />
+          <AccountButton />
+          <button type="button" className="plain" lang="de" onClick={signOut}>
+            {shellTexts.abmelden}
+          </button>
+        </>
+      )}
     </header>
   );
 }

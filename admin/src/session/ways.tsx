@@ -1,0 +1,36 @@
+// The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
+// what arrived later would move the others under the pointer, and the press would be lost.
+import type { Ways } from '@stem/api/client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { entrance } from '../server/client.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
+import { PasswordForm } from './password-form.tsx';
+
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+
+/** As a fresh installation has it. */
+const passwordOnly: Ways = { password: true, link: false, passkey: false, provider: null };
+
+export interface WaysInProps {
+  /** Whether the window may be loaded again, to speak the language of who comes in. */
+  readonly mayReload: boolean;
+  /** Whether the password is typed first, also where there are other ways. */
+  readonly isPasswordFirst: boolean;
+  readonly onCancel?: () => void;
+}
+
+export function WaysIn({ mayReload, isPasswordFirst, ...form }: WaysInProps) {
+  const [ways, setWays] = useState<Ways>();
+  useEffect(() => {
+    void entrance.ways().then((answer) => setWays(answer.ok ? answer.value : passwordOnly));
+  }, []);
+  if (!ways) return null;
+  const hasOthers = !ways.password || ways.link || ways.passkey || ways.provider !== null;
+  return (
+    <Suspense>
+      {hasOthers && <OtherWays ways={ways} mayReload={mayReload} />}
+      {hasOthers && ways.password && <p className="or">{signInTexts.or}</p>}
+      {ways.password && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
+    </Suspense>
+  );
+}
