@@ -125,14 +125,14 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
 /** Who sees it without an account, and the way to show it. */
 function Outsiders({ release, onTask }: ReleaseHeadProps) {
   const isChangeable = useIsChangeable();
-  const { data: links } = useQuery(linksOf(release.id));
+  const { data: links, isPending: isReading } = useQuery(linksOf(release.id));
   const last = links?.at(-1);
   return (
     <>
       <dt>{releaseTexts.outsiders}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
-        {isChangeable && (
+        {isChangeable && !isReading && (
           <button type="button" className="link" onClick={() => onTask('share')}>
             {releaseTexts.share}
           </button>
@@ -158,16 +158,18 @@ function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseH
 
 /** What publishing it did: the line of its receipt, and the save in the audit. */
 function Receipt({ changeSet }: { readonly changeSet: string }) {
-  const { data: save } = useQuery(savedOf(changeSet));
-  const { data: receipt } = useQuery({ ...receiptOf(save?.seq ?? 0), enabled: save !== undefined && save !== null });
+  const { data: save, isPending: isReading } = useQuery(savedOf(changeSet));
+  const { data: receipt, isLoading } = useQuery({ ...receiptOf(save?.seq ?? 0), enabled: save !== undefined && save !== null });
   return (
     <>
       <dt>{releaseTexts.receipt}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {receipt && <span>{receiptSentence(receipt).text}</span>}
-        <Link to="/audit" search={{ record: changeSet }} activeProps={{}} className="link">
-          {releaseTexts.history}
-        </Link>
+        {!isReading && !isLoading && (
+          <Link to="/audit" search={{ record: changeSet }} activeProps={{}} className="link">
+            {releaseTexts.history}
+          </Link>
+        )}
       </dd>
     </>
   );

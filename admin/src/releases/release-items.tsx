@@ -13,10 +13,12 @@ import { useWorkingRelease } from './use-working.ts';
 const most = 12;
 
 export function ReleaseItems() {
-  const { data: releases } = useQuery(pendingReleases);
+  const { data: releases, isPending } = useQuery(pendingReleases);
   const chosen = useWorkingRelease();
   const navigate = useNavigate();
   const choose = (id: string) => working.choose(releases?.find((release) => release.id === id));
+  // They would push what is below them away from the pointer.
+  if (isPending) return null;
   return (
     <>
       <DropdownMenu.RadioGroup value={chosen?.id ?? ''} onValueChange={choose}>

@@ -29,6 +29,8 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
   const [isNaming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const isRefused = useRef(false);
+  // Known before the menu opens: releases that arrive later would move what is below them.
+  const { data = [], isPending } = useQuery(pendingReleases);
   async function saveIn(release: ChosenRelease) {
     // This button is not there in a release: the one that saves has the focus.
     const save = trigger.current?.previousElementSibling;
@@ -56,12 +58,12 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
   return (
     <>
       <Menu>
-        <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled}>
+        <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled || isPending}>
           <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
         </DropdownMenu.Trigger>
         <MenuContent align="end" side="top" onCloseAutoFocus={giveFocus}>
-          <ReleaseTargets onChoose={(release) => begin(() => void saveIn(release))} />
+          <ReleaseTargets releases={data} onChoose={(release) => begin(() => void saveIn(release))} />
           <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => setNaming(true))}>
             {releaseTexts.newRelease}
           </DropdownMenu.Item>
@@ -80,9 +82,8 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
 }
 
 /** The one that was used last is the first. Drafts are of other records. */
-function ReleaseTargets({ onChoose }: { readonly onChoose: (release: ChosenRelease) => void }) {
-  const { data = [] } = useQuery(pendingReleases);
-  const offered = inOrderOfUse(data, working.last()?.id).slice(0, most);
+function ReleaseTargets({ releases: all, onChoose }: { readonly releases: readonly ShownRelease[]; readonly onChoose: (release: ChosenRelease) => void }) {
+  const offered = inOrderOfUse(all, working.last()?.id).slice(0, most);
   return (
     <DropdownMenu.Group aria-label={releaseTexts.saveToRelease}>
       <DropdownMenu.Label className="menu-title">{releaseTexts.saveToRelease}</DropdownMenu.Label>

@@ -50,3 +50,28 @@ test('screens keep their buttons in their places while their answers arrive', as
   expect(seen).toContain('/admin/publishing/health');
   await owner.context().close();
 });
+
+test('what can be done with a release, and the menus that list releases, keep their places as well', async ({ page, browser }) => {
+  const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+  const made = await page.request.post('/api/releases', { data: { name: 'Steady' } });
+  expect(made.ok()).toBe(true);
+  const { id } = await made.json();
+  const [speaker] = await (await page.request.get('/api/formats/propertycom/speakers')).json();
+  for (const next of ['first', 'last'] as const) {
+    const slow = await loadSlowly(owner);
+    slow.next = next;
+    await owner.goto(`/admin/speakers/propertycom?record=${speaker.id}`);
+    await owner.locator('form.record input:visible').first().fill('Typed');
+    await owner.getByRole('button', { name: 'More ways to save' }).click();
+    await expect(owner.getByRole('menuitem', { name: 'Steady' })).toBeVisible();
+    expect(await slow.moved(), `ways to save, the ${next} answer first`).toEqual([]);
+    await owner.goto('/robots.txt');
+    await owner.goto(`/admin/releases?record=${id}`);
+    await owner.getByTitle('Site or release').click();
+    await expect(owner.getByRole('menuitemradio', { name: 'Steady' })).toBeVisible();
+    expect(await slow.moved(), `a release, the ${next} answer first`).toEqual([]);
+    await owner.unrouteAll({ behavior: 'wait' });
+  }
+  await owner.context().close();
+  expect((await page.request.delete(`/api/releases/${id}`)).ok()).toBe(true);
+});
