@@ -65,6 +65,8 @@ export interface AppContext {
     /** Where uploaded files are opened. */
     readonly processes: MediaProcesses;
     readonly stored: StoredFiles;
+    /** Number of uploads whose variants are being made. */
+    readonly unfinished?: () => number;
     /** Absent where the disk of this machine has everything. */
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
   };

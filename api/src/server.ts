@@ -161,6 +161,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     files,
     films,
     processes,
+    onDone: (done) => log.info(done, 'Variants of uploaded files are made and saved'),
     onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
   });
   deriver = startedDeriver;
@@ -246,7 +247,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       ...(settings.provider && { provider: settings.provider }),
     },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes, stored, ...(bucket && { bucket }) },
+    files: { media: files, uploads, gated, processes, stored, unfinished: startedDeriver.unfinished, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
     releases: { wake: work.wakeReleases },

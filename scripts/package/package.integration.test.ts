@@ -1,17 +1,20 @@
 // A package as an operator uses it: elsewhere, with nothing but Node.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../api/test/free-port.ts';
+import { demoSite, settingsOf } from '../../api/test/installation.ts';
 import { formOf } from '../../api/test/media.ts';
 import { settingsFor, signIn, watchServer } from '../../api/test/run-server.ts';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
+import { hasSwift, openSwift } from '../../content-pipeline/test/swift.ts';
 import { filesOf, root } from '../repository.ts';
-import { describeRefusal, makePackage, pathsIn } from './package.ts';
+import { operatorCommands } from '../testing/documented-commands.ts';
+import { describeRefusal, pathsIn } from './package.ts';
 
 /** In bytes. */
 const largestPackage = 200_000_000;
@@ -25,7 +28,7 @@ const started = new Set<ChildProcess>();
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'package-'));
   folder = join(place, 'stem');
-  await makePackage(folder);
+  expect(await runAsDeveloper(['package', folder], {})).toMatchObject({ code: 0, said: expect.stringContaining(`Start it with: node ${folder}/stem.mjs`) });
 });
 afterAll(() => {
   for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
@@ -41,8 +44,13 @@ function start(given: readonly string[], settings: Readonly<Record<string, strin
   return child;
 }
 
-async function run(...given: Parameters<typeof start>) {
-  const child = start(...given);
+const run = (...given: Parameters<typeof start>) => resultOf(start(...given));
+
+/** `npm run <name> -- <given>` in the checkout. */
+const runAsDeveloper = ([name = '', ...given]: readonly string[], settings: Readonly<Record<string, string>>) =>
+  resultOf(spawn('npm', ['run', '--silent', name, '--', ...given], { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings } }));
+
+async function resultOf(child: ChildProcess) {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [said, complained, code] = await Promise.all([child.stdout ? text(child.stdout) : '', child.stderr ? text(child.stderr) : '', ended]);
   return { code, said, complained };
@@ -142,14 +150,47 @@ test('a start loads only what every start needs', async () => {
   expect(loaded.reduce((sum, name) => sum + statSync(join(folder, 'api/dist', name)).size, 0)).toBeLessThan(mostCodeAtStart);
 });
 
-test('an export of one is imported into another, with the demo content', { tags: 'long' }, async () => {
-  const archive = join(place, 'content.tar');
+test('the demo content is loaded from it', { tags: 'long' }, async () => {
   const settings = { PUBLIC_ORIGIN: 'https://stem.test', DATA_DIR: join(place, 'demo') };
   expect(await run(['demo', 'load'], settings)).toMatchObject({ code: 0, complained: '' });
-  expect(await run(['pipeline', 'rebuild'], settings)).toMatchObject({ code: 0, complained: '' });
-  expect(await run(['export', archive], settings)).toMatchObject({ code: 0, complained: '' });
-  expect(await run(['import', archive], { ...settings, DATA_DIR: join(place, 'imported') })).toMatchObject({ code: 0, complained: '' });
 });
+
+test('every documented command of an operator runs from a package', () => runAll('package', run));
+
+test('every documented command of an operator runs from the checkout', { tags: 'long' }, () => runAll('checkout', runAsDeveloper));
+
+async function runAll(name: string, runOne: (given: readonly string[], settings: Readonly<Record<string, string>>) => ReturnType<typeof run>) {
+  const [data, archive] = [join(place, name), join(place, `${name}.tar`)];
+  cpSync(demoSite, data, { recursive: true });
+  noteWork('systems', 1);
+  const swift = hasSwift ? await openSwift() : undefined;
+  const s3 = swift && (await swift.makeBucket());
+  const store = s3 && {
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  const settings = { PUBLIC_ORIGIN: settingsOf(data).origin, ...store };
+  for (const [command, prints] of Object.entries(operatorCommands)) {
+    if (command.includes('--to s3') && !store) continue;
+    const [, , verb = '', ...given] = command.replace('-- ', '').replace('FILE', archive).replace('<path>', '/').split(' ');
+    const folder = ['restore', 'import', 'storage'].includes(verb) ? `${data}-${verb}` : data;
+    // All files would take minutes.
+    if (verb === 'storage') cpSync(join(demoSite, 'gated'), join(folder, 'gated'), { recursive: true });
+    const own = { ...settings, DATA_DIR: folder };
+    // For this one Stem must run. The last publication is that of the command before.
+    const isRollback = given[0] === 'rollback';
+    const live = isRollback ? /Live {7}publication (\d+)/.exec((await run(['pipeline', 'status'], own)).said)?.[1] : undefined;
+    const server = isRollback ? watchServer(start([], { ...settingsFor(await freePort(), folder), ...own })) : undefined;
+    await server?.started();
+    const ran = await runOne([verb, ...given.map((word) => word.replace('<publication>', live ?? ''))], own);
+    await server?.stop();
+    expect([command, ran]).toEqual([command, { code: 0, said: expect.stringMatching(prints), complained: '' }]);
+    if (verb === 'restore') rmSync(archive);
+  }
+}
 
 test('settings and data are those of the current folder, and a command explains itself as it was started', async () => {
   mkdirSync(join(place, 'current'), { recursive: true });

@@ -28,6 +28,7 @@ let saving: SaveContext;
 let deriver: Deriver | undefined;
 let saves: number;
 const errors: unknown[] = [];
+const done: unknown[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
@@ -44,6 +45,7 @@ beforeEach(async () => {
     },
   };
   errors.length = 0;
+  done.length = 0;
 });
 afterEach(async () => {
   await deriver?.stop();
@@ -54,7 +56,14 @@ afterEach(async () => {
 
 /** `programs` is the folder that may contain ffmpeg. */
 function start(programs = '/nowhere') {
-  deriver = startDeriver({ ...saving, files, processes, films: createFilmTools(programsOn(programs)), onError: (error) => errors.push(error) });
+  deriver = startDeriver({
+    ...saving,
+    files,
+    processes,
+    films: createFilmTools(programsOn(programs)),
+    onDone: (one) => done.push(one),
+    onError: (error) => errors.push(error),
+  });
   return deriver;
 }
 async function stored(bytes: Uint8Array) {
@@ -95,7 +104,7 @@ test('one save adds the variants and a placeholder of a few blurred pixels', asy
   const { channels } = await sharp(small).stats();
   expect(await sharp(small).metadata()).toMatchObject({ width: 20, height: 13 });
   expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([0x2a, 0x5f, 0x73].map((value) => Math.round(value / 16)));
-  expect([saves, errors]).toEqual([2, []]);
+  expect([saves, errors, deriver?.unfinished(), done]).toEqual([2, [], 0, [{ files: 1, seconds: expect.any(Number) }]]);
 });
 
 test('a placeholder of the busiest picture fits into its column', async () => {

@@ -16,13 +16,18 @@ const batchDuration = 2000;
 export interface Deriver {
   /** Starts work on unfinished files in the background. */
   wake(): void;
+  /** Number of files that were unfinished when the library was last read. */
+  unfinished(): number;
   /** Resolves when no file is unfinished. */
   settled(): Promise<void>;
   /** Waits for the current file. */
   stop(): Promise<void>;
 }
 
-export interface DeriverOptions extends SaveContext, DeriveOptions {}
+export interface DeriverOptions extends SaveContext, DeriveOptions {
+  /** Called when everything that was unfinished has been tried. */
+  readonly onDone?: (done: { readonly files: number; readonly seconds: number }) => void;
+}
 
 type MediaRow = RowOf<'media_library'>;
 
@@ -40,17 +45,25 @@ export function startDeriver(options: DeriverOptions): Deriver {
   let running: Promise<void> | undefined;
   let isRequested = false;
   let isStopped = false;
+  let unfinished = 0;
   /** Last change of the log when the library was read; undefined before the first time. */
   let readUntil: number | undefined;
 
   async function makeAll() {
+    const begun = performance.now();
+    let files = 0;
     // A save during the work requests another pass.
     while (isRequested && !isStopped) {
       isRequested = false;
       if (!(await isLibraryChanged())) continue;
-      for (let waiting = await findUnfinished(); waiting.length > 0 && !isStopped; waiting = await findUnfinished()) await saveResults(await makeSome(waiting));
+      for (let waiting = await findUnfinished(); waiting.length > 0 && !isStopped; waiting = await findUnfinished()) {
+        const made = await makeSome(waiting);
+        files += made.length;
+        await saveResults(made);
+      }
     }
     running = undefined;
+    if (files > 0) options.onDone?.({ files, seconds: Math.round((performance.now() - begun) / 1000) });
   }
   // Most saves change something else, and the library may contain thousands of files.
   async function isLibraryChanged(): Promise<boolean> {
@@ -67,7 +80,9 @@ export function startDeriver(options: DeriverOptions): Deriver {
       .from(library)
       .where(or(like(library.file_type, 'image/%'), like(library.file_type, 'video/%')))
       .orderBy(asc(library.created_at), asc(library.id));
-    return rows.filter((row) => isUnfinished(row) && !tried.has(row.url));
+    const found = rows.filter((row) => isUnfinished(row) && !tried.has(row.url));
+    unfinished = found.length;
+    return found;
   }
   async function makeSome(waiting: readonly MediaRow[]): Promise<Made[]> {
     const made: Made[] = [];
@@ -113,6 +128,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
   }
   return {
     wake,
+    unfinished: () => unfinished,
     async settled() {
       await running;
       wake();

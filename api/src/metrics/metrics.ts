@@ -31,6 +31,8 @@ export interface MetricsOptions {
   readonly holdsLease: () => boolean;
   /** What other processes have published; absent where there are none. */
   readonly visits?: Pick<Visits, 'behind'>;
+  /** Number of uploads whose variants are being made. */
+  readonly unfinished?: (() => number) | undefined;
   /** Purges the CDN, where there is one. */
   readonly purger?: Pick<Purger, 'state'>;
   /** Has the files, unless the disk has them. */
@@ -40,7 +42,7 @@ export interface MetricsOptions {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
-export function createMetrics({ database, pipeline, purger, bucket, ...node }: MetricsOptions): Metrics {
+export function createMetrics({ database, pipeline, purger, bucket, unfinished, ...node }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
@@ -54,7 +56,7 @@ export function createMetrics({ database, pipeline, purger, bucket, ...node }: M
   pipeline().onPublication(createPublicationMetrics(registers));
   const countStoreRequest = createStoreMetrics(registers);
   bucket?.onRequest(countStoreRequest);
-  const updateState = createStateMetrics({ database, pipeline }, registers);
+  const updateState = createStateMetrics({ database, pipeline, unfinished }, registers);
   const updateNode = createNodeMetrics(node, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
   const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
@@ -130,13 +132,17 @@ function createStoreMetrics(registers: Registry[]): (request: StoreRequest) => v
 }
 
 /** Gauges of the current state. Returns the function that updates them. */
-function createStateMetrics({ database, pipeline }: Pick<MetricsOptions, 'database' | 'pipeline'>, registers: Registry[]): () => Promise<void> {
+function createStateMetrics(
+  { database, pipeline, unfinished }: Pick<MetricsOptions, 'database' | 'pipeline' | 'unfinished'>,
+  registers: Registry[],
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
   const failing = gauge('stem_failing_pages', 'Pages and parts that keep an earlier version');
   const mismatched = gauge('stem_mismatched_pages', 'Live pages that are not what their content gives, as the self-check has found');
   const checked = gauge('stem_checked_pages', 'Pages the self-check has looked at so far');
   const round = gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');
+  const unmade = gauge('stem_unfinished_files', 'Uploaded pictures and films whose variants are being made');
   const published = gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
   const mails = new Gauge({
     name: 'stem_mails',
@@ -150,6 +156,7 @@ function createStateMetrics({ database, pipeline }: Pick<MetricsOptions, 'databa
     failing.set(failedPages.length);
     mismatched.set(check.mismatches.length);
     checked.set(check.checked);
+    unmade.set(unfinished?.() ?? 0);
     if (check.round) round.set(Date.parse(check.round.at) / 1000);
     if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
     for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);

@@ -97,16 +97,17 @@ test('waiting and failed work of the moment is reported', async () => {
       'stem_failing_pages',
       'stem_mismatched_pages',
       'stem_checked_pages',
+      'stem_unfinished_files',
       ...['waiting', 'failed', 'given_up'].map((state) => `stem_mails{state="${state}"}`),
     ].map((name) => all.get(name));
   };
-  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   await stem.database.write(async (transaction) => {
     await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`);
     const columns = 'INSERT INTO mails (id, mail, attempts, due_at, created_at) VALUES';
     await transaction.run(`${columns} ('a', '{}', 0, 9e15, 1), ('b', '{}', 0, 9e15, 1), ('c', '{}', 2, 9e15, 1), ('d', '{}', 8, NULL, 1)`);
   });
-  expect(await figures()).toEqual([0, 1, 0, 0, 2, 1, 1]);
+  expect(await figures()).toEqual([0, 1, 0, 0, 0, 2, 1, 1]);
 });
 
 test('the process is among the figures, and no secret or address is', async () => {
