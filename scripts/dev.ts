@@ -19,8 +19,9 @@ import { root } from './repository.ts';
 const sourcesOfApi = ['api/migrations', 'api/src', 'content-pipeline/src', 'demo/src', 'model/src'];
 
 requirePlainPath('npm run dev');
-const read = readSettings(readEnvironment(root), root);
-if (!read.ok) refuse('Stem cannot start', read.problems);
+const { environment, problems } = readEnvironment(root);
+const read = readSettings(environment, root);
+if (!read.ok || problems.length > 0) refuse('Stem cannot start', [...problems, ...(read.ok ? [] : read.problems)]);
 const { host, port, origin, database } = read.settings;
 const apiPort = port + 1;
 const adminPort = port + 2;

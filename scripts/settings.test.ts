@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingRules } from '../api/src/settings/settings.ts';
+import { secretSettings, settingRules } from '../api/src/settings/settings.ts';
 import { filesOf, root } from './repository.ts';
 
 const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
@@ -22,7 +22,8 @@ test('the examples for servers name no setting that does not exist', () => {
   expect(named).toContain('TRUST_PROXY');
   // The database server, the S3 store and HAProxy have settings of their own.
   const isOfOthers = (name: string) => others.includes(name) || /^(?:SQLD|VGW|ROOT|STEM)_/.test(name);
-  expect([...new Set(named)].filter((name) => !(name in settingRules) && !isOfOthers(name))).toEqual([]);
+  const settings = [...Object.keys(settingRules), ...secretSettings.map((name) => `${name}_FILE`)];
+  expect([...new Set(named)].filter((name) => !settings.includes(name) && !isOfOthers(name))).toEqual([]);
 });
 
 test('the unit and the image start Node with the memory settings of npm start', () => {

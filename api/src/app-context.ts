@@ -81,6 +81,8 @@ export interface AppContext {
   /** The token of monitoring programs; without one only editors read the figures. */
   readonly metricsToken?: string;
   readonly log: Log;
+  /** Its public name, for the command doctor. */
+  readonly installation: string;
   /** The folder of the built back office. */
   readonly adminFolder: string;
   /** Whether it is about to stop, and goes on serving until a balancer has noticed. */

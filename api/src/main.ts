@@ -19,12 +19,15 @@ export async function main(folder: string): Promise<void> {
   const isOnTerminal = process.stdout.isTTY && process.stderr.isTTY;
   const early = createLog();
   if (!isOnTerminal) logEverything(early);
-  const prepare = () => prepareSettings(readEnvironment(folder), folder);
+  const { environment, problems, warnings } = readEnvironment(folder);
+  const prepare = () => prepareSettings(environment, folder);
   const first = await prepare();
   const { settings } = first;
-  if (!settings || (!first.ok && !first.away)) return refuseStart([...(first.ok ? [] : first.problems), seeExample], isOnTerminal, early);
+  if (!settings || problems.length > 0 || (!first.ok && !first.away))
+    return refuseStart([...problems, ...(first.ok ? [] : first.problems), seeExample], isOnTerminal, early);
   const log = createLog({ level: settings.logLevel ?? (isOnTerminal ? 'warn' : 'info'), node: settings.node });
   if (!isOnTerminal) logEverything(log);
+  for (const warning of warnings) log.warn(warning);
   const starting = createStarting({ host: settings.host, port: settings.port, trustsProxy: settings.trustsProxy, log });
   let tried: Ready | undefined = first;
   async function open() {

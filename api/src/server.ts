@@ -53,6 +53,7 @@ import { createStorageTrial } from './storage/storage-trial.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
+import { installationOf } from './version.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 
 /** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
@@ -255,6 +256,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     requests: { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
+    installation: installationOf(mailKey),
     adminFolder: builtAdmin,
     isLeaving: () => isLeaving,
     stopping: stopping.signal,

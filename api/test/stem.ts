@@ -178,6 +178,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       pause: async (milliseconds) => pauses.push(milliseconds),
     },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
+    installation: 'of tests',
     log: options.log ?? { error: note, warn: note, info: () => undefined, debug: () => undefined },
     adminFolder: join(folder, 'admin'),
     isLeaving: () => stopping.signal.aborted,

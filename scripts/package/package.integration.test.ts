@@ -113,6 +113,9 @@ test('it serves pages, the back office and the api, publishes saves and opens up
   }
 
   expect((await run(['pipeline', 'status'], settings)).said).toMatch(/Waiting {4}nothing/);
+  // The public address is nobody's, and the rest is right.
+  const examined = await run(['doctor'], settings);
+  expect([examined.code, examined.said.match(/^[✓?✗] \w+/gm)]).toEqual([1, ['✓ Disk', '✓ Database', '? Mail', '✗ Address', '? Clock']]);
   const archive = join(place, 'all.tar');
   expect(await run(['backup', archive], settings)).toMatchObject({ code: 0, complained: '' });
   expect((await run(['restore', archive], settings)).complained).toContain('A backup is restored into an empty installation only');

@@ -2,7 +2,7 @@
 // Old versions of Node must be able to read this file: it says that they are too old.
 import { isSupported } from './node-version.mjs';
 
-const commands = ['backup', 'demo', 'editors', 'export', 'import', 'pipeline', 'restore', 'storage'];
+const commands = ['backup', 'demo', 'doctor', 'editors', 'export', 'import', 'pipeline', 'restore', 'storage'];
 const [, program, command] = process.argv;
 
 const usage = `Usage: node ${program} [command]
@@ -10,6 +10,7 @@ const usage = `Usage: node ${program} [command]
   Without a command it starts Stem, with the settings of the environment and of the file .env in the current folder.
 
   pipeline status    what is live, waiting or failed; also explain, verify, rebuild and rollback
+  doctor             tries everything that the settings name, and says what to do
   backup FILE        writes all data into one archive, while Stem runs as well
   restore FILE       restores it into an empty DATA_DIR
   export FILE        writes all content as JSON, with its files

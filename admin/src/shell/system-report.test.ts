@@ -3,12 +3,13 @@ import { exactMoment } from '../controls/moments.ts';
 import { systemReport } from './system-report.ts';
 
 it('is online without details when all probes are', () => {
-  const value = { version: '1.0.0', status: 'online', checks: { api: { status: 'online' } } } as const;
+  const value = { version: '1.0.0', installation: 'here', status: 'online', checks: { api: { status: 'online' } } } as const;
   expect(systemReport({ ok: true, value })).toEqual({ status: 'online', sentence: 'System Online', details: [] });
 });
 it('names what is not as it should be', () => {
   const value = {
     version: '1.0.0',
+    installation: 'here',
     status: 'degraded',
     checks: { api: { status: 'online' }, pipeline: { status: 'degraded', detail: '2 pages keep an earlier version' }, mail: { status: 'offline' } },
   } as const;
@@ -23,7 +24,10 @@ it('names what is not as it should be', () => {
 });
 it('says instants in the time of the editor', () => {
   const detail = 'publishing fails since 2026-11-28T05:00:09.123Z, 1 change waits';
-  const { details } = systemReport({ ok: true, value: { version: '1.0.0', status: 'degraded', checks: { pipeline: { status: 'degraded', detail } } } });
+  const { details } = systemReport({
+    ok: true,
+    value: { version: '1.0.0', installation: 'here', status: 'degraded', checks: { pipeline: { status: 'degraded', detail } } },
+  });
   expect(details[0]?.sentence).toBe(`Publishing: publishing fails since ${exactMoment('2026-11-28T05:00:09.123Z')}, 1 change waits`);
 });
 it('is offline when there is no answer', () => {
@@ -35,7 +39,7 @@ it('is offline when there is no answer', () => {
   });
 });
 it('believes the connection more than the last answer', () => {
-  const value = { version: '1.0.0', status: 'online', checks: { api: { status: 'online' } } } as const;
+  const value = { version: '1.0.0', installation: 'here', status: 'online', checks: { api: { status: 'online' } } } as const;
   const report = (state: Parameters<typeof systemReport>[1]) => systemReport({ ok: true, value }, state);
   expect((['offline', 'unreachable', 'slow', 'online'] as const).map((state) => report(state).sentence)).toEqual([
     'System Offline',

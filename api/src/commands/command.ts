@@ -16,12 +16,13 @@ const askTimeout = 3000;
 const publishPolls = 900;
 const pollInterval = 200;
 
-/** The settings that the server reads. Ends the process when one is wrong. */
-export function readCommandSettings(): Settings {
+/** The settings that the server reads, with others in their place. Ends the process when one is wrong. */
+export function readCommandSettings(more: Readonly<Record<string, string>> = {}): Settings {
   createPrivateFiles();
   const folder = settingsFolder();
-  const read = readSettings(readEnvironment(folder), folder);
-  return read.ok ? read.settings : refuse('These settings are wrong', read.problems);
+  const { environment, problems } = readEnvironment(folder);
+  const read = readSettings({ ...environment, ...more }, folder);
+  return read.ok && problems.length === 0 ? read.settings : refuse('These settings are wrong', [...problems, ...(read.ok ? [] : read.problems)]);
 }
 
 /** Ends the process when everything it printed has been written, also to a pipe. */

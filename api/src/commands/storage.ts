@@ -1,12 +1,9 @@
 // npm run storage -- copy --to s3 | disk: copies objects, media and gated files into the bucket, or back onto the disk.
 import { openS3Bucket } from '@stem/content-pipeline/storage';
-import { readEnvironment, refuse } from '../settings/environment.ts';
-import { commandLine, settingsFolder } from '../settings/program.ts';
-import { readSettings } from '../settings/settings.ts';
+import { commandLine } from '../settings/program.ts';
 import { copyFiles } from '../storage/copy-files.ts';
 import { describeProblem } from '../storage/describe-problem.ts';
-import { createPrivateFiles } from '../storage/private-files.ts';
-import { exitWhenWritten } from './command.ts';
+import { exitWhenWritten, readCommandSettings } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compare]')}
@@ -23,12 +20,9 @@ async function run([command, flag, to, compare, ...more]: readonly string[]): Pr
     console.error(usage);
     return 2;
   }
-  createPrivateFiles();
-  const folder = settingsFolder();
   // The bucket is named before Stem uses it, and after.
-  const read = readSettings({ ...readEnvironment(folder), STORAGE: 's3' }, folder);
-  if (!read.ok || !read.settings.s3) return refuse('These settings are wrong', read.ok ? [] : read.problems);
-  const { dataFolder, s3 } = read.settings;
+  const { dataFolder, s3 } = readCommandSettings({ STORAGE: 's3' });
+  if (!s3) throw new Error('STORAGE=s3 has a bucket');
   let reportedAt = performance.now();
   try {
     const bucket = openS3Bucket(s3);

@@ -41,8 +41,7 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     headers,
   });
   if (smtpUrl !== undefined) {
-    // Options in the URL override these.
-    const options = { url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess };
+    const options = optionsOf(smtpUrl);
     return async (id, mail) => {
       const server = (await nodemailer()).createTransport(options);
       const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail));
@@ -61,6 +60,16 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     await mkdir(outbox, { recursive: true });
     await writeWhole(join(outbox, `${id}.eml`), bytes);
   };
+}
+
+// Options in the URL override these.
+const optionsOf = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess });
+
+/** Connects and signs in as for a mail, without one. Rejects with what the server or the network says. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const server = (await nodemailer()).createTransport(optionsOf(smtpUrl));
+  await server.verify();
+  server.close();
 }
 
 const addressOf = (recipient: string | { readonly address: string }): string => (typeof recipient === 'string' ? recipient : recipient.address);

@@ -1,6 +1,7 @@
 // Encrypts mails with login links while they wait in the database. The key is a file beside it: a copy of the database
 // alone, freed pages included, opens none of them.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOrCreate } from '../storage/private-files.ts';
 
@@ -37,6 +38,15 @@ export function createSeal(key: Uint8Array): Seal {
   };
 }
 
+const keyFile = (folder: string) => join(folder, 'mail-key');
+
+/** Undefined before the first start. */
+export const readKey = (folder: string): Promise<Uint8Array | undefined> =>
+  readFile(keyFile(folder), 'utf8').then(
+    (text) => Buffer.from(text.trim(), 'hex'),
+    () => undefined,
+  );
+
 /** The key of an installation, in a file that only its owner may read. */
 export const readOrCreateKey = async (folder: string): Promise<Uint8Array> =>
-  Buffer.from(await readOrCreate(join(folder, 'mail-key'), randomBytes(sizes.key).toString('hex')), 'hex');
+  Buffer.from(await readOrCreate(keyFile(folder), randomBytes(sizes.key).toString('hex')), 'hex');

@@ -96,8 +96,8 @@ export const settingRules = {
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional()),
 };
 
-/** Settings whose value is never printed, not even when it is wrong. */
-const secret = [
+/** Settings whose value is never printed, not even when it is wrong, and may be in a file: `NAME_FILE`. */
+export const secretSettings: readonly string[] = [
   ...cdnSecrets,
   ...s3Secrets,
   'ADMIN_PASSWORD',
@@ -231,5 +231,5 @@ function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN, ...store }: z.
 
 function quoteValue(name: string, environment: Environment): string {
   const value = environment[name];
-  return value === undefined || secret.includes(name) ? '' : ` (it is "${value}")`;
+  return value === undefined || secretSettings.includes(name) ? '' : ` (it is "${value}")`;
 }

@@ -18,6 +18,8 @@ import { version } from '../../version.ts';
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
   readonly version: string;
+  /** Differs between installations. */
+  readonly installation: string;
   readonly status: ProbeState;
   readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
 }
@@ -25,6 +27,7 @@ export interface Health {
 const state = z.enum(['online', 'degraded', 'offline']);
 const healthSchema: z.ZodType<Health> = z.object({
   version: z.string(),
+  installation: z.string().meta({ description: 'Differs between installations, and is the same for all processes of one' }),
   status: state,
   checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
 });
@@ -141,7 +144,8 @@ export function healthCall({
   publishing,
   files: { media, stored, bucket },
   assistant,
-}: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
+  installation,
+}: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation'>): Call {
   const { pipeline, objects, follower, cdn } = publishing;
   const knownSchema = latestSchema();
   const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));
@@ -202,7 +206,7 @@ export function healthCall({
     const results = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await run(name, probe, isEditor)] as const));
     const states = results.map(([, { status }]) => status);
     const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
-    return { version, status, checks: Object.fromEntries(results) };
+    return { version, installation, status, checks: Object.fromEntries(results) };
   }
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   function readKept(): Promise<Health> {
