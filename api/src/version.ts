@@ -6,5 +6,5 @@ const manifest: { readonly version: string } = JSON.parse(readFileSync(new URL('
 
 export const { version } = manifest;
 
-/** The same for all processes with one `SECRET_KEY`, and tells nothing of it. */
+/** The same for all processes with one `SECRET_KEY`, which cannot be found out from it. */
 export const installationOf = (key: Uint8Array): string => createHmac('sha256', key).update('installation').digest('hex').slice(0, 16);

@@ -27,7 +27,7 @@ export interface Varnish {
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** `handler` answers what Varnish does not keep. */
+/** `handler` answers what Varnish does not keep; when it throws, the connection breaks. */
 export async function startVarnish(handler: Handler): Promise<Varnish> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const headers = new Headers(Object.entries(incoming.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
@@ -35,7 +35,7 @@ export async function startVarnish(handler: Handler): Promise<Varnish> {
     outgoing.writeHead(made.status, Object.fromEntries(made.headers));
     outgoing.end(Buffer.from(await made.arrayBuffer()));
   }
-  const backend = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const backend = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()));
   await once(backend.listen(0, '127.0.0.1'), 'listening');
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));

@@ -90,6 +90,21 @@ sub vcl_backend_response {
   }
 }
 
+# Stem restarts, for a few seconds, or cannot be reached: programs get JSON, and all when to try again.
+sub vcl_backend_error {
+  set beresp.status = 503;
+  set beresp.http.Retry-After = "2";
+  set beresp.http.Cache-Control = "no-store";
+  if (bereq.url ~ "(?i)^/api(/|\?|$)") {
+    set beresp.http.Content-Type = "application/problem+json";
+    set beresp.body = {"{"name":"overloaded","status":503,"title":"Stem cannot be reached at the moment","detail":"Stem cannot be reached at the moment","hint":"Try again in a moment." }"};
+  } else {
+    set beresp.http.Content-Type = "text/plain; charset=utf-8";
+    set beresp.body = {"Stem cannot be reached at the moment. Try again in a few seconds."};
+  }
+  return (deliver);
+}
+
 sub vcl_deliver {
   unset resp.http.xkey;
   unset resp.http.Surrogate-Key;

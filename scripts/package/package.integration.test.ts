@@ -113,7 +113,7 @@ test('it serves pages, the back office and the api, publishes saves and opens up
   }
 
   expect((await run(['pipeline', 'status'], settings)).said).toMatch(/Waiting {4}nothing/);
-  // The public address is nobody's, and the rest is right.
+  // Only the public address leads nowhere.
   const examined = await run(['doctor'], settings);
   expect([examined.code, examined.said.match(/^[✓?✗] \w+/gm)]).toEqual([1, ['✓ Disk', '✓ Database', '? Mail', '✗ Address', '? Clock']]);
   const archive = join(place, 'all.tar');

@@ -19,6 +19,7 @@ const contents: Readonly<Record<string, string>> = {
   'docs/deploy/alerts.yaml': 'deploy/alerts.yaml',
   'docs/deploy/grafana.json': 'deploy/grafana.json',
   'docs/deploy/haproxy.cfg': 'deploy/haproxy.cfg',
+  'docs/deploy/nginx-follower.conf': 'deploy/nginx-follower.conf',
   'docs/deploy/nginx.conf': 'deploy/nginx.conf',
   'docs/deploy/stem.service': 'deploy/stem.service',
   'docs/deploy/varnish.vcl': 'deploy/varnish.vcl',

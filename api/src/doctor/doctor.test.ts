@@ -8,7 +8,7 @@ import { type MailServer, openMailServer } from '../../test/mail-server.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { readSettings } from '../settings/settings.ts';
 import { installationOf, version } from '../version.ts';
-import { examineAll, type NamedFinding } from './examine.ts';
+import { examineAll, type NamedDiagnosis } from './examine.ts';
 
 const key = 'ab'.repeat(32);
 const origin = 'https://stem.example';
@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function examine(mailTo?: string): Promise<NamedFinding[]> {
+async function examine(mailTo?: string): Promise<NamedDiagnosis[]> {
   const read = readSettings(own, folder);
   if (!read.ok) throw new Error(read.problems.join());
   const fetch = async (address: string) => {
@@ -58,7 +58,7 @@ async function examine(mailTo?: string): Promise<NamedFinding[]> {
     if (!answer) throw new TypeError('fetch failed', { cause: new Error(`getaddrinfo ENOTFOUND ${new URL(address).host}`) });
     return answer();
   };
-  const found: NamedFinding[] = [];
+  const found: NamedDiagnosis[] = [];
   for await (const one of examineAll({ settings: read.settings, fetch, now: () => now, ...(mailTo !== undefined && { mailTo }) })) found.push(one);
   return found;
 }

@@ -1,7 +1,7 @@
 // What an examination of the installation finds: a sentence, and what to do where something is wrong.
 import type { Settings } from '../settings/settings.ts';
 
-export interface Finding {
+export interface Diagnosis {
   /** `doubtful`: it works, or cannot be tried yet. */
   readonly is: 'good' | 'doubtful' | 'bad';
   readonly says: string;
@@ -21,15 +21,15 @@ export interface Examined {
 export interface Examination {
   readonly of: string;
   readonly advice: string;
-  readonly examine: (examined: Examined) => Promise<Finding | undefined>;
+  readonly examine: (examined: Examined) => Promise<Diagnosis | undefined>;
 }
 
-export const good = (says: string): Finding => ({ is: 'good', says });
-export const doubtful = (says: string, advice?: string): Finding => ({ is: 'doubtful', says, ...(advice !== undefined && { advice }) });
+export const good = (says: string): Diagnosis => ({ is: 'good', says });
+export const doubtful = (says: string, advice?: string): Diagnosis => ({ is: 'doubtful', says, ...(advice !== undefined && { advice }) });
 
 /** Milliseconds that a server may take. */
-export const patience = 10_000;
+export const answerTimeout = 10_000;
 
-export const soon = (): AbortSignal => AbortSignal.timeout(patience);
+export const soon = (): AbortSignal => AbortSignal.timeout(answerTimeout);
 
 export const millisecondsOf = (since: number): string => `${Math.round(performance.now() - since)} ms`;

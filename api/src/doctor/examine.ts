@@ -1,5 +1,5 @@
 // Examines everything that the settings name, one after the other, so that no two wait for each other’s timeouts.
-import type { Examination, Examined, Finding } from './examination.ts';
+import type { Diagnosis, Examination, Examined } from './examination.ts';
 import { examineClock, examineOrigin } from './reach.ts';
 import { examineAssistant, examineCdn, examineMail, examineSignIn } from './services.ts';
 import { examineBucket, examineDatabase, examineDisk, examineWebsite } from './storage.ts';
@@ -17,13 +17,13 @@ const examinations: readonly Examination[] = [
   examineClock,
 ];
 
-export interface NamedFinding extends Finding {
+export interface NamedDiagnosis extends Diagnosis {
   readonly of: string;
 }
 
-export async function* examineAll(examined: Examined): AsyncGenerator<NamedFinding> {
+export async function* examineAll(examined: Examined): AsyncGenerator<NamedDiagnosis> {
   for (const { of, advice, examine } of examinations) {
-    const found = await examine(examined).catch((error: unknown): Finding => ({ is: 'bad', says: reasonOf(error), advice }));
+    const found = await examine(examined).catch((error: unknown): Diagnosis => ({ is: 'bad', says: reasonOf(error), advice }));
     if (found) yield { of, ...found };
   }
 }

@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { databaseFile } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { tryToWrite } from '../storage/room.ts';
-import { doubtful, type Examination, type Finding, good, millisecondsOf, patience } from './examination.ts';
+import { answerTimeout, type Diagnosis, doubtful, type Examination, good, millisecondsOf } from './examination.ts';
 
 /** The share of the disk below which it is about to be full. */
 const littleRoom = 0.1;
 
-async function examineFolder(folder: string): Promise<Finding> {
+async function examineFolder(folder: string): Promise<Diagnosis> {
   if (!existsSync(folder)) return doubtful(`${folder} is not there yet`, 'The first start makes it; its user must be able to do so');
   await tryToWrite(folder);
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -61,15 +61,15 @@ const tryToWriteInto = (database: Database): Promise<void> =>
 
 const withinTime = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), patience);
+  const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), answerTimeout);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
 const bucketAdvice = 'Check S3_ENDPOINT, S3_REGION and the key, which must be allowed to read, write and delete; the bucket has to exist';
 
-async function examineStore(settings: S3Settings, isListed: boolean): Promise<Finding> {
+async function examineStore(settings: S3Settings, isListed: boolean): Promise<Diagnosis> {
   const bucket = openS3Bucket(settings);
-  await bucket.probe(patience);
+  await bucket.probe(answerTimeout);
   const name = `stem-doctor-${randomUUID()}`;
   const bytes = Buffer.from(name);
   await bucket.put(name, bytes, 0);

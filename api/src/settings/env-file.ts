@@ -19,7 +19,7 @@ export function readEnvFile(bytes: Uint8Array, file: string): EnvFile {
   return { values: parseEnv(text), problems };
 }
 
-/** So many lines are named at most. */
+/** At most 5 lines are named. */
 const mostNamed = 5;
 
 function decode(bytes: Uint8Array): string | undefined {

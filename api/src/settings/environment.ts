@@ -7,7 +7,7 @@ import { secretSettings, settingRules } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Given {
+export interface ReadEnvironment {
   readonly environment: Environment;
   /** What stops a start, a sentence each. */
   readonly problems: readonly string[];
@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /** Variables of the environment take precedence over the file, and are kept in it for everything that reads them. */
-export function readEnvironment(folder: string, own: NodeJS.ProcessEnv = process.env): Given {
+export function readEnvironment(folder: string, own: NodeJS.ProcessEnv = process.env): ReadEnvironment {
   const file = join(folder, '.env');
   const { values, problems } = existsSync(file) ? readFile(file) : { values: {}, problems: [] };
   const warnings = Object.keys(own).flatMap((name) => describeNear(name, 'the environment'));

@@ -1,6 +1,6 @@
-// Which setting somebody meant who has mistyped its name.
+// Which setting a mistyped name means.
 
-/** The name that is nearest, if it differs in few letters only. Names that are known are nobody's mistake. */
+/** The name that is nearest, if it differs in few letters only. Undefined for a known name. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
   const written = name.toUpperCase();

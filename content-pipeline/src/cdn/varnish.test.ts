@@ -34,6 +34,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/health') return new Response('well');
     asked.push(pathname);
+    if (pathname.endsWith('/cut')) throw new Error('The connection breaks');
     if (isBroken) return new Response('broken', { status: 503 });
     if (pathname.startsWith('/media/')) return new Response(request.headers.get('range'), { headers: { 'cache-control': 'public, max-age=31536000' } });
     if (pathname === '/brief') return new Response(String(asked.length), { headers: brief });
@@ -156,6 +157,16 @@ test.skipIf(!hasVarnish)('while the server behind is broken, what is kept is ser
   expect((await get('/books/never-asked')).status).toBe(503);
   isBroken = false;
   expect((await get('/books/never-asked')).status).toBe(404);
+});
+
+test.skipIf(!hasVarnish)('while nothing answers behind, all are told when to try again, and programs in JSON', async () => {
+  const asked = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, ...['content-type', 'retry-after', 'cache-control'].map((name) => headers.get(name))];
+  };
+  expect(await asked('/cut')).toEqual([503, 'text/plain; charset=utf-8', '2', 'no-store']);
+  expect(await asked('/api/cut')).toEqual([503, 'application/problem+json', '2', 'no-store']);
+  expect(await (await get('/api/cut')).json()).toMatchObject({ status: 503, name: 'overloaded' });
 });
 
 test.skipIf(!hasVarnish)('one tag purges everything', async () => {

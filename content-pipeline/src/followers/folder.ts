@@ -36,7 +36,7 @@ export function openFolderDestination(folder: string): Destination {
   async function copyChanged({ cursor, files, changed, isRepeated, snapshot, check }: ChangedFiles): Promise<UsualHeaders> {
     const isOtherConfiguration =
       isRepeated ||
-      changed.some(({ before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual)) ||
+      changed.some(({ path, before, now }) => unusualOf(path, before, cursor.usual) !== unusualOf(path, now, cursor.usual)) ||
       (await hasTwins(
         changed.filter(({ before, now }) => !before !== !now).map(({ path }) => path),
         snapshot,

@@ -254,7 +254,7 @@ test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pag
   await writeFile(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-    http { access_log off; ${paths.join(' ')} types { text/html html; } include ${folder}/nginx/maps.conf; server { listen 127.0.0.1:${port}; include ${folder}/nginx/server.conf; location ~ ^/media { return 200 "ours"; } } }`,
+    http { access_log off; ${paths.join(' ')} include ${folder}/nginx/maps.conf; server { listen 127.0.0.1:${port}; include ${folder}/nginx/server.conf; location ~ ^/media { return 200 "ours"; } location @stem { error_page 502 =404 $stem_missing; return 502; } } }`,
   );
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
   const gone = once(nginx, 'exit');

@@ -24,7 +24,9 @@ const { maps, server } = nginxFiles(paths, usual, '/srv/site');
 
 test('the most frequent headers are the default, and each exception is listed', () => {
   expect(usual).toEqual(policy);
-  expect(maps).toContain(`map $stem_path $stem_content_security_policy {\n  default "default-src 'self'";\n  "/open" "default-src 'none'";\n  "/bare" "";\n}`);
+  expect(maps).toContain(
+    `map $stem_path $stem_content_security_policy {\n  default "default-src 'self'";\n  "/open" "default-src 'none'";\n  "/bare" "";\n  "~\\\\.(?!html?$)\\\\w+$" "";\n}`,
+  );
   expect(maps).toContain('map $stem_path $stem_x_robots_tag {\n  default "";\n  "/open" "noindex";\n}');
   expect(maps).toContain('"/day.ics" "attachment";');
   expect(server).toContain('add_header content-security-policy $stem_content_security_policy always;');
@@ -32,19 +34,18 @@ test('the most frequent headers are the default, and each exception is listed', 
 
 test('redirects, types and 404 pages are listed', () => {
   expect(maps).toContain('"/old \\"name\\"" "/about";');
-  expect(server).toContain('location ~ \\.ics$ { types {} default_type "text/calendar; charset=utf-8"; }');
-  expect(maps).toMatch(/map \$stem_path \$stem_missing_0 \{\n {2}default "\/404.html";\n {2}"~\*.*png.*" @stem_missing;\n\}/);
-  expect(server).toContain('location "/" { error_page 404 $stem_missing_0;');
-  expect(maps).toContain('map $stem_path $stem_missing_1 {\n  default "/de/404.html";');
-  expect(server).toContain('location "/de/" { error_page 404 $stem_missing_1;');
+  expect(server).toContain('"text/calendar; charset=utf-8" ics;');
+  expect(maps).toMatch(
+    /map \$stem_path \$stem_missing \{\n {2}default @stem_missing;\n {2}"~\*.*png.*" @stem_missing;\n {2}"~\^\/de\/" "\/de\/404\.html";\n {2}"~\^\/" "\/404\.html";\n\}/,
+  );
   expect(server).toContain('location = "/formats" { error_page 404 "/formats.html"; return 404; }');
 });
 
 test('a usual page does not change the configuration; an exception does', () => {
-  const nothing = unusualOf(undefined, usual);
+  const nothing = unusualOf('/new', undefined, usual);
   const [, about] = paths[1] ?? page('/about');
-  expect(unusualOf(about, usual)).toBe(nothing);
-  for (const at of [2, 3, 5, 7, 8, 9]) expect(unusualOf(paths[at]?.[1], usual)).not.toBe(nothing);
+  expect(unusualOf('/about', about, usual)).toBe(nothing);
+  for (const at of [2, 3, 5, 7, 8, 9]) expect(unusualOf(paths[at]?.[0] ?? '', paths[at]?.[1], usual)).not.toBe(nothing);
 });
 
 test.each([
@@ -59,4 +60,13 @@ test.each([
 ])('%s is in the file %s', (path, file) => {
   const [, served] = paths.find(([known]) => known === path) ?? page(path);
   expect(filePathFor(path, served)).toBe(file);
+});
+
+test('each address has its usual spelling only: what is no file of it is for Stem', () => {
+  const both = nginxFiles([page('/'), page('/de/'), page('/team'), page('/team/')], {}, '/srv/site');
+  expect(both.maps).toContain(
+    '  default $stem_path;\n  "~^/$" "/index.html";\n  "~^/de/$" "/de/index.html";\n  "~^/team/$" "/team/index.html";\n  "~/$" "/.stem/nowhere";\n',
+  );
+  expect(both.maps).toContain('  default $stem_path/index.html;\n  "~^/de$" "/.stem/nowhere";\n  "~/$" "/.stem/nowhere";\n');
+  expect(both.server).toContain('try_files $stem_file $stem_page @stem;');
 });
