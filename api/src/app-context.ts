@@ -20,6 +20,7 @@ import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
 import type { ProviderSettings } from './settings/provider-settings.ts';
 import type { Settings } from './settings/settings.ts';
+import type { SecurityNotes } from './sign-in/security-notes.ts';
 import type { StoredFiles } from './storage/stored-files.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Post } from './webhooks/post.ts';
@@ -70,6 +71,8 @@ export interface AppContext {
     /** Absent where the disk of this machine has everything. */
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
   };
+  /** Absent where nothing is noted, such as in tests of other things. */
+  readonly security?: SecurityNotes;
   readonly mail: MailContext;
   readonly webhooks: WebhookContext;
   readonly releases: {

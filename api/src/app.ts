@@ -65,7 +65,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const app = new Hono<RequestEnvironment>();
   const { cdn } = publishing;
   const metrics = createMetrics({ ...publishing, ...files, database: saving.database, ...(cdn && { purger: cdn.purger }) });
-  app.use(numberRequests(requests.trustsProxy), observe({ metrics, log }), closeUnread);
+  app.use(numberRequests(requests.trustsProxy), observe({ metrics, log, security: context.security }), closeUnread);
   if (cdn) for (const paths of ['/api/*', '/admin/*', mediaAddress('*')]) app.use(paths, neverShared(cdn.headers));
   app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false }), compress(), sameOrigin(requests.origins));
   const precedence = createPrecedence();

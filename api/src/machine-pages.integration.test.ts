@@ -31,6 +31,12 @@ async function file(path: string): Promise<string | undefined> {
 const sequence = async (path: string) => Number(/^SEQUENCE:(\d+)/m.exec((await file(path)) ?? '')?.[1]);
 const both = (path: string) => [`changed /de${path}`, `changed ${path}`];
 
+test('no browser takes a file or a page for another type, also from a folder or a bucket', async () => {
+  const served = [...(await site.pipeline.servedPaths())].filter(([, { object }]) => object !== undefined);
+  expect(served.map(([path]) => path)).toEqual(expect.arrayContaining(['/', '/feed.xml', '/de/feed.xml', '/robots.txt', '/formats/bankerscom.ics']));
+  expect(served.filter(([, { headers }]) => headers['x-content-type-options'] !== 'nosniff').map(([path]) => path)).toEqual([]);
+});
+
 test('a title with characters of HTML is text in feeds', async () => {
   const { title } = (await site.database.rows('SELECT title FROM event_formats WHERE id = ?', [format]))[0] ?? {};
   await change('event_formats', format, { title: 'R&D <Bankers>' });

@@ -44,6 +44,7 @@ import { startSite } from './nodes/start-site.ts';
 import { releaseWork } from './releases/release-work.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { createSecurityNotes } from './sign-in/security-notes.ts';
 import { createStarting, type Starting } from './starting.ts';
 import { objectsFolder, openFiles } from './storage/open-files.ts';
 import { keepReserve } from './storage/reserve.ts';
@@ -229,6 +230,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
   wakeSender = work.wakeWebhooks;
   const stopping = new AbortController();
   let isLeaving = false;
+  const requests = { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause };
   const app = createApp({
     saving,
     publishing: {
@@ -253,7 +255,8 @@ export async function startServer({ settings, database, log, report, onLost, ...
     webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
     releases: { wake: work.wakeReleases },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
-    requests: { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause },
+    requests,
+    security: createSecurityNotes({ log, saving, requests }),
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
     installation: installationOf(mailKey),

@@ -18,6 +18,8 @@ export interface StemOptions {
   readonly deliver?: Deliver;
   /** Sends mails for real, instead of `mails()`. */
   readonly smtpUrl?: string;
+  /** Whether sign-ins with the shared password and refusals are notes in the audit. */
+  readonly notesSecurity?: boolean;
   /** Receives the log, instead of `errors`. */
   readonly log?: Log;
   /** Milliseconds before background tasks start; 0 by default. */

@@ -28,6 +28,7 @@ import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
+import { createSecurityNotes } from '../src/sign-in/security-notes.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
@@ -147,6 +148,13 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     const [admit, counts] = [createAdmit(steadyNow), createStoredCounts({ database: own, key: countsKey, now: () => clock.now })];
     return { admit, counts, app: createApp(contextWith(admit, counts)) };
   };
+  const requestsWith = (admit: Admit, counts: StoredCounts): AppContext['requests'] => ({
+    ...{ admit, counts, background, tasks },
+    trustsProxy: options.trustsProxy ?? false,
+    origins: () => [ownOrigin],
+    pause: async (milliseconds) => pauses.push(milliseconds),
+  });
+  const log = options.log ?? { error: note, warn: note, info: () => undefined, debug: () => undefined };
   const contextWith = (admit: Admit, counts: StoredCounts): AppContext => ({
     saving,
     publishing: { pipeline: () => pipeline, objects, role: 'all', holdsLease: () => true, ...beside },
@@ -171,15 +179,11 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     webhooks: calls,
     releases: { wake: () => undefined },
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
-    requests: {
-      ...{ admit, counts, background, tasks },
-      trustsProxy: options.trustsProxy ?? false,
-      origins: () => [ownOrigin],
-      pause: async (milliseconds) => pauses.push(milliseconds),
-    },
+    requests: requestsWith(admit, counts),
+    ...(options.notesSecurity && { security: createSecurityNotes({ log, saving, requests: requestsWith(admit, counts) }) }),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     installation: 'of tests',
-    log: options.log ?? { error: note, warn: note, info: () => undefined, debug: () => undefined },
+    log,
     adminFolder: join(folder, 'admin'),
     isLeaving: () => stopping.signal.aborted,
     stopping: stopping.signal,

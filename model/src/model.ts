@@ -47,6 +47,7 @@ export {
   readingOf,
   readingOfScope,
   roleNames,
+  scopesOfAllEvents,
 } from './permissions.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';

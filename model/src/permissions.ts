@@ -80,6 +80,9 @@ export const programScopes = [
 
 export type ProgramScope = (typeof programScopes)[number];
 
+/** What a program of some events never has: it concerns all of them. */
+export const scopesOfAllEvents: readonly ProgramScope[] = ['events.make', 'people.read', 'people.write'];
+
 /** A program that writes reads as well: a write answers with what it has written. */
 export const readingOfScope: { readonly [Scope in ProgramScope]?: ProgramScope } = {
   'events.write': 'content.read',
@@ -135,9 +138,12 @@ export function readingOf(name: EntityName): Permission {
   return area === 'people' || area === 'editors' ? `${area}.read` : 'content.read';
 }
 
-/** Whether they read this field of a record that they read: how to reach a person is for those who read people, or change such records. */
+/**
+ * Whether they read this field of every record: how to reach a person is for those who read people, or change all such records. Who
+ * works on some events reads it of those whom they may change.
+ */
 export const mayReadField = (rights: Rights, name: EntityName, field: Field): boolean =>
-  !isContact(field) || mayEver(rights, ['people.read', `${areaOf(name)}.write`]);
+  !isContact(field) || (['people.read', `${areaOf(name)}.write`] as const).some((permission) => may(rights, permission, []));
 
 const isContact = (field: Field): boolean =>
   field.private === true && (field.kind === 'email' || field.kind === 'phone' || ('of' in field && (field.of === 'email' || field.of === 'mailbox')));

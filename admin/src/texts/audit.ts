@@ -6,6 +6,7 @@ const ways = new Map([
   ['link', 'with a link by email'],
   ['invitation', 'with the invitation'],
   ['provider', 'with the provider of the organisation'],
+  ['password', 'with the shared password'],
 ]);
 
 export const auditTexts = inLanguage('audit', {
@@ -37,6 +38,9 @@ export const auditTexts = inLanguage('audit', {
     invitation_withdrawn: 'Invitation withdrawn',
     feed_added: 'Address for calendar programs made',
     feed_ended: 'Address for calendar programs ended',
+    wrong_password: 'Wrong shared password',
+    locked_out: 'Locked out after wrong passwords',
+    refused: (call: string): string => `Refused: ${call}`,
   },
   program: 'Program',
   webhook: 'Webhook',

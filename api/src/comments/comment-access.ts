@@ -2,7 +2,7 @@
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { commentingOn, type EntityName, fail, mayEver, type Result, type Rights, readingOf, succeed } from '@stem/model';
 import { inArray } from 'drizzle-orm';
-import { mayChangeInEvents } from '../content/approve-changes.ts';
+import { isOfTheirEvents } from '../content/approve-changes.ts';
 import { contentTable } from '../database/content-table.ts';
 
 export interface CommentedRecord {
@@ -18,7 +18,7 @@ export async function checkCommenting(rights: Rights, { entity, record }: Commen
   const existing = await findExisting(entity, [record], transaction);
   if (!existing.has(record)) return fail({ name: 'unknown_reference' });
   const grant = commentingOn(rights, entity);
-  const isTheirs = grant === 'all' || (grant === 'own' && (await mayChangeInEvents(rights, { entity, id: record }, transaction)));
+  const isTheirs = grant === 'all' || (grant === 'own' && (await isOfTheirEvents(rights, { entity, id: record }, transaction)));
   return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: 'You can comment on records of your own events, and on media' });
 }
 

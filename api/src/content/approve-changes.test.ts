@@ -86,10 +86,11 @@ test('a person whom only a session of others names is not taken away from it', a
   await there.remove();
 });
 
-test('a person who speaks at their event is changed, also where others show them, but not taken away from others', async () => {
-  const [shared, others, nobody] = [await speakerAt(own, foreign), await speakerAt(foreign), await speakerAt()];
+test('a person who speaks at their events only is changed, and one who speaks at others as well is not, nor taken away from them', async () => {
+  const [ours, shared, others, nobody] = [await speakerAt(own), await speakerAt(own, foreign), await speakerAt(foreign), await speakerAt()];
   await stem.logged();
-  expect(await send('PATCH', `/api/speakers/${shared.id}`, { bio: 'Counts.' })).toBe(200);
+  expect(await send('PATCH', `/api/speakers/${ours.id}`, { bio: 'Counts.' })).toBe(200);
+  await expectRefused('PATCH', `/api/speakers/${shared.id}`, { bio: 'Counts.' });
   expect(await send('PATCH', `/api/speakers/${nobody.id}`, { bio: 'Counts.' })).toBe(200);
   await expectRefused('PATCH', `/api/speakers/${others.id}`, { bio: 'Counts.' });
   await expectRefused('DELETE', `/api/speakers/${shared.id}`);
@@ -97,6 +98,11 @@ test('a person who speaks at their event is changed, also where others show them
   await expectRefused('POST', `/api/formats/energy/speakers/${nobody.id}`);
   await expectRefused('POST', '/api/speakers', { name: 'Ada', bio: 'Counts.', format_id: 'energy' });
   expect(await send('POST', `/api/formats/bankers/speakers/${others.id}`)).toBe(201);
+  await expectRefused('PATCH', `/api/speakers/${others.id}`, { bio: 'Counts.' });
+  const refusal = await stem.request(`/api/speakers/${others.id}`, { method: 'PATCH', body: { bio: 'Counts.' }, headers: editor.headers });
+  expect(await refusal.json()).toMatchObject({ name: 'not_allowed', detail: expect.stringContaining('an editor or an owner changes them') });
+  const comment = { id: crypto.randomUUID(), entity: 'speakers', record: others.id, text: 'Counts for two.' };
+  expect(await send('POST', '/api/comments', comment)).toBe(200);
   expect(await send('DELETE', `/api/formats/bankers/speakers/${shared.id}`)).toBe(200);
 });
 
@@ -178,6 +184,34 @@ test('a file is replaced or deleted only if no record of others changes with it'
   expect(await send('POST', `/api/media/${ours.id}/replace`, formOf(await picture('#405060'), 'new.png'))).toBe(200);
   expect(await send('DELETE', `/api/media/${ours.id}?anyway=1`)).toBe(200);
   expect(await lines()).toEqual(['update media_library', 'update event_formats', 'update event_formats', 'delete media_library']);
+});
+
+test('what a file says is theirs where all who show it are', async () => {
+  const upload = async (colour: string) =>
+    (await stem.write('POST', '/api/media/upload', formOf(await picture(colour), `${colour}.png`))) as Row & { url: string }; // a row
+  const [ours, theirs, ofSite, unused] = [await upload('#112030'), await upload('#122030'), await upload('#132030'), await upload('#142030')];
+  await stem.write('PATCH', `/api/formats/${own.id}`, { hero_image: ours.url, logo: theirs.url });
+  await stem.write('PATCH', `/api/formats/${foreign.id}`, { hero_image: theirs.url });
+  await makeExample('team_members', stem, { photo_url: ofSite.url });
+  const limited = await stem.write('POST', '/api/programs', {
+    name: 'Pictures',
+    scopes: ['content.read', 'media.write'],
+    expires_at: new Date(stem.clock.now + 86_400_000).toISOString(),
+    events: [own.id],
+  });
+  const everywhere = await makeEditor(stem, 'event_editor', [], { all_events: true });
+  const change = async ({ id }: Row, headers: Readonly<Record<string, string>>) =>
+    (await stem.request(`/api/media/${id}`, { method: 'PATCH', body: { alt_text: crypto.randomUUID(), focal_x: 0.2 }, headers })).status;
+  const statuses = async (headers: Readonly<Record<string, string>>) => {
+    await stem.logged();
+    const found = [await change(ours, headers), await change(theirs, headers), await change(ofSite, headers), await change(unused, headers)];
+    // Stem writes variants of new pictures beside them.
+    return [...found, (await stem.logged()).filter(({ changes }) => 'alt_text' in changes).length];
+  };
+  expect(await statuses(editor.headers)).toEqual([200, 403, 403, 200, 2]);
+  expect((await statuses(everywhere.headers)).slice(2)).toEqual([403, 200, 3]);
+  // It changes no event, so that none is its own.
+  expect(await statuses({ authorization: `Bearer ${limited.token}` })).toEqual([403, 403, 403, 200, 1]);
 });
 
 test('the next edition makes an event, which an event editor may not', async () => {

@@ -1,9 +1,11 @@
 // Whether an editor may make the changes of a save, read from what the save has written: no call can forget it, and the rows
 // that a deletion takes along count as well.
 import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
-import type { Reading } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, fail, isEntityName, may, type Result, type Rights, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
+import { findUses } from '../views/media-usage.ts';
+import { readRow } from '../views/rows.ts';
 import type { Writing } from './writing.ts';
 
 /** Asked at the end of a save; a refusal rolls it back. */
@@ -15,7 +17,7 @@ export function approveFor(rights: Rights): Approve | undefined {
   return async (changeSet, { transaction }) => {
     const changes = await changesOfSet(changeSet, transaction);
     const [first] = await findRefused(changes, changes, { rights, transaction });
-    return first ? refused : succeed(undefined);
+    return first ? refuse(first) : succeed(undefined);
   };
 }
 
@@ -30,10 +32,19 @@ export async function findRefused(some: readonly Change[], changes: readonly Cha
 
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
 
-const refused = fail({ name: 'not_allowed' });
+/** Where a record is shared with other events, the sentence says so: they see it as one of theirs. */
+function refuse({ entity, op }: Change) {
+  const detail = op === 'update' ? shared[entity] : undefined;
+  return fail({ name: 'not_allowed', ...(detail !== undefined && { detail }) });
+}
+
+const shared: Readonly<Record<string, string>> = {
+  speakers: 'This person speaks at events that are not yours as well: an editor or an owner changes them for all. Ask in a comment on the person',
+  media_library: 'Pages that are not yours show this file as well: an editor or an owner changes it for all. Ask in a comment on the file',
+};
 
 /** Of a save, or outside of one. */
-type Source = Pick<Reading, 'all'>;
+type Source = Pick<Reading | Transaction, 'all' | 'select'>;
 
 interface Asking extends Pick<Writing, 'transaction'> {
   readonly rights: Rights;
@@ -44,6 +55,7 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
   // Tables that are no content any more have no owner.
   if (!isEntityName(name)) return true;
   const area = areaOf(name);
+  if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, change.rowId, transaction))) return false;
   if (area !== 'events') return may(rights, `${area}.write`, []);
   if (name === 'event_formats' && op !== 'update') return may(rights, 'events.make', []);
   if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction));
@@ -84,11 +96,18 @@ function idsOf(stored: unknown): string[] {
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-/** People speak at several events: an event editor of one of them may change them, and those who speak nowhere yet. */
+/** People speak at several events: an event editor may change those who speak at theirs only, or nowhere yet. */
 const mayChangePerson = (rights: Rights, events: readonly string[]): boolean =>
-  may(rights, 'events.write', events) ||
-  (rights.grants['events.write'] !== undefined && events.length === 0) ||
-  events.some((id) => may(rights, 'events.write', [id]));
+  may(rights, 'events.write', events) || (rights.grants['events.write'] !== undefined && events.length === 0);
+
+/** A file shows what others show too: those who work on some events change it where all who show it are theirs. */
+async function mayChangeFile(rights: Rights, id: string, transaction: Source): Promise<boolean> {
+  if (rights.grants['events.write'] !== 'own' && rights.events === 'all') return true;
+  const file = await readRow('media_library', id, transaction);
+  for (const use of file ? await findUses(file, transaction) : [])
+    if (!(await mayChange(rights, { entity: use.entity, id: use.row.id }, transaction))) return false;
+  return true;
+}
 
 /** Where they are listed, and where a session names them. */
 async function eventsOfSpeaker(id: string, transaction: Source): Promise<string[]> {
@@ -137,8 +156,24 @@ export async function mayChange(rights: Rights, record: ExistingRecord, read: So
   return area === 'events' ? mayChangeInEvents(rights, record, read) : may(rights, `${area}.write`, []);
 }
 
-/** The same for a record of an event. */
-export async function mayChangeInEvents(rights: Rights, { entity, id }: ExistingRecord, read: Source): Promise<boolean> {
+async function mayChangeInEvents(rights: Rights, { entity, id }: ExistingRecord, read: Source): Promise<boolean> {
   if (entity === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(id, read));
   return may(rights, 'events.write', await eventsOfParent(entity, id, { changes: [], transaction: read }));
+}
+
+/** Whether a record of events is one of theirs, alone or with others. */
+export async function isOfTheirEvents(rights: Rights, record: ExistingRecord, read: Source): Promise<boolean> {
+  const events = record.entity === 'speakers' ? await eventsOfSpeaker(record.id, read) : [];
+  return events.some((id) => may(rights, 'events.write', [id])) || mayChangeInEvents(rights, record, read);
+}
+
+/** The people who speak at an event that is not theirs, and are not theirs to change. */
+export async function findPeopleOfOthers({ events }: Rights, read: Pick<Reading, 'all'>): Promise<Set<string>> {
+  if (events === 'all') return new Set();
+  const isOther = sql`NOT IN (SELECT value FROM json_each(${JSON.stringify(events)}))`;
+  const rows = await read.all<{ id: string }>(sql`
+    SELECT speaker_id AS id FROM format_speakers WHERE format_id ${isOther}
+    UNION SELECT person.value FROM agenda_sessions AS session JOIN agenda_days AS day ON day.id = session.day_id, json_each(session.speaker_refs) AS person
+    WHERE day.format_id ${isOther}`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,11 +1,12 @@
 // Ends a call that saves.
-import { type Failure, fail, isEntityName, mayEver, type Result, type Rights, readingOf } from '@stem/model';
+import { entities, entityNames, type Failure, fail, isEntityName, mayEver, type Result, type Rights, readingOf } from '@stem/model';
 import { approveFor } from '../content/approve-changes.ts';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
 import { saveLarge } from '../content/save-large.ts';
 import type { Writing } from '../content/writing.ts';
 import { saveIntoRelease } from '../releases/save-into-release.ts';
 import { seeSaved } from '../releases/work-in-release.ts';
+import { hiddenColumns, isOfOthers } from '../views/viewer.ts';
 import type { CallContext } from './call.ts';
 import { problem } from './problem.ts';
 
@@ -52,6 +53,10 @@ export async function answerSave<T>(
 /** Without its sentences when they name a record that the editor may not read, such as the person in the way of an undo. */
 function readableBy(rights: Rights | undefined, failure: Failure): Failure {
   const named = Object.keys(failure.errors ?? {}).flatMap((key) => (key.includes('.') ? (key.split('.')[0] ?? []) : []));
-  const isHidden = named.some((name) => isEntityName(name) && !(rights && mayEver(rights, readingOf(name))));
-  return isHidden ? fail({ name: failure.name }).failure : failure;
+  const isHidden = named.some((name) => isEntityName(name) && !(rights && mayEver(rights, readingOf(name)) && !isOfOthers(name, {}, rights)));
+  if (isHidden) return fail({ name: failure.name }).failure;
+  if (!rights || typeof failure.current !== 'object' || failure.current === null || Array.isArray(failure.current)) return failure;
+  // The refusal comes before the save is judged, and may show a record that is not theirs.
+  const withheld = new Set(entityNames.flatMap((name) => hiddenColumns(entities[name], rights)));
+  return { ...failure, current: Object.fromEntries(Object.entries(failure.current).filter(([column]) => !withheld.has(column))) };
 }

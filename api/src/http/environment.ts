@@ -1,5 +1,6 @@
 // Variables of a request, set and read along its way through the app.
 import type { HttpBindings } from '@hono/node-server';
+import type { FailureName } from '@stem/model';
 import type { Principal } from '../auth/principal.ts';
 
 export interface RequestEnvironment {
@@ -11,6 +12,8 @@ export interface RequestEnvironment {
     actor: string | undefined;
     /** Who that is, and what they may do. */
     principal: Principal | undefined;
+    /** The name of the failure that is answered. */
+    failure: FailureName | undefined;
     /** The id of the release that they work in. */
     release: string | undefined;
   };

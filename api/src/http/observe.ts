@@ -1,22 +1,25 @@
 // Numbers, counts and times every request, and logs its answer. Addresses are logged as routes write them: the part that
 // was typed may be the name of a person.
 import { randomUUID } from 'node:crypto';
+import type { FailureName } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { templateOf } from '../openapi/calls.ts';
+import type { SecurityEvent, SecurityNotes } from '../sign-in/security-notes.ts';
 import type { RequestEnvironment } from './environment.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface Observers {
+  readonly security: SecurityNotes | undefined;
   readonly metrics: Pick<Metrics, 'countRequest'>;
   readonly log: Pick<Log, 'debug'>;
 }
 
 export const observe =
-  ({ metrics, log }: Observers): MiddlewareHandler<RequestEnvironment> =>
+  ({ metrics, log, security }: Observers): MiddlewareHandler<RequestEnvironment> =>
   async (context, next) => {
     const begun = performance.now();
     await next();
@@ -29,7 +32,18 @@ export const observe =
     };
     metrics.countRequest(answered);
     log.debug({ request: context.get('requestId'), ...answered }, 'Answered');
+    const kind = noted(context.get('failure'), answered);
+    if (kind) security?.note({ kind, actor: context.get('principal')?.actor, call: `${answered.method} ${answered.route}`, request: context.get('requestId') });
   };
+
+/** What is noted about security: a refusal, or a sign-in with the shared password. */
+function noted(
+  failure: FailureName | undefined,
+  { method, route, status }: { method: string; route: string; status: number },
+): SecurityEvent['kind'] | undefined {
+  if (failure === 'wrong_password' || failure === 'locked_out' || failure === 'not_allowed') return failure;
+  return method === 'POST' && route === '/api/admin/session' && status === 204 ? 'signed_in' : undefined;
+}
 
 /** `/api/speakers/{id}`; `/` and all that is no call are the pages of the site. */
 function routeOf(context: Context): string {

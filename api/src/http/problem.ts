@@ -14,6 +14,7 @@ export interface Problem extends Omit<Failure, 'retryAfter'> {
 
 export function problem(context: Context, failure: Failure): Response {
   const { retryAfter, ...told } = failure;
+  context.set('failure', failure.name);
   const kind = failureKinds[failure.name];
   const body: Problem = { status: kind.status, title: kind.title, hint: kind.hint, ...told, reference: context.get('requestId') };
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };

@@ -1,22 +1,24 @@
-// Personal values reach only callers with `people.read`: each such field contains a marker, and every answer is searched for it.
+// Personal values reach only callers with `people.read`, and what is for the people of an event no editor of another: each such
+// field contains a marker, and every answer is searched for it.
 import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
+import { prepareRelease } from '../../test/release.ts';
 import { openStem } from '../../test/stem.ts';
 import { callsOf, templateOf } from './calls.ts';
 
 const stem = await openStem();
 afterAll(() => stem.close());
 
-/** The columns of an entity with values of private people. The names of editors are known to all editors. */
+/** The columns of an entity with values of private people, or for those of one event. The names of editors are known to all editors. */
 function personalColumns(name: EntityName): Column[] {
-  const { personal, ofInstallation, fields }: Entity = entities[name];
+  const { personal, ofInstallation, fields, private: isPrivate, parent }: Entity = entities[name];
   const isWritten = ({ field }: Column) => /^(?:text|long_text|email|phone)$/.test(field.kind);
   const isAddress = ({ field }: Column) => /^(?:email|phone)$/.test(field.kind) || ('of' in field && (field.of === 'email' || field.of === 'mailbox'));
   return columnsOf(fields).filter((column) => {
-    if (personal) return isWritten(column);
+    if (personal || (isPrivate && parent?.entity === 'event_formats')) return isWritten(column);
     return (ofInstallation || column.field.private) && isAddress(column);
   });
 }
@@ -38,12 +40,16 @@ const markedValues = (name: EntityName) => Object.fromEntries(personalColumns(na
 
 const records: string[] = [];
 let event: string;
+let another: string;
+let release: string;
+let speaker: string;
 let readable: readonly string[];
 beforeAll(async () => {
   event = (await makeExample('event_formats', stem, { slug: 'bankers' })).id;
+  another = (await makeExample('event_formats', stem, { slug: 'energy' })).id;
   for (const name of markedNames) {
     const { single, path, isMadeElsewhere }: Entity = entities[name];
-    const more = name === 'users' ? { authorized_formats: [event] } : {};
+    const more = name === 'users' ? { authorized_formats: [event] } : 'format_id' in entities[name].fields ? { format_id: event } : {};
     if (single) {
       const { id } = await stem.write('PUT', path, markedValues(name));
       records.push(String(id));
@@ -57,8 +63,9 @@ beforeAll(async () => {
       records.push(id);
     }
   }
-  const [speaker] = (await stem.read('/api/speakers', 'editor')) as { id: string }[]; // the api answers with a list
-  await stem.write('POST', `/api/formats/bankers/speakers/${speaker?.id}`);
+  const [found] = (await stem.read('/api/speakers', 'editor')) as { id: string }[]; // the api answers with a list
+  speaker = found?.id ?? '';
+  await stem.write('POST', `/api/formats/bankers/speakers/${speaker}`);
   const mail = JSON.stringify({ from: 'Stem <no-reply@stem.test>', to: [`${markOf('users')}0@alder.example`], subject: 'Your link', text: 'Grüezi.' });
   await stem.database.write((transaction) =>
     transaction.run(`INSERT INTO mails (id, mail, attempts, created_at, problem) VALUES ('waiting', '${mail}', 1, ${stem.clock.now}, 'No such person')`),
@@ -71,6 +78,15 @@ beforeAll(async () => {
       body: { id: crypto.randomUUID(), entity: entity[0]?.changes[0]?.entity, record, text: 'Is this right?' },
     });
   }
+  const prepared = await prepareRelease(stem);
+  release = prepared.id;
+  const [file] = (await stem.read('/api/gated-content', 'editor')) as { id: string }[]; // as above
+  for (const [name, id] of [
+    ['speakers', speaker],
+    ['gated_content', file?.id],
+  ] as const)
+    await prepared.write('PATCH', `${entities[name].path}/${id}`, markedValues(name));
+  await prepared.write('DELETE', `/api/gated-content/${file?.id}`);
   await stem.live();
   readable = await addresses();
 });
@@ -84,7 +100,7 @@ async function addresses(): Promise<string[]> {
     const good = await allCalls[`GET ${template}`]?.good(stem);
     if (!good || good.isStream) continue;
     found.add(good.path);
-    for (const key of [...records, event, 'bankers']) found.add(template.replaceAll(/\{\w+\}/g, key));
+    for (const key of [...records, event, 'bankers', release]) found.add(template.replaceAll(/\{\w+\}/g, key));
     if (!template.includes('{')) for (const name of markedNames) found.add(`${template}?q=${markOf(name)}`);
   }
   for (const id of records) found.add(`/api/history?record=${id}`).add(`/api/history.csv?record=${id}`);
@@ -121,12 +137,59 @@ test('an editor receives all but the addresses of other editors', async () => {
 
 test('a reader receives no personal values', async () => {
   const { headers } = await makeEditor(stem, 'reader');
-  expect(await searchAnswers(headers)).toEqual({});
+  expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content']);
 });
 
-test('an event editor receives the addresses of speakers, and no other personal values', async () => {
+test('an event editor receives the addresses of speakers and the files of their event, and no other personal values', async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [event]);
-  expect(entitiesIn(await searchAnswers(headers))).toEqual(['speakers']);
+  const found = await searchAnswers(headers);
+  expect(entitiesIn(found)).toEqual(['gated_content', 'speakers']);
+  for (const path of [
+    '/api/speakers',
+    '/api/gated-content/bankers',
+    '/api/history?entity=gated_content&limit=200',
+    `/api/releases/${release}/changes`,
+    `/api/records?q=${markOf('gated_content')}`,
+  ])
+    expect(Object.keys(found)).toContain(path);
+});
+
+test('one of another event receives none of it, also where their event shows the same speaker', async () => {
+  const { headers } = await makeEditor(stem, 'event_editor', [another]);
+  expect(await searchAnswers(headers)).toEqual({});
+  expect((await stem.request(`/api/formats/energy/speakers/${speaker}`, { method: 'POST', headers })).status).toBe(201);
+  expect(await searchAnswers(headers)).toEqual({});
+  const stale = await stem.request(`/api/speakers/${speaker}`, { method: 'PATCH', headers, body: { email: 'a@b.example', revision: 1 } });
+  expect([stale.status, await stale.text()]).toEqual([409, expect.not.stringContaining(markOf('speakers'))]);
+});
+
+test('nor in what refuses a save that it may not make', async () => {
+  const { headers } = await makeEditor(stem, 'event_editor', [another]);
+  const [file] = (await stem.read('/api/gated-content', 'editor')) as { id: string }[]; // the api answers with a list
+  const changes = [{ entity: 'gated_content', id: file?.id, values: { file_name: 'A', revision: 1 } }];
+  for (const [method, path, body] of [
+    ['PATCH', `/api/gated-content/${file?.id}`, { file_name: 'A', revision: 1 }],
+    ['DELETE', `/api/gated-content/${file?.id}?revision=1`],
+    ['PUT', `/api/gated-content/${file?.id}/file`],
+    ['POST', '/api/impact', { path: '/communities', changes }],
+    ['POST', '/api/preview', { path: '/communities', changes }],
+    ['GET', `/api/comments?entity=gated_content&record=${file?.id}`],
+    ['GET', `/api/gated-content/${file?.id}/file`],
+  ] as const) {
+    const response = await stem.request(path, { method, headers, body });
+    expect([method, path, response.status, await response.text()]).toEqual([method, path, 403, expect.not.stringContaining(markOf('gated_content'))]);
+  }
+});
+
+test('nor does a program of another event', async () => {
+  const expires_at = new Date(stem.clock.now + 86_400_000).toISOString();
+  const { token } = await stem.write('POST', '/api/programs', {
+    name: 'Agenda',
+    scopes: ['content.read', 'events.write', 'publishing.read'],
+    expires_at,
+    events: [another],
+  });
+  expect(await searchAnswers({ authorization: `Bearer ${token}` })).toEqual({});
 });
 
 test('a refusal of unsaved values contains none either', async () => {

@@ -1,6 +1,6 @@
 // Which program a request comes from, by its token, and what it may do. Tokens are stored as SHA-256 only.
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
-import { type Grants, grantsOfPassword, programScopes, type Rights } from '@stem/model';
+import { type Grants, grantsOfPassword, programScopes, type Rights, scopesOfAllEvents } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
 import { editorIdOf, findPrincipal, isPasswordOff, type Principal, sharedSubject } from '../auth/principal.ts';
@@ -96,7 +96,7 @@ async function principalOf(program: Program, database: Source): Promise<Principa
   const maker = await grantsOfMaker(program.created_by, database);
   if (!maker) return undefined;
   const isLimited = program.events !== null;
-  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all' && !(isLimited && scope === 'events.make'));
+  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all' && !(isLimited && scopesOfAllEvents.includes(scope)));
   const grants: Grants = Object.fromEntries(scopes.map((scope) => [scope, scope === 'events.write' && isLimited ? 'own' : 'all']));
   const rights: Rights = { grants, events: program.events ?? 'all' };
   const actor = programActor(program.id);

@@ -70,6 +70,11 @@ test('limited to events, it changes these only, and the history names it', async
   const scopes = ['events.write', 'events.make'];
   const making = await stem.request('/api/programs', { as: 'editor', method: 'POST', body: { name: 'X', scopes, events: [own.id], expires_at: inDays(1) } });
   expect([making.status, await making.json()]).toEqual([400, expect.objectContaining({ errors: { scopes: expect.any(String) } })]);
+  // Made by an earlier version.
+  const earlier = await make(['events.write', 'people.write']);
+  expect(await statusOf('/api/users', earlier)).toBe(200);
+  await stem.database.write((transaction) => transaction.run(`UPDATE programs SET events = '["${own.id}"]' WHERE id = '${earlier.id}'`));
+  expect([await statusOf('/api/users', earlier), await statusOf(`/api/formats/${own.id}`, earlier, 'PATCH', { title: 'Again' })]).toEqual([403, 200]);
   const unknown = await stem.request('/api/programs', {
     as: 'editor',
     method: 'POST',

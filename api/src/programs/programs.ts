@@ -1,6 +1,6 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { cleanLine, fail, programScopes, type Result, readingOfScope, succeed } from '@stem/model';
+import { cleanLine, fail, programScopes, type Result, readingOfScope, scopesOfAllEvents, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
@@ -39,9 +39,9 @@ export const programEntry = z
       .describe('The events whose content it may change; null for all'),
     expires_at: z.iso.datetime({ offset: true, error: 'Choose a date' }).describe('At most two years from now'),
   })
-  .refine(({ scopes, events }) => events === null || !scopes.includes('events.make'), {
+  .refine(({ scopes, events }) => events === null || !scopes.some((one) => scopesOfAllEvents.includes(one)), {
     path: ['scopes'],
-    error: 'Adding and deleting events cannot be limited to some events',
+    error: 'Adding and deleting events, and people, cannot be limited to some events',
   });
 export type ProgramEntry = z.infer<typeof programEntry>;
 

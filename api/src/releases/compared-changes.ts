@@ -5,10 +5,11 @@ import { columnsOf, type Entity, type EntityName, entities, entityNames, mayEver
 import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
-import { hiddenColumns } from '../views/viewer.ts';
+import { findRowsOfOthers, hiddenColumns } from '../views/viewer.ts';
 import { findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
 import { type PendingChange, pendingChanges } from './release.ts';
 import { readPlaces } from './release-places.ts';
+import { workIn } from './work-in-release.ts';
 
 export const comparedChange = z.object({
   entity: z.enum(entityNames),
@@ -42,7 +43,9 @@ export async function compareChanges(
   { offset, limit }: { readonly offset: number; readonly limit: number },
   { read, rights }: { readonly read: Database['read']; readonly rights: Rights },
 ): Promise<{ rows: ComparedChange[]; total: number; conflicts: number }> {
-  const all = (await pendingChanges(releaseId, read)).filter(({ entity }) => mayEver(rights, readingOf(entity)));
+  const [onSite, inRelease] = [await findRowsOfOthers(rights, read), await workIn(releaseId, { read }, () => findRowsOfOthers(rights, read))];
+  const foreign = onSite.union(inRelease);
+  const all = (await pendingChanges(releaseId, read)).filter(({ entity, rowId }) => mayEver(rights, readingOf(entity)) && !foreign.has(rowId));
   const live = await readLiveRows(all, read);
   const found = findConflicts(all, live);
   const isInConflict = (change: PendingChange) => found.some(({ entity, rowId }) => entity === change.entity && rowId === change.rowId);

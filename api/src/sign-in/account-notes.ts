@@ -13,6 +13,9 @@ const done = [
   'invitation_withdrawn',
   'feed_added',
   'feed_ended',
+  'wrong_password',
+  'locked_out',
+  'refused',
 ] as const;
 
 export interface AccountNote {
@@ -29,12 +32,13 @@ export const accountNote: z.ZodType<AccountNote> = z.object({
 /** The note of a change; undefined for a change of fields. */
 export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {
   if (entity !== 'editors') return undefined;
-  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation, calendar_feed: feed } = changes;
+  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation, calendar_feed: feed, refused } = changes;
   if (way) return { done: 'signed_in', what: textOf(way[1]) };
   if (out) return { done: 'signed_out', what: null };
   if (password) return { done: password[1] === 'on' ? 'password_on' : 'password_off', what: null };
   if (invitation) return { done: 'invitation_withdrawn', what: null };
   if (feed) return { done: feed[1] === null ? 'feed_ended' : 'feed_added', what: null };
+  if (refused) return { done: refused[0] === 'wrong_password' || refused[0] === 'locked_out' ? refused[0] : 'refused', what: textOf(refused[1]) };
   if (!passkey) return undefined;
   const [before, after] = passkey;
   return { done: before === null ? 'passkey_added' : after === null ? 'passkey_removed' : 'passkey_renamed', what: textOf(after ?? before) };

@@ -12,7 +12,7 @@ import { type AccountNote, accountNote, accountNoteIn } from '../sign-in/account
 import { actorName, readActorNames } from './actors.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { readUndos } from './undos.ts';
-import { hiddenColumns, hiddenEntities } from './viewer.ts';
+import { hiddenColumns, hiddenEntities, isChangeOfOthers } from './viewer.ts';
 
 export interface HistoryChange {
   readonly entity: EntityName;
@@ -166,7 +166,7 @@ async function readPrepared(ids: readonly string[], read: Reading): Promise<Chan
 function presentChange(change: Change, rights: Rights): Omit<HistoryChange, 'title'>[] {
   const { entity, rowId, op } = change;
   const account = accountNoteIn(change);
-  if (!isEntityName(entity) || !mayEver(rights, readingOf(entity)) || preparedIn(change)) return [];
+  if (!isEntityName(entity) || !mayEver(rights, readingOf(entity)) || preparedIn(change) || isChangeOfOthers(change, rights)) return [];
   return [
     { entity, record: rowId, op, fields: fieldsOf(entity, change, rights), ...(isErased(change) && { erased: true as const }), ...(account && { account }) },
   ];
@@ -181,7 +181,7 @@ export async function readHistoryEntry(id: string, reader: HistoryReader): Promi
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return undefined;
   const hidden = hiddenEntities(reader.rights);
-  const shown = changes.filter(({ entity }) => !hidden.some((name) => name === entity));
+  const shown = changes.filter((change) => !hidden.some((name) => name === change.entity) && !isChangeOfOthers(change, reader.rights));
   if (shown.length === 0) return undefined;
   const [entry] = await presentHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: shown.length, changes: shown }], reader);
   return entry;

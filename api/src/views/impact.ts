@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
 import { readTitles, titleKey } from './titles.ts';
-import { hiddenEntities } from './viewer.ts';
+import { hiddenEntities, isOfOthers } from './viewer.ts';
 
 export interface TouchedRow {
   readonly entity: EntityName;
@@ -54,7 +54,7 @@ export async function findImpact(
   { database: { read }, pipeline, rights }: ImpactContext,
 ): Promise<Impact> {
   const hidden = hiddenEntities(rights);
-  const isShown = ({ entity }: EntityRow) => !hidden.includes(entity);
+  const isShown = ({ entity, row }: EntityRow) => !hidden.includes(entity) && !isOfOthers(entity, row, rights);
   const deletedUses = uses.filter(({ goes }) => goes);
   const deleted = [...deletedUses, ...(await rowsDeletedWith([own, ...deletedUses], read))].filter(isShown);
   const changed: (EntityRow & { readonly column?: string })[] = [

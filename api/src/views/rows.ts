@@ -1,5 +1,5 @@
 // Reads rows of content: a list in its order, or one by id.
-import type { Reading } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities } from '@stem/model';
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
@@ -12,7 +12,7 @@ export async function listRows(name: EntityName, read: Reading): Promise<AnyRow[
   return rows as AnyRow[]; // every content table has these columns
 }
 
-export async function readRow(name: EntityName, id: string, read: Reading): Promise<AnyRow | undefined> {
+export async function readRow(name: EntityName, id: string, read: Pick<Reading | Transaction, 'select'>): Promise<AnyRow | undefined> {
   const { table, id: column } = contentTable(name);
   const [row] = await read.select().from(table).where(eq(column, id));
   return row as AnyRow | undefined; // as above

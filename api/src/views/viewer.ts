@@ -1,6 +1,22 @@
 // Who is shown content, and what they may not see of it.
-import { columnsOf, type Entity, entityNames, grantsOfPassword, isEntityName, mayEver, mayReadField, type Rights, readingOf } from '@stem/model';
+import type { Change } from '@stem/content-pipeline/changes';
+import type { Reading } from '@stem/content-pipeline/database';
+import {
+  columnsOf,
+  type Entity,
+  type EntityName,
+  entities,
+  entityNames,
+  grantsOfPassword,
+  isEntityName,
+  mayEver,
+  mayReadField,
+  type Rights,
+  readingOf,
+} from '@stem/model';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { hiddenNotes } from '../content/notes.ts';
+import { contentTable } from '../database/content-table.ts';
 import type { Caller } from '../http/call.ts';
 
 /** With their rights in the back office, or undefined for a visitor. */
@@ -15,6 +31,45 @@ export const fullView: Rights = { grants: grantsOfPassword, events: 'all' };
 export function hiddenColumns({ name, fields }: Entity, viewer: Viewer): string[] {
   const isHidden = (field: Entity['fields'][string]) => field.private && !(viewer && isEntityName(name) && mayReadField(viewer, name, field));
   return columnsOf(fields).flatMap((column) => (isHidden(column.field) ? [column.name] : []));
+}
+
+/** Private tables of events, such as files for attendees: who works on some events sees the rows of those. */
+const ofOneEvent = new Map(
+  entityNames.flatMap((name) => {
+    const { private: isPrivate, parent }: Entity = entities[name];
+    return isPrivate && parent?.entity === 'event_formats' ? [[name as string, parent.field] as const] : [];
+  }),
+);
+
+/** Whether a row is of an event that they do not work on; `values` has at least its parent. */
+export function isOfOthers(name: string, values: Readonly<Record<string, unknown>>, viewer: Viewer): boolean {
+  const field = ofOneEvent.get(name);
+  return field !== undefined && viewer !== undefined && viewer.events !== 'all' && !viewer.events.includes(String(values[field]));
+}
+
+/** The same for a line of the change log; one that does not say whose it is counts. */
+export const isChangeOfOthers = ({ entity, keys, changes }: Pick<Change, 'entity' | 'keys' | 'changes'>, rights: Rights): boolean => {
+  const field = ofOneEvent.get(entity);
+  if (field === undefined) return false;
+  const known = [...(keys[field] ?? changes[field] ?? [])].filter((event) => event !== null);
+  return known.length === 0 ? isOfOthers(entity, {}, rights) : known.some((event) => isOfOthers(entity, { [field]: event }, rights));
+};
+
+/** The rows of a list that are theirs; undefined for all. */
+export function ownRows(name: EntityName, viewer: Viewer): SQL | undefined {
+  const field = ofOneEvent.get(name);
+  return field !== undefined && viewer && viewer.events !== 'all' ? inArray(contentTable(name).column(field), [...viewer.events]) : undefined;
+}
+
+/** The ids of all rows that are of events of others. */
+export async function findRowsOfOthers({ events }: Rights, read: Pick<Reading, 'all'>): Promise<Set<string>> {
+  if (events === 'all') return new Set();
+  const selects = [...ofOneEvent].map(
+    ([name, field]) =>
+      sql`SELECT id FROM ${sql.identifier(name)} WHERE ${sql.identifier(field)} NOT IN (SELECT value FROM json_each(${JSON.stringify(events)}))`,
+  );
+  const rows = await read.all<{ id: string }>(sql.join(selects, sql` UNION ALL `));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Tables of whose rows they may read none. */

@@ -239,6 +239,15 @@ function needsOfEntity(name: EntityName): [string, Need][] {
   return [...lists, ...items].map(([key, need]) => [key.replaceAll(/:(\w+)/g, '{$1}'), need]);
 }
 
+/** What only those read who work on the event. */
+export const ofOneEvent: ReadonlySet<string> = new Set([
+  'GET /api/formats/{format}/content',
+  'GET /api/formats/{format}/content/statistics',
+  'GET /api/gated-content/{id}',
+  'GET /api/gated-content/{id}/file',
+  'GET /api/gated-content/{id}/impact',
+]);
+
 /** By method and address as the document writes them. */
 export const needs: ReadonlyMap<string, Need> = new Map([
   ...entityNames.flatMap(needsOfEntity),

@@ -8,7 +8,7 @@ import { makeExample } from '../example.ts';
 import { play } from '../scenario.ts';
 import { openStem, type Stem } from '../stem.ts';
 import { type CallerKind, isAllowed, makeCallerKinds } from './caller-kinds.ts';
-import { needs } from './needs.ts';
+import { needs, ofOneEvent } from './needs.ts';
 
 /** Tests the operations of which this is true: several files share the work. */
 export async function testRoles(isOurs: (key: string) => boolean): Promise<void> {
@@ -40,7 +40,9 @@ export async function testRoles(isOurs: (key: string) => boolean): Promise<void>
       // A deleted event would be taken from them in the save of the next.
       await kind.give?.([], stem);
     };
-    const { allowed = [], refused = [] } = Object.groupBy(kinds, (kind) => (isAllowedTo(kind, operation, prepared) ? 'allowed' : 'refused'));
+    const { allowed = [], refused = [] } = Object.groupBy(kinds, (kind) =>
+      isAllowedTo(kind, operation, prepared) && !(kind.events === 'foreign' && ofOneEvent.has(key)) ? 'allowed' : 'refused',
+    );
     // What is refused is still there for the next.
     for (const kind of refused) await ask(kind, playRefused);
     const owner = ownerOf(prepared.good, operation);

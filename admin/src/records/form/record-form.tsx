@@ -1,13 +1,12 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type FormGroup, formOf, isEntityName, mayReadField, type Rights } from '@stem/model';
+import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
 import { isPrepared } from '../../releases/use-working.ts';
 import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
-import { useRights } from '../../session/permissions.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import type { RecordTexts } from '../../texts/record-texts.ts';
 import { groupTitle } from '../../texts/words/model-words.ts';
@@ -55,10 +54,9 @@ export function RecordForm(props: RecordFormProps) {
   const { entity, row } = options;
   const isNew = row === undefined;
   const { lang = windowLanguage } = words;
-  const rights = useRights();
-  const withheld = useMemo(() => withheldFields(entity, rights), [entity, rights]);
+  const withheld = withheldFields(entity, row).join(' ');
   const groups = useMemo(
-    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld]),
+    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld.split(' ')]),
     [entity, hasParent, without, withheld],
   );
   const open = useOpenGroup(groups);
@@ -158,9 +156,9 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** The fields that the server keeps from them. */
-const withheldFields = ({ name, fields }: Entity, rights: Rights): string[] =>
-  Object.entries(fields).flatMap(([column, field]) => (isEntityName(name) && !mayReadField(rights, name, field) ? column : []));
+/** The fields that the server keeps from them: of some records it does, of others it does not. */
+const withheldFields = ({ fields }: Entity, row: RecordFormOptions['row']): string[] =>
+  Object.entries(fields).flatMap(([column, field]) => (row && field.private && !(column in row) ? column : []));
 
 /** The groups of the form, led by the choice of the row it belongs to. */
 function withParent(entity: Entity): FormGroup[] {

@@ -6,6 +6,7 @@ const ways = new Map([
   ['link', 'mit einem Link per E-Mail'],
   ['invitation', 'mit der Einladung'],
   ['provider', 'beim Anbieter der Organisation'],
+  ['password', 'mit dem gemeinsamen Passwort'],
 ]);
 
 export const audit: typeof auditTexts = {
@@ -37,6 +38,9 @@ export const audit: typeof auditTexts = {
     invitation_withdrawn: 'Einladung zurückgezogen',
     feed_added: 'Adresse für Kalenderprogramme erstellt',
     feed_ended: 'Adresse für Kalenderprogramme beendet',
+    wrong_password: 'Falsches gemeinsames Passwort',
+    locked_out: 'Gesperrt nach falschen Passwörtern',
+    refused: (call: string): string => `Verweigert: ${call}`,
   },
   program: 'Programm',
   release: 'Release',

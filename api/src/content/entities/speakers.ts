@@ -1,20 +1,22 @@
 // A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
 // a written line gets one from position and company.
-import { entities, fail, type Result } from '@stem/model';
+import type { Reading } from '@stem/content-pipeline/database';
+import { entities, fail, mayEver, type Result } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, exists, notExists, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { AnyRow } from '../../database/content-table.ts';
 import { type Emitted, emitRow } from '../../http/emit.ts';
 import { findFormat } from '../../views/formats.ts';
-import type { Viewer } from '../../views/viewer.ts';
+import { fullView, type Viewer } from '../../views/viewer.ts';
+import { findPeopleOfOthers } from '../approve-changes.ts';
 import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { addSpeaker } from './format-speakers.ts';
 
 export const speakerBehaviour: EntityBehaviour = {
   create: createSpeaker,
-  present: async (rows, viewer) => presentSpeakers(rows, viewer),
+  present: (rows, viewer, { read }) => presentSpeakers(rows, viewer, read),
   isPublic: () => or(notExists(events()), exists(events(eq(formats.is_listed, true)))),
 };
 
@@ -28,12 +30,18 @@ const events = (condition?: SQL) =>
     .innerJoin(formats, eq(links.format_id, formats.id))
     .where(and(eq(links.speaker_id, speakers.id), condition));
 
-/** Editors get what is stored: a composed line in a form would be saved as if an editor had written it. */
-export const presentSpeakers = (rows: readonly AnyRow[], viewer: Viewer): Emitted[] =>
-  rows.map((row) => {
-    const emitted = emitRow(entities.speakers, row, viewer);
+/**
+ * Editors get what is stored: a composed line in a form would be saved as if an editor had written it. Who works on some events
+ * gets all of those whom they may change.
+ */
+export async function presentSpeakers(rows: readonly AnyRow[], viewer: Viewer, read: Pick<Reading, 'all'>): Promise<Emitted[]> {
+  const isLimited = viewer && viewer.events !== 'all' && mayEver(viewer, 'events.write');
+  const others = isLimited ? await findPeopleOfOthers(viewer, read) : undefined;
+  return rows.map((row) => {
+    const emitted = emitRow(entities.speakers, row, others && !others.has(row.id) ? fullView : viewer);
     return viewer ? emitted : { ...emitted, ...composedLine(emitted) };
   });
+}
 
 function composedLine(row: Emitted): Emitted {
   const line = (position: unknown) => [position, row.company].filter(Boolean).join(', ') || null;

@@ -11,6 +11,7 @@ import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
 import { countGatedFiles, gatedStatisticsSchema, listAttendeeFiles } from '../../views/gated-content.ts';
 import { readRow } from '../../views/rows.ts';
+import { isOfOthers } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 export type AttendeeContentContext = Pick<AppContext, 'saving' | 'attendees' | 'files' | 'requests'>;
@@ -112,7 +113,9 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
   ];
 }
 
-/** Editors see the files of every event, attendees of those they have access to. */
-export function checkAccess<T>(found: T, formatId: string, { actor, attendee }: Caller): Result<T> {
-  return actor !== undefined || attendee?.formats.includes(formatId) ? succeed(found) : fail({ name: 'no_access' });
+/** Editors see the files of the events they work on, attendees of those they have access to. */
+export function checkAccess<T>(found: T, formatId: string, { actor, attendee, principal }: Caller): Result<T> {
+  if (attendee?.formats.includes(formatId)) return succeed(found);
+  if (actor === undefined) return fail({ name: 'no_access' });
+  return isOfOthers('gated_content', { format_id: formatId }, principal?.rights) ? fail({ name: 'not_allowed' }) : succeed(found);
 }

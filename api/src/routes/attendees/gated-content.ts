@@ -17,7 +17,7 @@ import { findFormat } from '../../views/formats.ts';
 import { presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
-import { fullView, viewerOf } from '../../views/viewer.ts';
+import { fullView, ownRows, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const counted = allOf(rowOf('gated_content'), {
@@ -128,6 +128,7 @@ export const gatedContentOverrides = ({ saving: { database } }: Pick<AppContext,
         'gated_content',
         { ...partFor(partQuery.parse(given.query), true), filters: { format_id: format.id } },
         database.read,
+        ownRows('gated_content', viewerOf(given)),
       );
       context.header('Stem-Total', String(total));
       return context.json(await presentGated(rows, viewerOf(given), database.read));

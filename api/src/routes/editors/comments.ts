@@ -12,6 +12,7 @@ import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { findRowsOfOthers } from '../../views/viewer.ts';
 
 const noun = 'Comments';
 const path = { id: 'The id of the comment' };
@@ -59,7 +60,7 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
         failures: ['not_allowed'],
       },
       async (context, { principal: { rights, actor }, query: { entity, record, ...part } }) => {
-        if (!mayReadComments(rights, entity)) return refuse(context);
+        if (!mayReadComments(rights, entity) || (await findRowsOfOthers(rights, database.read)).has(record)) return refuse(context);
         const { threads, total } = await readThreads({ entity, record }, part, { read: database.read, actor });
         context.header('Stem-Total', String(total));
         return context.json(threads);

@@ -43,7 +43,7 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
         const viewer = viewerOf(caller);
         const { rows, total } = await listSpeakers(id, read, partFor(query, viewer !== undefined));
         context.header('Stem-Total', String(total));
-        return context.json(presentSpeakers(rows, viewer));
+        return context.json(await presentSpeakers(rows, viewer, read));
       },
     ),
     call.put(

@@ -19,7 +19,7 @@ export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overri
   async function answer(context: CallContext, format: AnyRow | undefined, part: ListPart, viewer: Viewer): Promise<Response> {
     const { rows, total } = format ? await listSpeakers(format.id, read, partFor(part, viewer !== undefined)) : { rows: [], total: 0 };
     context.header('Stem-Total', String(total));
-    return context.json(presentSpeakers(rows, viewer));
+    return context.json(await presentSpeakers(rows, viewer, read));
   }
   return {
     'GET /api/speakers/:id': (usual) =>

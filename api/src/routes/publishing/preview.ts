@@ -12,7 +12,7 @@ import { problem } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
 import { pendingChanges } from '../../releases/release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
-import { hiddenColumns } from '../../views/viewer.ts';
+import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
 
 const draft = z.object({
   entity: z.enum(entityNames),
@@ -77,7 +77,8 @@ interface Assuming extends SaveContext {
 
 /** A refusal answers with records, which those who may not read them must not get. */
 async function assumeFor({ actor, rights }: Principal, saves: readonly AssumedSave[], { releaseId, ...saving }: Assuming): Promise<Result<readonly Change[]>> {
-  if (saves.some(({ entity }) => !mayEver(rights, readingOf(entity)))) return fail({ name: 'not_allowed' });
+  const others = await findRowsOfOthers(rights, saving.database.read);
+  if (saves.some(({ entity, id }) => !mayEver(rights, readingOf(entity)) || (id !== null && others.has(id)))) return fail({ name: 'not_allowed' });
   const assumed = await assume(actor, saves, saving, async ({ transaction }) => {
     if (releaseId !== undefined) await applyPending(await pendingChanges(releaseId, transaction), 'save', transaction);
   });

@@ -40,7 +40,9 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       { noun, summary: 'List saves, latest first', access: 'admin', needs: 'content.read', query: asked, answer: listOf(historyEntrySchema) },
       async (context, { query: { record, limit, ...filter }, principal: { rights } }) => {
         const sets = await changeSets({ ...filter, rowId: record, without: hiddenEntities(rights), sets: limit, changes: changesInLists }, read);
-        return context.json(await presentHistory(await addLastChange(sets, read), { read, rights }));
+        const entries = await presentHistory(await addLastChange(sets, read), { read, rights });
+        // Of some saves every change is of events of others.
+        return context.json(rights.events === 'all' ? entries : entries.filter(({ changes, notes }) => changes.length > 0 || notes !== undefined));
       },
     ),
     call.get(

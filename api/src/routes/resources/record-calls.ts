@@ -13,7 +13,7 @@ import { withoutAliases } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { findImpact } from '../../views/impact.ts';
 import { isVisible } from '../../views/lists.ts';
-import { fullView, viewerOf } from '../../views/viewer.ts';
+import { fullView, isOfOthers, viewerOf } from '../../views/viewer.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
 import type { ResourceWork } from './resource-calls.ts';
 
@@ -32,6 +32,7 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
   /** The row of the address; undefined when it does not exist, which the verbs refuse. */
   async function target(context: CallContext, caller: Caller): Promise<Result<AnyRow | undefined>> {
     const row = await findByKey(name, keyOf(context), database.read);
+    if (row && isOfOthers(name, row, viewerOf(caller))) return fail({ name: 'not_allowed' });
     return (await isUnder(context, caller, row)) ? succeed(row) : fail({ name: 'not_found' });
   }
   const removalQuery = behaviourOf(name).removal ?? seenRevision;

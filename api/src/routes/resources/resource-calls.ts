@@ -18,7 +18,7 @@ import { problem } from '../../http/problem.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { listRows } from '../../views/rows.ts';
-import { fullView, type Viewer, viewerOf } from '../../views/viewer.ts';
+import { fullView, ownRows, type Viewer, viewerOf } from '../../views/viewer.ts';
 import { findParent } from './addressed-rows.ts';
 import { recordCalls } from './record-calls.ts';
 
@@ -83,7 +83,9 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
       const allowed = checkSearch(query, isEditor);
       if (!allowed.ok) return problem(context, allowed.failure);
       const wanted = { ...partFor(readableSearch(query, entity, viewer), isEditor), filters: { ...query.filters, ...within(parent) } };
-      const { rows, total } = isEditor ? await findRows(name, wanted, read) : await findVisibleRows(name, wanted, read, behaviourOf(name).isPublic?.());
+      const { rows, total } = isEditor
+        ? await findRows(name, wanted, read, ownRows(name, viewer))
+        : await findVisibleRows(name, wanted, read, behaviourOf(name).isPublic?.());
       context.header('Stem-Total', String(total));
       return context.json(await present(rows, viewer));
     }),

@@ -10,6 +10,7 @@ import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
 import { keepOutdatedTexts } from '../../views/outdated-translations.ts';
+import { findRowsOfOthers } from '../../views/viewer.ts';
 
 const noun = 'History';
 const outdated = z.object({
@@ -39,8 +40,9 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
         answer: listOf(outdated),
         headers: totalHeader,
       },
-      async (context, { query: { entity, ...part } }) => {
-        const texts = await outdatedTexts(entity);
+      async (context, { query: { entity, ...part }, principal: { rights } }) => {
+        const others = await findRowsOfOthers(rights, saving.database.read);
+        const texts = (await outdatedTexts(entity)).filter(({ id }) => !others.has(id));
         context.header('Stem-Total', String(texts.length));
         return context.json(partOf(texts, part));
       },

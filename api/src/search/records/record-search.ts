@@ -3,7 +3,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entities, entityNames, type Rights } from '@stem/model';
 import { rowsInRelease } from '../../releases/work-in-release.ts';
-import { hiddenColumns, hiddenEntities } from '../../views/viewer.ts';
+import { findRowsOfOthers, hiddenColumns, hiddenEntities } from '../../views/viewer.ts';
 import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
@@ -61,7 +61,9 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
     const words = placedWords(find).map(({ folded }) => folded);
     if (words.length === 0) return [];
     const searched = searchedRecords(await current(), rowsInRelease());
-    const { hits, wanted, isSimilar } = searchIn({ ...searched, records: readableOf(searched.records, rights) }, words);
+    const others = await findRowsOfOthers(rights, read);
+    const records = readableOf(searched.records, rights).filter(({ id }) => !others.has(id));
+    const { hits, wanted, isSimilar } = searchIn({ ...searched, records }, words);
     const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),

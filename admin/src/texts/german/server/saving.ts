@@ -102,7 +102,8 @@ export const saving: { readonly [english: string]: string } = {
   '{=label} “{title}” came to depend on it since': '{=label} «{title}» hängt seither davon ab',
   '{=label} “{title}” showed a file that is gone for good': '{=label} «{title}» zeigte eine Datei, die es nicht mehr gibt',
   '{=label} “{title}” had a file that is gone for good': '{=label} «{title}» hatte eine Datei, die es nicht mehr gibt',
-  'Adding and deleting events cannot be limited to some events': 'Anlässe hinzufügen und löschen lässt sich nicht auf einzelne Anlässe beschränken',
+  'Adding and deleting events, and people, cannot be limited to some events':
+    'Anlässe hinzufügen und löschen sowie Personen lassen sich nicht auf einzelne Anlässe beschränken',
   'There is no such event format': 'Diesen Anlass gibt es nicht',
   'There is no such event': 'Diesen Anlass gibt es nicht',
   'There is no such speaker': 'Diese Person gibt es nicht',
