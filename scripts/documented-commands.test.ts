@@ -25,6 +25,6 @@ test('a package has every command of the README that npm runs from the api, and 
   const ofOperators = Object.keys(scripts).filter((name) => scripts[name]?.includes('api/src/commands/'));
   const [, listed = ''] = /^const commands = \[(.*)\];$/m.exec(readFileSync(join(root, 'scripts/package/stem.mjs'), 'utf8')) ?? [];
   expect(Array.from(listed.matchAll(/'(\w+)'/g), ([, name]) => name).sort()).toEqual(ofOperators.sort());
-  const run = new Set(Object.keys(operatorCommands).map((command) => command.split(' ')[2]));
-  expect([...run].sort()).toEqual(ofOperators);
+  const run = new Set(Object.keys(testOf).map((command) => command.split(' ')[2] ?? ''));
+  expect(ofOperators.filter((name) => !run.has(name))).toEqual([]);
 });

@@ -26,6 +26,7 @@ export const operatorCommands: Readonly<Record<string, RegExp>> = {
 /** The test that runs it. */
 export const testOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(operatorCommands).map((command) => [command, 'scripts/package/package.integration.test.ts'])),
+  'npm run doctor': 'api/src/doctor/doctor.test.ts',
   'npm run package': 'scripts/package/package.integration.test.ts',
   'npm start': 'scripts/new-entity.integration.test.ts',
   'npm run dev': 'scripts/dev.integration.test.ts',
@@ -37,6 +38,7 @@ export const testOf: Readonly<Record<string, string>> = {
 /** Commands that no test runs, with the reason. */
 export const notRun: readonly (readonly [RegExp, string])[] = [
   [/^npm (?:test\b|run (?:check|test:long|build)$)/, 'runs the tests, or is run by them first'],
+  [/^npm run doctor -- --mail /, 'sends a mail'],
   [/^npm run bench -- (?:--quick|save-on-server)$/, 'takes minutes of a quiet machine; a test runs one bar'],
   [/^(?:podman|compose\(\)|compose|for|until|done|curl -X PURGE)\b/, 'needs containers, or a Varnish at that address; their files have tests'],
   [/^(?:useradd|install|mkdir|tar|ln|editor|cp|systemctl|journalctl|cd|printf|git)\b/, 'is for the machine of an operator, mostly as root'],
