@@ -46,13 +46,13 @@ test('while the network to the database server hangs every request is answered s
     expect(checks.api?.detail).toMatch(/does not answer since \d{4}-/);
 
     network.heal();
-    await expect.poll(async () => (await fetch(`${address}/api/formats`)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/api/formats`)).status).toBe(200);
     const saved = await save();
     expect(saved.status).toBe(201);
     await server.pipeline.whenLive(Number(saved.headers.get('stem-change')));
     const troubles = async () =>
       Object.entries(((await (await fetch(`${address}/api/health`)).json()) as Health).checks).filter(([, { status }]) => status !== 'online');
-    await expect.poll(troubles, { timeout: 5000 }).toEqual([]);
+    await expect.poll(troubles).toEqual([]);
   } finally {
     network.heal();
     await close();

@@ -61,7 +61,7 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   const send = (path: string, method: string, body: object) => fetch(serving.address + path, { method, headers, body: JSON.stringify(body) });
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
   const { id } = (await (await send('/api/formats', 'POST', format)).json()) as { id: string }; // the row
-  await expect.poll(() => page(first), { timeout: 20_000 }).toContain('Zurich');
+  await expect.poll(() => page(first)).toContain('Zurich');
 
   let number = 0;
   async function save() {
@@ -75,9 +75,9 @@ test('a save on any node goes live on all, while the one that publishes is stopp
     const before = await epoch();
     await ends();
     const change = Number(await save());
-    await expect.poll(epoch, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(epoch).toBe(before + 1);
     expect(await publishes(by)).toBe(true);
-    for (const node of on) await expect.poll(() => page(node), { timeout: 20_000 }).toContain(`Room ${number}.`);
+    for (const node of on) await expect.poll(() => page(node)).toContain(`Room ${number}.`);
     const answer = await fetch(`${serving.address}/api/publications?since=${change - 1}`, { headers });
     const receipts = (await answer.json()) as { pages: { path: string }[] }[]; // as documented
     expect(receipts.at(-1)?.pages.map(({ path }) => path)).toContain('/formats/bankers');
@@ -96,9 +96,9 @@ test('a save on any node goes live on all, while the one that publishes is stopp
     const health = (await (await fetch(`${second.address}/api/health`)).json()) as { checks: { pipeline: { status: string } } }; // as documented
     return health.checks.pipeline.status;
   };
-  await expect.poll(publishing, { timeout: 20_000 }).toBe('online');
+  await expect.poll(publishing).toBe('online');
   await save();
-  await expect.poll(() => page(third), { timeout: 20_000 }).toContain(`Room ${number}.`);
+  await expect.poll(() => page(third)).toContain(`Room ${number}.`);
   expect([await publishes(third), second.server.process.exitCode]).toEqual([true, null]);
 
   await expectTakeOver(() => third.server.stop('SIGKILL'), second, [serving]);
@@ -106,7 +106,7 @@ test('a save on any node goes live on all, while the one that publishes is stopp
     await save();
     await pause(10);
   }
-  await expect.poll(() => page(serving), { timeout: 20_000 }).toContain(`Room ${number}.`);
+  await expect.poll(() => page(serving)).toContain(`Room ${number}.`);
   for (const { server } of [second, serving]) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringMatching(/ {4}at /)]);
 });
 
@@ -130,14 +130,14 @@ test('what fails on the process that publishes is said by the one that serves, i
     return { pipeline, copy, cdn };
   };
   const well = { pipeline: { status: 'online' }, copy: { status: 'online' }, cdn: { status: 'online' } };
-  for (const node of [publishing, serving]) await expect.poll(() => checks(node), { timeout: 20_000 }).toMatchObject(well);
+  for (const node of [publishing, serving]) await expect.poll(() => checks(node)).toMatchObject(well);
 
   isRefusing = true;
   await rm(copy, { recursive: true });
   await writeFile(copy, 'no folder');
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Room 1.' };
   const { id } = (await ask(serving, '/api/formats', { method: 'POST', headers, body: JSON.stringify(format) })) as { id: string }; // the row
-  await expect.poll(() => page(serving), { timeout: 20_000 }).toContain('Room 1.');
+  await expect.poll(() => page(serving)).toContain('Room 1.');
   await run("CREATE TRIGGER refuses BEFORE INSERT ON publications BEGIN SELECT RAISE(ABORT, 'no room for receipts'); END");
   await fetch(`${serving.address}/api/formats/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ location: 'Room 2.' }) });
   const degraded = (detail: string) => ({ status: 'degraded', detail: expect.stringContaining(detail) });
@@ -146,10 +146,10 @@ test('what fails on the process that publishes is said by the one that serves, i
     copy: degraded('what is published could not be copied since'),
     cdn: degraded('CDN may serve earlier pages since'),
   };
-  await expect.poll(() => checks(serving), { timeout: 20_000 }).toMatchObject(failing);
+  await expect.poll(() => checks(serving)).toMatchObject(failing);
   // The backlog changes between two requests.
   const saySame = async () => isDeepStrictEqual(await checks(publishing), await checks(serving));
-  await expect.poll(saySame, { timeout: 20_000 }).toBe(true);
+  await expect.poll(saySame).toBe(true);
   const reasons = await checks(serving, { headers });
   expect([reasons.pipeline?.detail, reasons.cdn?.detail]).toEqual([
     expect.stringMatching(/: .*no room for receipts$/),
@@ -165,10 +165,10 @@ test('what fails on the process that publishes is said by the one that serves, i
   await run('DROP TRIGGER refuses');
   isRefusing = false;
   await rm(copy);
-  await expect.poll(() => page(serving), { timeout: 40_000 }).toContain('Room 2.');
-  for (const node of [serving, publishing]) await expect.poll(() => checks(node), { timeout: 40_000 }).toMatchObject(well);
+  await expect.poll(() => page(serving)).toContain('Room 2.');
+  for (const node of [serving, publishing]) await expect.poll(() => checks(node)).toMatchObject(well);
   await expect
-    .poll(() => ask(serving, '/api/publishing', { headers }), { timeout: 40_000 })
+    .poll(() => ask(serving, '/api/publishing', { headers }))
     .toMatchObject({
       failure: null,
       copy: { behind: 0, failure: null },
@@ -189,7 +189,7 @@ test('a process that is older than the tables of the database says so, serves on
   expect(await ownerOf(database)).toBeUndefined();
   expect((await fetch(second.address)).status).toBe(200);
   await database.write((transaction) => transaction.run("DELETE FROM __drizzle_migrations WHERE hash = 'of a later version'"));
-  await expect.poll(() => publishes(second), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => publishes(second)).toBe(true);
 });
 
 test('wrong passwords lock a network out of every node, also after a restart of all, and no editor out of a known device', async ({ skip }) => {

@@ -83,7 +83,7 @@ async function expectPublishedOnce(kills: readonly number[], database: { readonl
     const event = { title: `For ${slug}`, slug, description: 'By the lake.', date: 'Soon', location: 'Number 1.' };
     events.push((await send<{ id: string }>('POST', '/api/formats', event)).id);
   }
-  for (const page of pages) await expect.poll(() => readPage(`${addressesUp(nodes)[0]}${page}`), { timeout: 30_000 }).toContain('Number 1.');
+  for (const page of pages) await expect.poll(() => readPage(`${addressesUp(nodes)[0]}${page}`)).toContain('Number 1.');
   const stopWatching = watch();
   const late: number[] = [];
   for (const [place, kill] of kills.entries()) {

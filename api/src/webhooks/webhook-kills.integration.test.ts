@@ -67,7 +67,7 @@ async function expectAllSent(kills: readonly Kill[], database: Reader) {
   const send = (path: string, body: object) => fetch(`${addressesUp(nodes)[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
   const { id: formatId } = (await (await send('/api/formats', format)).json()) as { id: string }; // the row
-  await expect.poll(async () => (await fetch(`${addressesUp(nodes)[0]}/formats/bankers`)).text(), { timeout: 20_000 }).toContain('Zurich');
+  await expect.poll(async () => (await fetch(`${addressesUp(nodes)[0]}/formats/bankers`)).text()).toContain('Zurich');
   const webhooks = await addWebhooks({ '/all': everyEvent, '/inquiries': ['inquiry.received'] }, headers);
   const begin = await readLatest(database);
   // Kills come before, during and after answers; a receiver that fails has the next ones wait.
@@ -85,10 +85,10 @@ async function expectAllSent(kills: readonly Kill[], database: Reader) {
   };
   const isPublished = () =>
     database.rows("SELECT 1 WHERE (SELECT max(to_seq) FROM publications) < (SELECT max(seq) FROM change_log WHERE entity = 'event_formats')");
-  await expect.poll(isPublished, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(isPublished).toEqual([]);
   await expect.poll(async () => ({ all: arrived('/all'), inquiries: arrived('/inquiries') }), { timeout: 60_000 }).toEqual(await expected());
   const isWaiting = () => database.rows("SELECT 1 FROM webhook_deliveries WHERE state = 'waiting'");
-  await expect.poll(isWaiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(isWaiting).toEqual([]);
   for (const { server } of nodes) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringContaining('"error"')]);
 
   const happened = await readHappened(begin, database);

@@ -56,13 +56,17 @@ test('what can be done with a release, and the menus that list releases, keep th
   const made = await page.request.post('/api/releases', { data: { name: 'Steady' } });
   expect(made.ok()).toBe(true);
   const { id } = await made.json();
-  const [speaker] = await (await page.request.get('/api/formats/propertycom/speakers')).json();
-  for (const next of ['first', 'last'] as const) {
+  const speakers = await (await page.request.get('/api/formats/propertycom/speakers')).json();
+  // Each with a record of its own: a draft of the first would be offered above its fields.
+  for (const [place, next] of (['first', 'last'] as const).entries()) {
     const slow = await loadSlowly(owner);
     slow.next = next;
-    await owner.goto(`/admin/speakers/propertycom?record=${speaker.id}`);
+    await owner.goto(`/admin/speakers/propertycom?record=${speakers[place].id}`);
     await owner.locator('form.record input:visible').first().fill('Typed');
-    await owner.getByRole('button', { name: 'More ways to save' }).click();
+    const more = owner.getByRole('button', { name: 'More ways to save' });
+    // A click that waits for it scrolls the page.
+    await expect(more).toBeEnabled();
+    await more.click();
     await expect(owner.getByRole('menuitem', { name: 'Steady' })).toBeVisible();
     expect(await slow.moved(), `ways to save, the ${next} answer first`).toEqual([]);
     await owner.goto('/robots.txt');

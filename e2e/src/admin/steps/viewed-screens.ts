@@ -41,12 +41,17 @@ const looks = sizes.flatMap((size) => (['light', 'dark'] as const).map((colorSch
 
 /** Finds faults with axe, and what is wider than the window. */
 export async function viewScreens(screens: Readonly<Record<string, ViewedScreen>>, viewers: Readonly<Partial<Record<Viewer, Page>>>): Promise<void> {
+  // A new browser speaks the language of its editor first.
+  for (const page of Object.values(viewers)) {
+    await page.goto('/admin');
+    await isThere(page);
+  }
   for (const [place, [name, { as, path, open }]] of Object.entries(screens).entries()) {
     const page = viewers[as];
     if (!page) throw new Error(`nobody looks at ${name}`);
-    for (const [turn, language] of languages.entries()) {
-      // Each screen once in each language; light and dark, narrow and wide alternate, and the long suite has all of them.
-      const chosen = isLong ? looks : [looks[(place + turn * 3) % looks.length] ?? looks[0]];
+    // Each screen once: languages, light and dark, narrow and wide alternate; the long suite has all of them.
+    for (const language of isLong ? languages : [languages[place % 2] ?? languages[0]]) {
+      const chosen = isLong ? looks : [looks[(place >> 1) % looks.length] ?? looks[0]];
       await test.step(`${name}, ${language}`, async () => {
         for (const [again, look] of chosen.entries()) {
           if (!look) continue;
