@@ -21,6 +21,8 @@ const contents: Readonly<Record<string, string>> = {
   'docs/deploy/haproxy.cfg': 'deploy/haproxy.cfg',
   'docs/deploy/nginx-follower.conf': 'deploy/nginx-follower.conf',
   'docs/deploy/nginx.conf': 'deploy/nginx.conf',
+  'docs/deploy/stem-backup.service': 'deploy/stem-backup.service',
+  'docs/deploy/stem-backup.timer': 'deploy/stem-backup.timer',
   'docs/deploy/stem.service': 'deploy/stem.service',
   'docs/deploy/varnish.vcl': 'deploy/varnish.vcl',
   '.env.example': '.env.example',

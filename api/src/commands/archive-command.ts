@@ -9,9 +9,9 @@ import { count } from './wording.ts';
 export interface ArchiveCommand {
   readonly usage: string;
   /** The argument that may follow the file. */
-  readonly flag?: string;
+  readonly flag?: string | RegExp;
   /** Returns the exit code. */
-  readonly work: (file: string, settings: Settings, isFlagged: boolean) => Promise<number>;
+  readonly work: (file: string, settings: Settings, given: string | undefined) => Promise<number>;
 }
 
 /** Runs a command with its arguments and ends the process. */
@@ -22,13 +22,13 @@ export async function runArchiveCommand(command: ArchiveCommand): Promise<void> 
 }
 
 async function run([file, ...flags]: readonly string[], { usage, flag, work }: ArchiveCommand): Promise<number> {
-  if (file === undefined || file.startsWith('-') || flags.length > 1 || flags.some((given) => given !== flag)) {
+  if (file === undefined || file.startsWith('-') || flags.length > 1 || flags.some((given) => (flag instanceof RegExp ? !flag.test(given) : given !== flag))) {
     console.error(usage);
     return 2;
   }
   const settings = readCommandSettings();
   try {
-    return await work(resolve(file), settings, flags.length > 0);
+    return await work(resolve(file), settings, flags[0]);
   } catch (error) {
     const problem = error instanceof ArchiveRefused ? error.message : describeProblem(error, settings.dataFolder);
     if (problem === undefined) throw error;

@@ -15,9 +15,9 @@ const usage = `Usage: ${commandLine('export', 'FILE', '[--without-people]')}
 await runArchiveCommand({
   usage,
   flag: '--without-people',
-  async work(file, settings, withoutPeople) {
+  async work(file, settings, flag) {
     if (!(await hasPublished(settings))) throw new ArchiveRefused(`There is no content yet. Start Stem first: ${startLine()}`);
-    const { files, counts } = await exportContent({ settings, file, withoutPeople, now: () => new Date().toISOString() });
+    const { files, counts } = await exportContent({ settings, file, withoutPeople: flag !== undefined, now: () => new Date().toISOString() });
     const rows = [...counts.values()].reduce((sum, number) => sum + number, 0);
     console.log(`${file}: ${count(rows, 'record')}, ${contentsLine(files)}`);
     const people = (counts.get('users') ?? 0) + (counts.get('inquiries') ?? 0);

@@ -24,7 +24,7 @@ const usage = `Usage: ${commandLine('import', 'FILE', '[--yes]')}
 await runArchiveCommand({
   usage,
   flag: '--yes',
-  async work(file, settings, isAgreed) {
+  async work(file, settings, flag) {
     await checkExport(file);
     const removeNew = rememberMissing(settings);
     const opened = await openStorage(settings);
@@ -32,7 +32,7 @@ await runArchiveCommand({
     let isDone = false;
     try {
       await prepareDatabase(opened.database);
-      const code = await importInto(opened.database, settings, { file, isAgreed });
+      const code = await importInto(opened.database, settings, { file, isAgreed: flag !== undefined });
       isDone = true;
       return code;
     } finally {

@@ -11,7 +11,11 @@ function open(fails: () => Error | undefined, node: Partial<MetricsOptions> = { 
   };
   const outage = (): Outage | undefined => (fails() ? { since: 1 } : undefined);
   const counts = { from: async () => [{ waiting: 0, failed: 0, given_up: 0 }] };
-  const options = { ...node, database: { outage, read: { select: () => counts } }, pipeline: () => ({ onPublication: () => () => true, status }) };
+  const options = {
+    ...node,
+    database: { outage, rows: async () => [], read: { select: () => counts } },
+    pipeline: () => ({ onPublication: () => () => true, status }),
+  };
   return createMetrics(options as unknown as MetricsOptions); // only what the figures need
 }
 const figure = async (metrics: ReturnType<typeof open>, name: string) => new RegExp(`^${name} (.+)$`, 'm').exec(await metrics.read())?.[1];

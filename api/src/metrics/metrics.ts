@@ -4,6 +4,7 @@ import type { Pipeline, Publication, Purger, Visits } from '@stem/content-pipeli
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import type { Bucket, StoreRequest } from '@stem/content-pipeline/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { lastBackup } from '../backup/rotation.ts';
 import { countMails } from '../mail/waiting-mails.ts';
 import type { Settings } from '../settings/settings.ts';
 import { version } from '../version.ts';
@@ -24,7 +25,7 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  readonly database: Pick<Database, 'read' | 'outage'>;
+  readonly database: Pick<Database, 'read' | 'rows' | 'outage'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
   readonly role: Settings['role'];
   /** Whether this process publishes at the moment. */
@@ -131,6 +132,9 @@ function createStoreMetrics(registers: Registry[]): (request: StoreRequest) => v
   };
 }
 
+const failures = `SELECT (SELECT count(*) FROM releases WHERE state = 'failed') AS releases,
+  (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting' AND attempts > 0) AS deliveries`;
+
 /** Gauges of the current state. Returns the function that updates them. */
 function createStateMetrics(
   { database, pipeline, unfinished }: Pick<MetricsOptions, 'database' | 'pipeline' | 'unfinished'>,
@@ -144,6 +148,9 @@ function createStateMetrics(
   const round = gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');
   const unmade = gauge('stem_unfinished_files', 'Uploaded pictures and films whose variants are being made');
   const published = gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
+  const backup = gauge('stem_last_backup_timestamp_seconds', 'When the command backup has made the last one; 0: never');
+  const releases = gauge('stem_failed_releases', 'Releases that could not be published at their instant, and wait for a decision');
+  const deliveries = gauge('stem_failing_webhook_deliveries', 'Deliveries of webhooks that have failed and are tried again');
   const mails = new Gauge({
     name: 'stem_mails',
     help: 'Mails in the queue: not tried yet, failed and tried again, given up',
@@ -151,7 +158,14 @@ function createStateMetrics(
     registers,
   });
   return async () => {
-    const [{ pending, failedPages, lastPublication, check }, counts] = await Promise.all([pipeline().status(), countMails(database)]);
+    const [{ pending, failedPages, lastPublication, check }, counts, [failed]] = await Promise.all([
+      pipeline().status(),
+      countMails(database),
+      database.rows(failures),
+    ]);
+    backup.set(((await lastBackup(database)) ?? 0) / 1000);
+    releases.set(Number(failed?.releases ?? 0));
+    deliveries.set(Number(failed?.deliveries ?? 0));
     waiting.set(pending);
     failing.set(failedPages.length);
     mismatched.set(check.mismatches.length);
