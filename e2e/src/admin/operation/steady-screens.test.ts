@@ -56,26 +56,21 @@ test('what can be done with a release, and the menus that list releases, keep th
   const made = await page.request.post('/api/releases', { data: { name: 'Steady' } });
   expect(made.ok()).toBe(true);
   const { id } = await made.json();
-  const speakers = await (await page.request.get('/api/formats/propertycom/speakers')).json();
-  // Each with a record of its own: a draft of the first would be offered above its fields.
-  for (const [place, next] of (['first', 'last'] as const).entries()) {
-    const slow = await loadSlowly(owner);
-    slow.next = next;
-    await owner.goto(`/admin/speakers/propertycom?record=${speakers[place].id}`);
-    await owner.locator('form.record input:visible').first().fill('Typed');
-    const more = owner.getByRole('button', { name: 'More ways to save' });
-    // A click that waits for it scrolls the page.
-    await expect(more).toBeEnabled();
-    await more.click();
-    await expect(owner.getByRole('menuitem', { name: 'Steady' })).toBeVisible();
-    expect(await slow.moved(), `ways to save, the ${next} answer first`).toEqual([]);
-    await owner.goto('/robots.txt');
-    await owner.goto(`/admin/releases?record=${id}`);
-    await owner.getByTitle('Site or release').click();
-    await expect(owner.getByRole('menuitemradio', { name: 'Steady' })).toBeVisible();
-    expect(await slow.moved(), `a release, the ${next} answer first`).toEqual([]);
-    await owner.unrouteAll({ behavior: 'wait' });
-  }
+  const [speaker] = await (await page.request.get('/api/formats/propertycom/speakers')).json();
+  const slow = await loadSlowly(owner);
+  await owner.goto(`/admin/speakers/propertycom?record=${speaker.id}`);
+  await owner.locator('form.record input:visible').first().fill('Typed');
+  const more = owner.getByRole('button', { name: 'More ways to save' });
+  // A click that waits for it scrolls the page.
+  await expect(more).toBeEnabled();
+  await more.click();
+  await expect(owner.getByRole('menuitem', { name: 'Steady' })).toBeVisible();
+  expect(await slow.moved(), 'ways to save').toEqual([]);
+  await owner.goto('/robots.txt');
+  await owner.goto(`/admin/releases?record=${id}`);
+  await owner.getByTitle('Site or release').click();
+  await expect(owner.getByRole('menuitemradio', { name: 'Steady' })).toBeVisible();
+  expect(await slow.moved(), 'a release').toEqual([]);
   await owner.context().close();
   expect((await page.request.delete(`/api/releases/${id}`)).ok()).toBe(true);
 });
