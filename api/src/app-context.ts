@@ -22,6 +22,7 @@ import type { ProviderSettings } from './settings/provider-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SecurityNotes } from './sign-in/security-notes.ts';
 import type { StoredFiles } from './storage/stored-files.ts';
+import type { Usage } from './storage/usage.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Post } from './webhooks/post.ts';
 import type { Resolve } from './webhooks/public-address.ts';
@@ -68,6 +69,8 @@ export interface AppContext {
     readonly stored: StoredFiles;
     /** Number of uploads whose variants are being made. */
     readonly unfinished?: () => number;
+    /** Of the data folder. */
+    readonly usage: Usage;
     /** Absent where the disk of this machine has everything. */
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pipeline } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
+import { type Database, shrink } from '@stem/content-pipeline/database';
 import { trimCopies } from '@stem/content-pipeline/storage';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
@@ -13,6 +13,7 @@ import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, standingChecks } from './auth/sessions.ts';
+import { databaseFile } from './backup/installation.ts';
 import { confirmClock } from './clock/confirm-clock.ts';
 import type { ConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
@@ -28,7 +29,7 @@ import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
 import type { Log } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
-import { showsOutbox } from './mail/outbox.ts';
+import { outboxFolder, showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, readOrCreateKey } from './mail/seal.ts';
 import { collectMedia, daysKept, startCleanup } from './media/collector.ts';
@@ -52,6 +53,7 @@ import { copyFolders } from './storage/room.ts';
 import { whenFull } from './storage/storage-failures.ts';
 import { createStorageTrial } from './storage/storage-trial.ts';
 import { createStoredFiles } from './storage/stored-files.ts';
+import { createUsage } from './storage/usage.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
 import { installationOf } from './version.ts';
@@ -110,6 +112,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       wakeSender();
     },
   };
+  const usage = createUsage({ dataFolder, database, file: databaseFile(settings), hasBucket: bucket !== undefined }, steadyNow);
   const trial = createStorageTrial({ folder: objectsFolder(dataFolder), bucket, makeRoom, now: steadyNow });
   report('Loading the site …');
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
@@ -171,7 +174,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const cleanup = startCleanup({
     tasks: [
       () => uploads.clean(clock.now()),
-      () => site.pipeline.collect({ days: daysKept, now: clock.now }),
+      () => site.pipeline.collect({ days: daysKept, now: clock.now }).then(() => shrink(database)),
       stored.check,
       () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
@@ -250,7 +253,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       ...(settings.provider && { provider: settings.provider }),
     },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes, stored, unfinished: startedDeriver.unfinished, ...(bucket && { bucket }) },
+    files: { media: files, uploads, gated, processes, stored, usage, unfinished: startedDeriver.unfinished, ...(bucket && { bucket }) },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
     releases: { wake: work.wakeReleases },
@@ -292,9 +295,6 @@ export async function startServer({ settings, database, log, report, onLost, ...
 
 /** Milliseconds that no change of the clock moves. */
 const steadyNow = () => performance.now();
-
-/** The folder for mails without a mail server. */
-export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
 // The public origin, and the names of the machine itself.
 const ownOrigins = (origin: string, port: number): string[] => [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)];

@@ -1,4 +1,5 @@
 // What a test may choose of the Stem that it opens.
+
 import type { CdnHeaders, Follower, Purger, Visits } from '@stem/content-pipeline';
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
@@ -6,6 +7,7 @@ import type { Password } from '../src/auth/password.ts';
 import type { Log } from '../src/log.ts';
 import type { Deliver } from '../src/mail/post-office.ts';
 import type { ProviderSettings } from '../src/settings/provider-settings.ts';
+import type { Usage } from '../src/storage/usage.ts';
 
 export interface StemOptions {
   readonly trustsProxy?: boolean;
@@ -44,6 +46,8 @@ export interface StemOptions {
   readonly follower?: Pick<Follower, 'state'>;
   /** What other nodes have published. */
   readonly visits?: Visits;
+  /** Room on the disk of the data folder, and what takes it. */
+  readonly usage?: Usage;
   /** How many storages this process cannot write to. */
   readonly storageTrouble?: () => number;
   /** The CDN in front. */

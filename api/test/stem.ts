@@ -1,4 +1,5 @@
 // Stem for tests: the real app on a real database with a real pipeline, in a separate folder, without a port.
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,7 @@ import { startPublishing } from '../src/publishing.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { createSecurityNotes } from '../src/sign-in/security-notes.ts';
 import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
+import type { Usage } from '../src/storage/usage.ts';
 import { performTask } from '../src/tasks/task.ts';
 import { createTasks } from '../src/tasks/tasks.ts';
 import { createEmptyDatabase } from './empty-database.ts';
@@ -91,6 +93,9 @@ export interface Stem {
 
 // Without the hash, which is slow on purpose and has its own test.
 const passwordCheck: Password = { isRight: async (entered) => entered === password };
+
+/** However full the disk of the tests is. */
+const roomy: Usage = { disk: async () => ({ free: 9e11, size: 1e12 }), shares: () => ({ database: 1 }) };
 
 // Starting one takes as long as most tests.
 const processes = createMediaProcesses();
@@ -167,7 +172,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       ...(provider && { provider }),
     },
     attendees: { sessions: attendees, askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes, stored, ...(store && { bucket: store.bucket }) },
+    files: { media: files, uploads, gated, processes, stored, usage: options.usage ?? roomy, ...(store && { bucket: store.bucket }) },
     mail: {
       letterhead,
       seal,

@@ -22,6 +22,7 @@ export { createOverlay, type OverlaidTable } from './database/overlaid-tables.ts
 export type { Outage } from './database/reachability.ts';
 export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './database/reader.ts';
 export { writesTable } from './database/server-database.ts';
+export { renewWasteful, shrink } from './database/shrink.ts';
 export { DatabaseUnreachable, findError } from './database/unreachable.ts';
 
 /** Opens a database to read and write. Open it once per process. Throws what the client throws. */
@@ -50,6 +51,8 @@ async function openEmbeddedDatabase(file: string, options: DatabaseOptions): Pro
       return work();
     });
 
+  // Counts for a new file only: free pages can be given back.
+  await retry(() => writer.execute('PRAGMA auto_vacuum = INCREMENTAL'));
   await retry(() => writer.execute('PRAGMA journal_mode = WAL'));
   await setUp();
   const reader = openReader(options);

@@ -1,7 +1,7 @@
 // Migrates the tables and installs the triggers, before anything is written: those of the change log, and the one that ends
 // logins. It is a trigger, so that it works for every write: forms, imports, undo, SQL by hand.
 import { installTracking } from '@stem/content-pipeline';
-import type { Database, Reader } from '@stem/content-pipeline/database';
+import { type Database, type Reader, renewWasteful } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import type { Log } from '../log.ts';
@@ -19,6 +19,8 @@ export async function prepareDatabase(database: Database, log?: Pick<Log, 'info'
 }
 
 async function prepareOnce(database: Database, log?: Pick<Log, 'info'>): Promise<void> {
+  // Without room, or beside another program, it stays as it is.
+  if (await renewWasteful(database).catch(() => false)) log?.info('The database was written again, without free pages');
   const before = await readSchemaNumber(database);
   const isBehind = before < latestSchema();
   await database.migrate(async (writing) => {

@@ -67,3 +67,6 @@ const address = /(https?:\/\/[^\s<>"]+)/;
 
 /** Every second part is an address. */
 const linkAddresses = (text: string) => text.split(address).map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+
+/** The folder for mails without a mail server. */
+export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');

@@ -11,8 +11,10 @@ function open(fails: () => Error | undefined, node: Partial<MetricsOptions> = { 
   };
   const outage = (): Outage | undefined => (fails() ? { since: 1 } : undefined);
   const counts = { from: async () => [{ waiting: 0, failed: 0, given_up: 0 }] };
+  const usage = { disk: async () => undefined, shares: () => ({}) };
   const options = {
     ...node,
+    usage,
     database: { outage, rows: async () => [], read: { select: () => counts } },
     pipeline: () => ({ onPublication: () => () => true, status }),
   };

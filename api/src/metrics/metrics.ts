@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { lastBackup } from '../backup/rotation.ts';
 import { countMails } from '../mail/waiting-mails.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Usage } from '../storage/usage.ts';
 import { version } from '../version.ts';
 
 export interface AnsweredRequest {
@@ -38,12 +39,13 @@ export interface MetricsOptions {
   readonly purger?: Pick<Purger, 'state'>;
   /** Has the files, unless the disk has them. */
   readonly bucket?: Pick<Bucket, 'onRequest'> | undefined;
+  readonly usage: Usage;
 }
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
-export function createMetrics({ database, pipeline, purger, bucket, unfinished, ...node }: MetricsOptions): Metrics {
+export function createMetrics({ database, pipeline, purger, bucket, unfinished, usage, ...node }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
@@ -59,6 +61,7 @@ export function createMetrics({ database, pipeline, purger, bucket, unfinished, 
   bucket?.onRequest(countStoreRequest);
   const updateState = createStateMetrics({ database, pipeline, unfinished }, registers);
   const updateNode = createNodeMetrics(node, registers);
+  const updateDisk = createDiskMetrics(usage, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
   const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
   new Gauge({ name: 'stem_build_info', help: 'The version of Stem, as a label', labelNames: ['version'], registers }).set({ version }, 1);
@@ -72,7 +75,7 @@ export function createMetrics({ database, pipeline, purger, bucket, unfinished, 
       // Metrics of the process cost a little: they start with the first request for them.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
-      await Promise.all([updateState().catch(unlessAway), updatePurges?.().catch(unlessAway)]);
+      await Promise.all([updateState().catch(unlessAway), updatePurges?.().catch(unlessAway), updateDisk()]);
       updateNode();
       reachable.set(database.outage() ? 0 : 1);
       return registry.metrics();
@@ -188,6 +191,24 @@ function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'r
     held.set(holdsLease() ? 1 : 0);
     lag.set(behind?.publications ?? 0);
     seconds.set((behind?.milliseconds ?? 0) / 1000);
+  };
+}
+
+/** Returns the function that updates them. */
+function createDiskMetrics({ disk, shares }: Usage, registers: Registry[]): () => Promise<void> {
+  const free = new Gauge({ name: 'stem_disk_free_bytes', help: 'Bytes that are free on the disk of the data folder', registers });
+  const size = new Gauge({ name: 'stem_disk_size_bytes', help: 'Bytes of the disk of the data folder', registers });
+  const stored = new Gauge({
+    name: 'stem_stored_bytes',
+    help: 'Bytes in the data folder: the database, live pages, earlier versions of pages, media, files for attendees, and copies of what a bucket has',
+    labelNames: ['share'],
+    registers,
+  });
+  return async () => {
+    const measured = await disk();
+    if (measured) free.set(measured.free);
+    if (measured) size.set(measured.size);
+    for (const [share, bytes] of Object.entries(shares())) stored.set({ share }, bytes);
   };
 }
 

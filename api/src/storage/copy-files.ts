@@ -5,6 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { openObjects } from '@stem/content-pipeline';
 import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
 import { isNamedBy } from '../media/media-files.ts';
 
@@ -49,6 +50,7 @@ export async function copyFiles({ dataFolder, bucket, to, compares, onFile }: Co
   for (const { folder, names, isRight } of kinds) {
     const place = join(dataFolder, folder);
     await mkdir(place, { recursive: true });
+    if (folder === 'objects' && to === 's3') await expandObjects(place, names);
     const [here, there] = [await listFolder(place, names), await listBucket(bucket, `${folder}/`, names)];
     const [source, target] = to === 's3' ? [here, there] : [there, here];
     const hashHere = (name: string) => hashOf(createReadStream(join(place, name)));
@@ -77,6 +79,19 @@ export async function copyFiles({ dataFolder, bucket, to, compares, onFile }: Co
     });
   }
   return done;
+}
+
+/** Earlier versions may be compressed here; in a bucket every file has the bytes of its name. */
+async function expandObjects(place: string, names: RegExp): Promise<void> {
+  const objects = await openObjects(place);
+  await runAtOnce(
+    (await objects.names()).filter((name) => names.test(name)),
+    atOnce,
+    async (name) => {
+      const bytes = await objects.get(name);
+      if (bytes) await objects.put(bytes);
+    },
+  );
 }
 
 interface Fetched {

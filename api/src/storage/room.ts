@@ -14,7 +14,7 @@ export const copyFolders = (dataFolder: string): { readonly prefix: string; read
   ['media', 'gated', 'objects'].map((name) => ({ prefix: `${name}/`, folder: join(dataFolder, name) }));
 
 /** Bytes that are free, and all bytes of the disk; undefined where that is unknown. */
-async function measureDisk(folder: string): Promise<{ readonly free: number; readonly size: number } | undefined> {
+export async function measureDisk(folder: string): Promise<{ readonly free: number; readonly size: number } | undefined> {
   const found = await statfs(folder).catch(() => undefined);
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }

@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openObjects } from '@stem/content-pipeline';
 import { type Bucket, openS3Bucket, type S3Settings, StorageUnreachable } from '@stem/content-pipeline/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasSwift, openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
@@ -172,6 +173,21 @@ onStore('a copy of many files that is interrupted goes on where it was, names da
     expect(await copyFiles({ dataFolder: back, bucket, to: 'disk', compares: false })).toEqual({ copied: 100, left: 0, damaged: [] });
     expect((await readdir(join(back, 'gated'))).sort()).toEqual((await readdir(join(folder, 'gated'))).sort());
     expect(await copyFiles({ dataFolder: back, bucket, to: 's3', compares: true })).toEqual({ copied: 0, left: 100, damaged: [] });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+onStore('versions that are compressed here are copied with the bytes of their names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  bucket = openS3Bucket(await swift.makeBucket());
+  try {
+    const objects = await openObjects(join(folder, 'objects'));
+    const page = Buffer.from('<p>Rows.</p>'.repeat(900));
+    const name = await objects.put(page);
+    expect(await objects.compress?.(name)).toBe(true);
+    expect(await copyFiles({ dataFolder: folder, bucket, to: 's3', compares: false })).toEqual({ copied: 1, left: 0, damaged: [] });
+    expect((await bucket.get(`objects/${name}`))?.equals(page)).toBe(true);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
+import { compressKept } from './compress-kept.ts';
 import { removeAssets } from './remove-assets.ts';
 import { removeObjects } from './remove-objects.ts';
 import { removePublications } from './remove-publications.ts';
@@ -24,7 +25,7 @@ export interface Collected {
 
 export interface CollectionContext {
   readonly database: Database;
-  readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'remove'>;
+  readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'remove' | 'compress'>;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
   /** Milliseconds since 1970. */
@@ -46,5 +47,7 @@ export async function collect(retention: Retention, context: CollectionContext):
   const publications = await removePublications({ since, most: retention.publications }, context);
   // If no receipt was removed, the remaining versions need the same files as before.
   const assets = publications > 0 ? await removeAssets(context) : 0;
-  return { publications, assets, objects: await removeObjects(context) };
+  const objects = await removeObjects(context);
+  await compressKept(context);
+  return { publications, assets, objects };
 }

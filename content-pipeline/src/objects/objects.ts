@@ -5,6 +5,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { lstatSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
 export interface Objects {
   /** Stores bytes and returns their hash. */
@@ -27,6 +29,8 @@ export interface Objects {
    * `again`: also those that are known to be there.
    */
   share?(hashes: Iterable<string>, again?: boolean): Promise<void>;
+  /** Makes the file of an object smaller that is hardly read any more; false when it is not, or is small already. Absent where others read the files. */
+  compress?(hash: string): Promise<boolean>;
   /** The copies of this machine, where the objects themselves are elsewhere. */
   readonly copies?: Objects;
 }
@@ -42,8 +46,22 @@ export async function openObjects(folder: string): Promise<Objects> {
   async function read(hash: string): Promise<Buffer | undefined> {
     const path = join(folder, hash);
     if (sizeOf(path) === undefined) return undefined;
-    const bytes = await readFile(path).catch(unlessOverloaded);
+    const stored = await readFile(path).catch(unlessOverloaded);
+    if (!stored || hashOf(stored) === hash) return stored;
+    const bytes = isCompressed(stored) ? await decompress(stored, { maxOutputLength: largest }).catch(() => undefined) : undefined;
     return bytes && hashOf(bytes) === hash ? bytes : undefined;
+  }
+  // It keeps its age, by which it is removed one day.
+  async function compressFile(hash: string): Promise<boolean> {
+    const path = join(folder, hash);
+    const stored = await readFile(path).catch(unlessOverloaded);
+    if (!stored || hashOf(stored) !== hash) return false;
+    const [bytes, { mtimeMs }] = [await compress(stored, { params: { [constants.ZSTD_c_compressionLevel]: level } }), statSync(path)];
+    // A publication that needs it again meanwhile has made it young, and reads either.
+    if (bytes.length >= stored.length) return false;
+    writeAside(folder, hash, bytes);
+    utimesSync(path, mtimeMs / 1000, mtimeMs / 1000);
+    return true;
   }
   async function get(hash: string): Promise<Buffer | undefined> {
     const kept = unwritten.get(hash);
@@ -78,12 +96,21 @@ export async function openObjects(folder: string): Promise<Objects> {
       }
       return hash;
     },
+    compress: compressFile,
     has: async (hash) => sizeOf(join(folder, hash)) !== undefined,
     names: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{64}(?:\.[0-9a-f-]{36})?$/.test(name)),
     ageOf: async (name, now) => now - ((await lstat(join(folder, name)).catch(unlessMissing))?.mtimeMs ?? now),
     remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
   };
 }
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+/** A page takes a millisecond of a background thread. */
+const level = 9;
+/** In bytes; a page is far smaller. */
+const largest = 256 * 1024 * 1024;
+const isCompressed = (bytes: Buffer): boolean => bytes.length > 4 && bytes.readUInt32LE() === 0xfd2fb528;
 
 // Undefined for what is no file: a folder, a link that leads nowhere, a pipe or a device, whose reading might never end.
 function sizeOf(path: string): number | undefined {

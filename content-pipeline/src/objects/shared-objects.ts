@@ -58,6 +58,7 @@ export async function openSharedObjects(folder: string, bucket: Bucket): Promise
     });
   }
 
+  // Files of the bucket are read by all machines, and compared with their copies: they stay as they are.
   return {
     copies,
     put: copies.put,

@@ -11,7 +11,6 @@ import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
 import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts';
 import { reserveSize } from '../../storage/reserve.ts';
-import { hasRoomFor } from '../../storage/room.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
 import { version } from '../../version.ts';
 
@@ -136,13 +135,16 @@ const describeStore = (trouble: string, isEditor: boolean): string =>
 
 const outdated = 'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well';
 
+/** The share of the disk below which an operator has to act, while there is time for it. */
+const warnedShare = 0.1;
+
 /** At most 5 files are named. */
 const maxNamed = 5;
 
 export function healthCall({
   saving: { database, now },
   publishing,
-  files: { media, stored, bucket },
+  files: { stored, usage, bucket },
   assistant,
   installation,
 }: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation'>): Call {
@@ -175,7 +177,9 @@ export function healthCall({
       if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
       const trouble = await askBucket?.();
       if (trouble !== undefined) return { status: 'degraded', detail: describeStore(trouble, isEditor) };
-      if (!(await hasRoomFor(media.folder, reserveSize))) return { status: 'degraded', detail: 'hardly any room is left on the disk of the data folder' };
+      const disk = await usage.disk();
+      if (disk && disk.free < reserveSize) return { status: 'degraded', detail: 'hardly any room is left on the disk of the data folder' };
+      if (disk && disk.free < disk.size * warnedShare) return { status: 'degraded', detail: 'less than a tenth of the disk of the data folder is free' };
       const damage = describeDamage(pipeline().repairs(), Date.parse(now())) ?? describeLost(stored.damaged(), isEditor);
       return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };
     },

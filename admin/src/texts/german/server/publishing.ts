@@ -112,6 +112,7 @@ const probes = {
   'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well':
     'dieser Prozess ist älter als die Datenbank, die eine neuere Version umgestellt hat: Er liefert aus und veröffentlicht nicht, ersetzen Sie auch ihn',
   'nothing can be written to the data folder': 'in den Datenordner lässt sich nichts schreiben',
+  'less than a tenth of the disk of the data folder is free': 'auf der Festplatte des Datenordners ist weniger als ein Zehntel frei',
   'hardly any room is left on the disk of the data folder': 'auf der Festplatte des Datenordners ist kaum mehr Platz',
   'no provider is set up, the search answers': 'kein Anbieter ist eingerichtet, es antwortet die Suche',
   'switched off, the search answers': 'ausgeschaltet, es antwortet die Suche',
