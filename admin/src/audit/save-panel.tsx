@@ -8,6 +8,7 @@ import { DifferenceList } from '../history/difference-list.tsx';
 import { namesIn } from '../history/differences.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import type { TitleOf } from '../records/value-text.ts';
+import { namesOfActors } from '../session/actor-name.ts';
 import { useMayUndo } from '../session/may-undo.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
@@ -119,6 +120,7 @@ function OneChange({ save, change, titleOf }: OneChangeProps) {
       <div className="history-head">
         <b className="font-medium">{opOf(save, change)}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
+        {change.authors && <span className="text-note text-soft">{auditTexts.preparedBy(namesOfActors(change.authors))}</span>}
         <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesLabel(recordText(change))}>
           {auditTexts.allSavesOfIt}
         </Link>

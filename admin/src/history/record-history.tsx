@@ -8,6 +8,7 @@ import { type AnyRow, changedFields, pick } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey, unwrap } from '../server/rows.ts';
 import { Actor } from '../session/actor.tsx';
+import { namesOfActors } from '../session/actor-name.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
@@ -72,6 +73,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
                   <time dateTime={version.at}>{momentText(new Date(version.at), new Date(), lang)}</time>
                   {' · '}
                   <Actor of={version} unknown={says.notThroughStem} />
+                  {version.authors.length > 0 && ` · ${says.preparedBy(namesOfActors(version.authors))}`}
                 </span>
                 {isRestorable && isChangeable && version.op !== 'delete' && (
                   <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>

@@ -10,6 +10,8 @@ export interface Version {
   readonly at: string;
   readonly actor: string | null;
   readonly actor_name: string | null;
+  /** Who prepared it in a release. */
+  readonly authors: NonNullable<HistoryChange['authors']>;
   readonly op: HistoryChange['op'];
   /** The save is an undo. */
   readonly isUndo: boolean;
@@ -32,7 +34,17 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
     // Variants of a file are made by the system after each save: these are no versions.
     if (own.every(({ op, fields }) => op === 'update' && isDerived(entity, Object.keys(fields)))) continue;
     const differences = differencesOf(columns, own);
-    versions.push({ id, at, actor, actor_name, op: last.op, isUndo: undoes !== undefined, differences, values: later });
+    versions.push({
+      id,
+      at,
+      actor,
+      actor_name,
+      authors: own.flatMap(({ authors = [] }) => authors),
+      op: last.op,
+      isUndo: undoes !== undefined,
+      differences,
+      values: later,
+    });
     // Before it was made there is nothing to go back to.
     if (first.op === 'insert') continue;
     const written = differences.filter(({ field }) => !field.readonly);

@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { momentText } from '../controls/moments.ts';
 import { compareWords, type Piece } from '../history/word-difference.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
-import { nameOfActor } from '../session/actor-name.ts';
+import { namesOfActors } from '../session/actor-name.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
+import { useOwnActor } from '../session/permissions.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { texts } from '../texts/texts.ts';
@@ -20,7 +21,8 @@ export interface ChangedRecordProps {
 }
 
 export function ChangedRecord({ release, change }: ChangedRecordProps) {
-  const { entity, record, kind, conflict, actor, actor_name, at } = change;
+  const { entity, record, kind, conflict, authors, at } = change;
+  const me = useOwnActor();
   const [isChoosing, setChoosing] = useState(false);
   const mayChange = useIsChangeable() && isPending(release);
   const title = titleOfChange(change);
@@ -40,9 +42,20 @@ export function ChangedRecord({ release, change }: ChangedRecordProps) {
         <span className="tag">{releaseTexts.kindsOfChange[kind]}</span>
         <h2>{title}</h2>
         {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
-        <span className="text-note text-soft">{releaseTexts.changedBy(nameOfActor({ actor, actor_name }) ?? actor, momentText(new Date(at), new Date()))}</span>
+        <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
         {mayChange && (
           <span className="ml-auto flex gap-3">
+            {authors.some((author) => author.actor !== me) && (
+              <button
+                type="button"
+                className="link"
+                aria-label={releaseTexts.takeOverOf(title)}
+                disabled={isChoosing}
+                onClick={() => void decide({ keep: 'release' }, releaseTexts.takenOver(title))}
+              >
+                {releaseTexts.takeOver}
+              </button>
+            )}
             <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
               {releaseTexts.editRecord}
             </RecordInRelease>

@@ -39,6 +39,9 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   );
 }
 
+/** Errors under other names are about what it changes. */
+const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
+
 // Inside the dialog, so that its first field is there when it takes the focus.
 function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [name, setName] = useState(release?.name ?? '');
@@ -131,9 +134,9 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
             {(control) => <OwnerSelect control={control} release={release} owner={owner} onChange={setOwner} />}
           </PlainField>
         )}
-        {refused && Object.keys(errors).length === 0 && (
+        {refused && !Object.keys(errors).some((name) => formFields.includes(name)) && (
           <p className="notice bad" role="alert">
-            {refused.problem.detail}. {refused.problem.hint}
+            {refused.problem.detail}. {Object.values(errors).slice(0, 5).join('. ') || refused.problem.hint}
           </p>
         )}
         {errors.state !== undefined && (

@@ -9,6 +9,7 @@ import { dayText } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { savedOf, unwrap } from '../server/rows.ts';
+import { namesOfActors } from '../session/actor-name.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { releaseTexts } from '../texts/people/releases.ts';
 import { changeState, workIn } from './release-actions.ts';
@@ -39,6 +40,12 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
         </dd>
         <dt>{releaseTexts.owner}</dt>
         <dd>{ownerOf(release)}</dd>
+        {(state === 'scheduled' || state === 'published') && release.decided_by !== null && (
+          <>
+            <dt>{releaseTexts.decidedBy}</dt>
+            <dd>{namesOfActors([{ actor: release.decided_by, actor_name: release.decided_by_name }])}</dd>
+          </>
+        )}
         <dt>{releaseTexts.instant}</dt>
         <dd>{instantText(release)}</dd>
         <dt>{releaseTexts.end}</dt>

@@ -15,5 +15,8 @@ export function nameOfActor({ actor, actor_name }: Acted): string | null {
   return actor === null ? null : (roleTexts.actors[actor] ?? actor);
 }
 
+/** 'Vreni Amsler, Reto Caduff' */
+export const namesOfActors = (acted: readonly Acted[]): string => [...new Set(acted.map((one) => nameOfActor(one) ?? one.actor ?? ''))].join(', ');
+
 /** Whether an editor or a program made it: both have a name of their own. */
 export const isNamed = (actor: string | null): actor is string => actor !== null && (actor.startsWith('editor:') || actor.startsWith('program:'));

@@ -27,6 +27,7 @@ export const auditTexts = inLanguage('audit', {
   record: 'Record',
   change: 'Change',
   notMadeThroughStem: 'not made through Stem',
+  preparedBy: (names: string): string => `prepared by ${names}`,
   accounts: {
     signed_in: (way: string): string => `Signed in ${ways.get(way) ?? way}`,
     signed_out: 'Signed out everywhere by an owner',

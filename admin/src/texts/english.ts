@@ -83,6 +83,7 @@ export const english = {
     restored: (when: string): string => `Restored as it was on ${when}`,
     notRestored: 'The version was not restored',
     notThroughStem: 'not made through Stem',
+    preparedBy: (names: string): string => `prepared by ${names}`,
     before: 'before: ',
     after: 'after: ',
   },

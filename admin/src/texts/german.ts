@@ -63,6 +63,7 @@ export const german: typeof english = {
     restored: (when) => `Wiederhergestellt wie am ${when}`,
     notRestored: 'Die Fassung wurde nicht wiederhergestellt',
     notThroughStem: 'ausserhalb von Stem',
+    preparedBy: (names) => `vorbereitet von ${names}`,
     before: 'vorher: ',
     after: 'nachher: ',
   },

@@ -5,6 +5,7 @@ import { columnsOf, type Entity, type EntityName, entities, entityNames, mayEver
 import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
+import { fieldAuthor } from '../views/history.ts';
 import { findRowsOfOthers, hiddenColumns } from '../views/viewer.ts';
 import { findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
 import { type PendingChange, pendingChanges } from './release.ts';
@@ -33,6 +34,7 @@ export const comparedChange = z.object({
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the records that fields refer to, by id' }),
   actor: z.string(),
   actor_name: actorName,
+  authors: z.array(fieldAuthor).meta({ description: 'Who answers for which fields of it: with their rights as well it is published' }),
   at: z.string().meta({ format: 'date-time' }),
 });
 export type ComparedChange = Readonly<z.infer<typeof comparedChange>>;
@@ -53,7 +55,7 @@ export async function compareChanges(
   const shown = [...first, ...others].slice(offset, offset + limit);
   const places = await readPlaces(releaseId, shown, { read, rights });
   const nameOf = await readActorNames(
-    shown.map(({ actor }) => actor),
+    shown.flatMap(({ actor, authors }) => [actor, ...Object.values(authors)]),
     read,
   );
   return {
@@ -62,14 +64,20 @@ export async function compareChanges(
       const place = places(change);
       // A record that only connects others has the title of one of them.
       const title = place.title ?? compared.title;
-      return { ...compared, ...place, title, actor: change.actor, actor_name: nameOf(change.actor), at: change.at };
+      const fields = compared.fields.map(({ column }) => column);
+      const authors = [...Map.groupBy(Object.keys(change.authors), (column) => change.authors[column] ?? change.actor)].map(([actor, columns]) => ({
+        actor,
+        actor_name: nameOf(actor),
+        fields: columns.filter((column) => fields.includes(column)),
+      }));
+      return { ...compared, ...place, title, actor: change.actor, actor_name: nameOf(change.actor), authors, at: change.at };
     }),
     total: all.length,
     conflicts: found.length,
   };
 }
 
-function compare(change: PendingChange, live: LiveRows, rights: Rights): Omit<ComparedChange, 'actor' | 'actor_name' | 'at' | 'names' | 'format'> {
+function compare(change: PendingChange, live: LiveRows, rights: Rights): Omit<ComparedChange, 'actor' | 'actor_name' | 'authors' | 'at' | 'names' | 'format'> {
   const { entity, rowId, kind, pairs } = change;
   const definition: Entity = entities[entity];
   const row = live(entity, rowId);

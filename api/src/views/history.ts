@@ -67,7 +67,7 @@ export interface HistoryEntry {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const fieldAuthor = z.object({ actor: z.string(), actor_name: actorName, fields: z.array(z.string()) });
+export const fieldAuthor = z.object({ actor: z.string(), actor_name: actorName, fields: z.array(z.string()) });
 const saveReference = z.object({ id: z.string(), at: instantSchema, actor: z.string().nullable(), actor_name: actorName });
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({

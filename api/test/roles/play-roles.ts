@@ -59,7 +59,7 @@ interface Prepared {
   readonly events: readonly string[];
 }
 
-async function prepareCall(good: () => Promise<GoodCall>, stem: Stem): Promise<Prepared> {
+export async function prepareCall(good: () => Promise<GoodCall>, stem: Stem): Promise<Prepared> {
   const before = new Set(await readEvents(stem));
   const made = await good();
   return { good: made, events: (await readEvents(stem)).filter((id) => !before.has(id)) };

@@ -27,6 +27,7 @@ export const audit: typeof auditTexts = {
   record: 'Eintrag',
   change: 'Änderung',
   notMadeThroughStem: 'ausserhalb von Stem',
+  preparedBy: (names) => `vorbereitet von ${names}`,
   accounts: {
     signed_in: (way) => `Angemeldet ${ways.get(way) ?? way}`,
     signed_out: 'Überall abgemeldet',
