@@ -147,16 +147,16 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
     seen?.remember(context, headers);
     const { location, vary } = headers;
-    if (location !== undefined) headers['location'] = withQuery(location, queryOf(context));
+    if (location !== undefined) headers.location = withQuery(location, queryOf(context));
     // Some CDNs ignore the query, and would send all visitors on with that of the first.
-    if (location !== headers['location']) Object.assign(headers, shared?.refuse);
+    if (location !== headers.location) Object.assign(headers, shared?.refuse);
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     if (!entry.whole) return undefined;
     const { hash, size } = entry.whole;
     const accepted = acceptedEncoding(context.req.header('accept-encoding'));
     const encoding = encodingFor(headers['content-type'] ?? '', size, accepted);
-    headers['etag'] = entityTag(hash, encoding);
-    headers['vary'] = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
+    headers.etag = entityTag(hash, encoding);
+    headers.vary = vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`;
     if (entry.status === 200 && namesObject(context.req.header('if-none-match'), hash)) return new Response(null, { status: 304, headers });
     const file = await encoded.get(entry.whole, encoding);
     if (!file) return undefined;

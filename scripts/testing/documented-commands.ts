@@ -27,6 +27,7 @@ export const operatorCommands: Readonly<Record<string, RegExp>> = {
 export const testOf: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(operatorCommands).map((command) => [command, 'scripts/package/package.integration.test.ts'])),
   'npm run doctor': 'api/src/doctor/doctor.test.ts',
+  'npm run backup -- FILE --keep=14': 'api/src/backup/rotation.test.ts',
   'npm run package': 'scripts/package/package.integration.test.ts',
   'npm start': 'scripts/new-entity.integration.test.ts',
   'npm run dev': 'scripts/dev.integration.test.ts',
@@ -52,7 +53,7 @@ export function documentedCommands(): string[] {
   );
   const operating = read('docs/operating.md');
   const spans = spansOf(operating).filter((span) => /^npm (?:run|start|test)\b/.test(span));
-  return [...new Set([...linesOf(readme), ...rows.flat(), ...linesOf(operating), ...spans].map((command) => command.replace(/ [\w/.-]+\.tar$/, ' FILE')))];
+  return [...new Set([...linesOf(readme), ...rows.flat(), ...linesOf(operating), ...spans].map((command) => command.replace(/ (?:[\w/.-]+\.tar$|(?:FOLDER|\/backups)(?= --))/, ' FILE')))];
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

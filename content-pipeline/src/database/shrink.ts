@@ -4,7 +4,7 @@ import type { Client } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from './database-interface.ts';
 
 type Writing = LibSQLDatabase & { readonly $client: Client };
 type Shrinkable = Pick<Database, 'isEmbedded' | 'rows' | 'migrate'>;

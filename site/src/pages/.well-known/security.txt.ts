@@ -1,16 +1,4 @@
-import { securityContactPath } from '@stem/model';
-import type { APIRoute } from 'astro';
-import { languages } from '../../language/paths.ts';
-import { securityContact } from '../../views/machines.ts';
+// Checks of types leave out folders with a dot, so the answer is made elsewhere.
+import { getSecurityContact } from '../../seo/security-contact.ts';
 
-export const GET: APIRoute = async ({ locals: { content, origin } }) => {
-  const { email, expires, policy } = await content(securityContact, null);
-  const lines = [
-    `Contact: mailto:${email}`,
-    `Expires: ${expires}`,
-    `Preferred-Languages: ${languages.join(', ')}`,
-    `Canonical: ${origin}${securityContactPath}`,
-    ...(policy ? [`Policy: ${origin}${policy}`] : []),
-  ];
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
-};
+export const GET = getSecurityContact;
