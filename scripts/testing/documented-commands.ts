@@ -53,7 +53,13 @@ export function documentedCommands(): string[] {
   );
   const operating = read('docs/operating.md');
   const spans = spansOf(operating).filter((span) => /^npm (?:run|start|test)\b/.test(span));
-  return [...new Set([...linesOf(readme), ...rows.flat(), ...linesOf(operating), ...spans].map((command) => command.replace(/ (?:[\w/.-]+\.tar$|(?:FOLDER|\/backups)(?= --))/, ' FILE')))];
+  return [
+    ...new Set(
+      [...linesOf(readme), ...rows.flat(), ...linesOf(operating), ...spans].map((command) =>
+        command.replace(/ (?:[\w/.-]+\.tar$|(?:FOLDER|\/backups)(?= --))/, ' FILE'),
+      ),
+    ),
+  ];
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
