@@ -51,6 +51,7 @@ export interface AppContext {
     readonly checkEvery: number;
     readonly password: Password;
     readonly lockOut: LockOut;
+    readonly askingBrowser: AskingBrowser;
     readonly devices: KnownDevices;
     /** The identity provider of the organisation, if there is one. */
     readonly provider?: ProviderSettings;

@@ -7,7 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
-import { findPrincipal, findStanding, type Principal } from './auth/principal.ts';
+import { findSignedIn, findStanding, type Principal } from './auth/principal.ts';
 import { createSessionWatch } from './auth/session-watch.ts';
 import { neverShared } from './cdn/never-shared.ts';
 import { walkRoutes } from './future/walk-routes.ts';
@@ -172,7 +172,7 @@ async function isStillIn(header: (name: string) => string | undefined, sessions:
   const token = tokenIn(header('authorization'));
   if (token !== undefined) return (await findProgram(token, finding)) !== undefined;
   const session = await sessions.current(header('cookie'));
-  return session !== undefined && (await findPrincipal(session, finding.database)) !== undefined;
+  return session !== undefined && (await findSignedIn(session, finding.database)) !== undefined;
 }
 
 /** Finds out which editor is signed in, or which program calls, who goes first. A session that was renewed is sent to the browser. */
@@ -183,7 +183,7 @@ const withActor =
     const asProgram = token === undefined ? undefined : await admitProgram(context, token, { ...requests, ...finding });
     if (asProgram && !asProgram.ok) return problem(context, asProgram.failure);
     const session = asProgram ? undefined : await currentSession(context, sessions);
-    const principal: Principal | undefined = asProgram?.value ?? (session && (await findPrincipal(session, finding.database)));
+    const principal: Principal | undefined = asProgram?.value ?? (session && (await findSignedIn(session, finding.database)));
     context.set('principal', principal);
     // Without it they see what visitors see.
     context.set('actor', principal && mayEver(principal.rights, 'content.read') ? principal.actor : undefined);

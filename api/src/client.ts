@@ -29,7 +29,7 @@ import type { AssumedSave, AwaitedPages } from './views/publication.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
-export type { Account } from './client/account.ts';
+export type { Account, PasskeyDemand } from './client/account.ts';
 export type { AdminSession } from './client/admin-session.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { Comment, OpenThreads, Thread, WaitingComment } from './client/comments.ts';

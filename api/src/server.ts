@@ -249,6 +249,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
       checkEvery: standingChecks,
       password,
       lockOut: createLockOut(counts),
+      askingBrowser: createAskingBrowser(isSecure, 'stem_editor_login'),
       devices: devicesOf('stem_editor_device'),
       ...(settings.provider && { provider: settings.provider }),
     },

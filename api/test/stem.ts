@@ -168,6 +168,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       checkEvery: 20,
       password: options.password ?? passwordCheck,
       lockOut: createLockOut(counts),
+      askingBrowser: createAskingBrowser(isSecure, 'stem_editor_login'),
       devices: devicesOf('stem_editor_device'),
       ...(provider && { provider }),
     },

@@ -13,6 +13,12 @@ export const failureKinds = {
   invalid_input: { status: 400, title: 'Some fields need another look', hint: 'Correct the fields named below and send again.' },
   invalid_json: { status: 400, title: 'The request is not valid JSON', hint: 'Send a JSON object with the content type application/json.' },
   not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in and try again.' },
+  fresh_sign_in_needed: {
+    status: 401,
+    title: 'Show again who you are',
+    hint: 'Sign in again and repeat the call: this one asks for a sign-in of the last ten minutes.',
+  },
+  passkey_demanded: { status: 403, title: 'Sign in with your passkey', hint: 'An owner has decided so. Who has lost it asks an owner for a new invitation.' },
   wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
   locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
   too_many_requests: { status: 429, title: 'Too many requests in a short time', hint: 'Wait until the time named in Retry-After has passed.' },

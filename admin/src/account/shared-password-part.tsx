@@ -1,6 +1,9 @@
-// Owners switch the shared password off, and on again.
+// What owners decide about coming in: the shared password off and on again, and of whom passkeys are demanded.
+import type { PasskeyDemand } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PlainField } from '../fields/plain-field.tsx';
+import { unwrap } from '../server/rows.ts';
 import { accountTexts } from '../texts/people/account.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { account, offeredWays, ownPasskeys, refreshAccount } from './account-client.ts';
@@ -30,6 +33,37 @@ export function SharedPasswordPart() {
       ) : (
         <p>{accountTexts.needsPasskey}</p>
       )}
+      <Demand hasPasskey={hasPasskey} />
     </section>
+  );
+}
+
+const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await account.passkeyDemand()) };
+const choices = ['nobody', 'owners', 'all'] as const;
+
+function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
+  const { data } = useQuery(demanded);
+  const [isPending, setPending] = useState(false);
+  if (!data) return null;
+  async function choose(of: PasskeyDemand) {
+    setPending(true);
+    const answer = await account.demandPasskeys(of);
+    if (answer.ok) sayDone(accountTexts.demanded[of], answer.change);
+    else sayFailed(accountTexts.notDemanded, answer.problem.detail);
+    await refreshAccount();
+    setPending(false);
+  }
+  return (
+    <PlainField label={accountTexts.demand} help={accountTexts.demandHint}>
+      {(control) => (
+        <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'nobody')}>
+          {choices.map((of) => (
+            <option key={of} value={of} disabled={!hasPasskey && of !== 'nobody'}>
+              {accountTexts.demandOf[of]}
+            </option>
+          ))}
+        </select>
+      )}
+    </PlainField>
   );
 }

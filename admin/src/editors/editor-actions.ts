@@ -25,6 +25,9 @@ export const withdrawInvitation = async ({ id, name }: EditorRow): Promise<void>
     sayDone(editorTexts.withdrawn(name), undefined, { detail: editorTexts.withdrawnDetail }),
   );
 
+export const unbindAccount = async ({ id, name }: EditorRow): Promise<void> =>
+  run(await client.editors.unbind(id), editorTexts.notUnbound, () => sayDone(editorTexts.unbound(name), undefined, { detail: editorTexts.unboundDetail }));
+
 export const endSessions = async ({ id, name }: EditorRow): Promise<void> =>
   run(await client.editors.endSessions(id), editorTexts.sessionsNotEnded, () => sayDone(editorTexts.sessionsEnded(name)));
 

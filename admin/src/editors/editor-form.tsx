@@ -1,5 +1,7 @@
 // One editor: their state and what can be done at once above the form, and the dialog that invites a new one.
 import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { offeredWays } from '../account/account-client.ts';
 import { dayText, fullMoment } from '../controls/moments.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordForm } from '../records/form/record-form.tsx';
@@ -9,7 +11,7 @@ import { windowLanguage } from '../texts/language.ts';
 import { editorTexts } from '../texts/people/editors.ts';
 import { recordTexts } from '../texts/records.ts';
 import { type EditorRow, editorStateOf } from './editor.ts';
-import { blockEditor, endSessions, inviteAgain, withdrawInvitation } from './editor-actions.ts';
+import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
 import { EditorStateMark, EventsOf } from './editor-parts.tsx';
 import { RoleControl } from './role-control.tsx';
 
@@ -69,6 +71,7 @@ export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: Edito
 
 function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) {
   const state = editorStateOf(editor);
+  const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (
     <p className="flex flex-wrap gap-2">
       {state === 'invited' && (
@@ -87,9 +90,19 @@ function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSe
         </button>
       )}
       {state === 'active' && (
-        <button type="button" className="button" onClick={() => void endSessions(editor)}>
-          {editorTexts.endSessions}
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => void endSessions(editor)}>
+            {editorTexts.endSessions}
+          </button>
+          <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
+            {editorTexts.sendLinkIn}
+          </button>
+          {hasProvider && (
+            <button type="button" className="button" onClick={() => void unbindAccount(editor)}>
+              {editorTexts.unbind}
+            </button>
+          )}
+        </>
       )}
       {!isSelf && (
         <button type="button" className="button" onClick={() => void blockEditor(editor, state !== 'blocked')}>

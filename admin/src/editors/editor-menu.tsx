@@ -1,9 +1,11 @@
 // What can be done with an editor, in a menu. Editors do not block themselves, and removing themselves says so.
+import { useQuery } from '@tanstack/react-query';
 import { DropdownMenu } from 'radix-ui';
+import { offeredWays } from '../account/account-client.ts';
 import { MoreMenu } from '../controls/menu.tsx';
 import { editorTexts } from '../texts/people/editors.ts';
 import { type EditorRow, editorStateOf } from './editor.ts';
-import { blockEditor, endSessions, inviteAgain, withdrawInvitation } from './editor-actions.ts';
+import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
 
 export interface EditorMenuProps {
   readonly editor: EditorRow;
@@ -14,6 +16,7 @@ export interface EditorMenuProps {
 
 export function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
   const state = editorStateOf(editor);
+  const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (
     <MoreMenu label={editorTexts.moreFor(editor.name)}>
       {state === 'invited' && (
@@ -32,9 +35,19 @@ export function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
         </DropdownMenu.Item>
       )}
       {state === 'active' && (
-        <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
-          {editorTexts.endSessions}
-        </DropdownMenu.Item>
+        <>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
+            {editorTexts.endSessions}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+            {editorTexts.sendLinkIn}
+          </DropdownMenu.Item>
+          {hasProvider && (
+            <DropdownMenu.Item className="menu-item" onSelect={() => void unbindAccount(editor)}>
+              {editorTexts.unbind}
+            </DropdownMenu.Item>
+          )}
+        </>
       )}
       {!isSelf && (
         <DropdownMenu.Item className="menu-item" onSelect={() => void blockEditor(editor, state !== 'blocked')}>

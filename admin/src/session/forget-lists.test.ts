@@ -7,7 +7,8 @@ it('forgets lists when another person signs in, and not when the same person doe
   const done: string[] = [];
   const stop = forgetListsOfOthers(
     {
-      person: () => (actor === undefined ? undefined : { actor, name: '', editor: null, role: null, events: 'all', grants: {} }),
+      person: () =>
+        actor === undefined ? undefined : { actor, name: '', editor: null, role: null, events: 'all', grants: {}, is_fresh: true, lacks_passkey: false },
       subscribe(listener) {
         tell = listener;
         return () => done.push('stopped');

@@ -15,7 +15,7 @@ export function Gate() {
           {signInTexts.refusedBecause[refusal] ?? signInTexts.refusedBecause.failed}
         </p>
       )}
-      <WaysIn mayReload isPasswordFirst={false} />
+      <WaysIn isPasswordFirst={false} />
     </GateFrame>
   );
 }

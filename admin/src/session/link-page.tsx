@@ -1,11 +1,13 @@
 // The page of a link from a mail. Programs that check mails open links, and some run the page: only a click uses the link.
-import { createAccount, type SignedIn } from '@stem/api/client';
+import type { SignedIn } from '@stem/api/client';
 import { useEffect, useState } from 'react';
-import { editorTransport, entrance, session } from '../server/client.ts';
+import { entrance, session } from '../server/client.ts';
 import { keepLanguage } from '../texts/language.ts';
 import { signInTexts } from '../texts/people/sign-in.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { CodeForm } from './code-form.tsx';
 import { GateFrame } from './gate-frame.tsx';
-import { knowsPasskeys, makePasskey } from './passkey.ts';
+import { knowsPasskeys } from './passkey.ts';
 import { refusalSentence } from './session.ts';
 
 interface OpenedLink {
@@ -25,13 +27,14 @@ export function LinkPage() {
   const [person, setPerson] = useState<SignedIn>();
   // The token stays in no history of the browser.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
-  if (person) return <NextStep person={person} />;
+  if (person) return <AddPasskey person={person} onDone={goOn} />;
   if (!link)
     return (
-      <GateFrame title={signInTexts.linkTitle} hint={signInTexts.linkMissing}>
-        <a className="button first" href="/admin">
-          {signInTexts.toTheGate}
-        </a>
+      <GateFrame title={signInTexts.linkTitle} hint={signInTexts.linkCut}>
+        <CodeForm onEntered={goOn} />
+        <p className="mt-6">
+          <a href="/admin">{signInTexts.newLink}</a>
+        </p>
       </GateFrame>
     );
   return <Confirm link={link} onEntered={setPerson} />;
@@ -59,37 +62,6 @@ function Confirm({ link: { token, isInvitation }, onEntered }: { readonly link: 
           <p className="notice bad" role="alert">
             {problem}
             <a href="/admin">{signInTexts.toTheGate}</a>
-          </p>
-        )}
-      </div>
-    </GateFrame>
-  );
-}
-
-const account = createAccount(editorTransport);
-
-function NextStep({ person }: { readonly person: SignedIn }) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function add() {
-    setPending(true);
-    const made = await makePasskey(account);
-    setPending(false);
-    if (made !== 'cancelled' && made.ok) return goOn();
-    setProblem(made === 'cancelled' ? signInTexts.passkeyNotAdded : refusalSentence(made, 0));
-  }
-  return (
-    <GateFrame title={signInTexts.next(person.name)} hint={signInTexts.passkeyHint}>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="button first" disabled={isPending} onClick={() => void add()}>
-          {isPending ? signInTexts.addingPasskey : signInTexts.addPasskey}
-        </button>
-        <button type="button" className="button" onClick={goOn}>
-          {signInTexts.goOn}
-        </button>
-        {problem !== undefined && (
-          <p className="notice bad w-full" role="alert">
-            {problem}
           </p>
         )}
       </div>

@@ -5,26 +5,31 @@ import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { entrance } from '../server/client.ts';
 import { speakLanguageOf } from '../texts/language.ts';
 import { signInTexts } from '../texts/people/sign-in.ts';
+import { CodeForm } from './code-form.tsx';
 import { knowsPasskeys, signInByPasskey } from './passkey.ts';
 import { refusalSentence } from './session.ts';
 import './other-ways.css';
 
 export interface OtherWaysProps {
   readonly ways: Ways;
-  /** Whether the window may be loaded again, to speak the language of who comes in. */
-  readonly mayReload: boolean;
+  /** Over a screen, which must not be left or loaded again. */
+  readonly isAgain?: boolean | undefined;
+  /** They are signed in, and show again that it is them. */
+  readonly isKnown?: boolean | undefined;
+  /** Of who is or was signed in here. */
+  readonly email?: string | undefined;
 }
 
-export function OtherWays({ ways, mayReload }: OtherWaysProps) {
+export function OtherWays({ ways, isAgain = false, isKnown = false, email }: OtherWaysProps) {
   const hasPasskeys = ways.passkey && knowsPasskeys();
-  const isOnlyLink = !hasPasskeys && ways.provider === null && !ways.password;
+  const isOnlyLink = !hasPasskeys && ways.provider === null && (!ways.password || isKnown);
   const [isAsking, setAsking] = useState(isOnlyLink);
   return (
     <div className="other-ways">
-      {!ways.password && <p className="text-soft">{signInTexts.withoutPassword}</p>}
-      {hasPasskeys && <PasskeyButton mayReload={mayReload} />}
+      {!ways.password && !isKnown && <p className="text-soft">{signInTexts.withoutPassword}</p>}
+      {hasPasskeys && <PasskeyButton mayReload={!isAgain} />}
       {ways.provider && (
-        <a className="button" href="/api/admin/oidc">
+        <a className="button" href={isKnown ? '/api/admin/oidc?again=yes' : '/api/admin/oidc'} {...(isAgain && { target: '_blank' })}>
           {signInTexts.withProvider(ways.provider.label)}
         </a>
       )}
@@ -33,12 +38,12 @@ export function OtherWays({ ways, mayReload }: OtherWaysProps) {
           {signInTexts.linkByMail}
         </button>
       )}
-      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} />}
+      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} known={email} />}
     </div>
   );
 }
 
-function PasskeyButton({ mayReload }: Pick<OtherWaysProps, 'mayReload'>) {
+function PasskeyButton({ mayReload }: { readonly mayReload: boolean }) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function enter() {
@@ -64,8 +69,8 @@ function PasskeyButton({ mayReload }: Pick<OtherWaysProps, 'mayReload'>) {
   );
 }
 
-function LinkForm({ isOnlyWay }: { readonly isOnlyWay: boolean }) {
-  const [email, setEmail] = useState('');
+function LinkForm({ isOnlyWay, known = '' }: { readonly isOnlyWay: boolean; readonly known?: string | undefined }) {
+  const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
@@ -121,6 +126,7 @@ function LinkSent({ email, onOther }: { readonly email: string; readonly onOther
   return (
     <div ref={notice} tabIndex={-1} className="notice" role="status">
       <p className="wrap-anywhere">{signInTexts.linkSent(email)}</p>
+      <CodeForm />
       <button type="button" className="link" onClick={onOther}>
         {signInTexts.otherAddress}
       </button>

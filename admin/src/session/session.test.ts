@@ -1,4 +1,4 @@
-import type { Refused } from '@stem/api/client';
+import type { Refused, SignedIn } from '@stem/api/client';
 import { describe, expect, it } from 'vitest';
 import { createSession, refusalSentence } from './session.ts';
 
@@ -7,7 +7,7 @@ const refusal = <N extends Refused['problem']['name']>(name: N, status: number) 
 const refused = refusal('wrong_password', 401);
 const unanswered = [refusal('offline', 0), refusal('internal', 500), refusal('database_busy', 503)];
 
-const person = { actor: 'admin', name: 'Shared password', editor: null, role: null, events: 'all', grants: {} } as const;
+const person = { actor: 'admin', name: 'Shared password', editor: null, role: null, events: 'all', grants: {}, is_fresh: true, lacks_passkey: false } as const;
 
 function aServer(isSignedIn: boolean) {
   return {
@@ -84,15 +84,30 @@ describe('the session', () => {
   it('continues every waiting save after signing in again', async () => {
     const session = createSession(aServer(true), aStorage());
     await session.check();
-    const waiting = [session.signInAgain(), session.signInAgain()];
+    const waiting = [session.signInAgain('expired'), session.signInAgain('expired')];
     expect(session.state()).toBe('expired');
     await session.signIn('right');
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
+  it('goes on with what asked for a fresh sign-in only for the same person, and only once they have signed in', async () => {
+    let current: SignedIn = { ...person, is_fresh: false };
+    const session = createSession({ ...aServer(true), current: async () => ({ ok: true, value: current }) as const }, aStorage());
+    await session.check();
+    const [same, other] = [session.signInAgain('stale'), session.signInAgain('stale')];
+    await session.lookAgain();
+    expect(session.state()).toBe('stale');
+    current = person;
+    await session.lookAgain();
+    expect([session.state(), await same, await other]).toEqual(['open', true, true]);
+    const refusedNow = session.signInAgain('stale');
+    current = { ...person, actor: 'editor:1' };
+    await session.signIn('right');
+    expect([session.state(), await refusedNow]).toEqual(['open', false]);
+  });
   it('lets them fail when the editor gives up, and stays open', async () => {
     const session = createSession(aServer(true), aStorage());
     await session.check();
-    const waiting = session.signInAgain();
+    const waiting = session.signInAgain('expired');
     session.giveUp();
     expect(await waiting).toBe(false);
     expect(session.state()).toBe('open');

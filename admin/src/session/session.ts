@@ -4,8 +4,11 @@
 import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 
-/** `expired`: the editor was signed in and is asked for the password again, over the current screen. */
-export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
+/**
+ * Over the current screen the editor is asked to sign in again: `expired`, since their session has ended, or `stale`, since a call
+ * asks for a fresh sign-in.
+ */
+export type SessionState = 'checking' | 'locked' | 'open' | 'expired' | 'stale';
 
 export interface Session {
   readonly state: () => SessionState;
@@ -20,8 +23,10 @@ export interface Session {
   signInBy<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>>;
   /** Locks once the server has ended the session; otherwise nothing changes, and the refusal is returned. */
   signOut(): Promise<Refused | undefined>;
-  /** Asks the editor to sign in again; resolves with whether they did. */
-  readonly signInAgain: () => Promise<boolean>;
+  /** Asks the editor to sign in again; resolves with whether they did. A stale session takes the same person only. */
+  readonly signInAgain: (why: 'expired' | 'stale') => Promise<boolean>;
+  /** Looks whether they have done so in another window. */
+  lookAgain(): Promise<void>;
   /** The editor does not want to sign in now. */
   giveUp(): void;
 }
@@ -54,10 +59,11 @@ export function createSession(server: Pick<AdminSession, 'current' | 'begin' | '
   async function signInBy<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
     const answer = await attempt();
     if (answer.ok) {
+      const before = state === 'stale' ? person?.actor : undefined;
       person = undefined;
-      await askPerson();
+      const current = await askPerson();
       enter('open');
-      answerWaiting(true);
+      answerWaiting(before === undefined || (current.ok && current.value.actor === before));
     }
     return answer;
   }
@@ -86,11 +92,15 @@ export function createSession(server: Pick<AdminSession, 'current' | 'begin' | '
       answerWaiting(false);
       return undefined;
     },
-    signInAgain: () =>
+    signInAgain: (why) =>
       new Promise((resolve) => {
         waiting.push(resolve);
-        enter('expired');
+        enter(why);
       }),
+    async lookAgain() {
+      const answer = await server.current();
+      if (answer.ok && (state === 'expired' || answer.value.is_fresh)) await signInBy(async () => answer);
+    },
     giveUp() {
       enter('open');
       answerWaiting(false);

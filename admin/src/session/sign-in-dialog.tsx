@@ -1,39 +1,42 @@
-// Asks for the password again, over the current screen, which keeps its state.
+// Asks to sign in again, over the current screen, which keeps its state.
 
 import type { SignedIn } from '@stem/api/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { entrance, session } from '../server/client.ts';
+import { session } from '../server/client.ts';
 import { roleTexts } from '../texts/people/roles.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
 import { shellTexts } from '../texts/shell.ts';
 import type { SessionState } from './session.ts';
 import { WaysIn } from './ways.tsx';
 
 export function SignInDialog() {
-  const isExpired = useSessionState() === 'expired';
+  const state = useSessionState();
+  const isAsked = state === 'expired' || state === 'stale';
   return (
-    <Dialog
-      isOpen={isExpired}
-      onClose={session.giveUp}
-      title={shellTexts.yourSessionHasEnded}
-      description={usePerson()?.editor ? roleTexts.accessMayHaveEnded : shellTexts.sessionEndedHint}
-    >
-      {isExpired && <AgainForm />}
+    <Dialog isOpen={isAsked} onClose={session.giveUp} {...useWords(state === 'stale')}>
+      {isAsked && <AgainForm isStale={state === 'stale'} />}
     </Dialog>
   );
 }
 
-function AgainForm() {
+function useWords(isStale: boolean) {
   const isNamed = Boolean(usePerson()?.editor);
+  if (isStale) return { title: signInTexts.showAgain, description: signInTexts.showAgainHint };
+  return { title: shellTexts.yourSessionHasEnded, description: isNamed ? roleTexts.accessMayHaveEnded : shellTexts.sessionEndedHint };
+}
+
+function AgainForm({ isStale }: { readonly isStale: boolean }) {
+  const email = usePerson()?.editor?.email;
   useEffect(() => {
     // They may have signed in meanwhile in another window, with a link of a mail.
-    const look = () => void session.signInBy(entrance.current);
+    const look = () => void session.lookAgain();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
   return (
     <div className="p-5">
-      <WaysIn mayReload={false} isPasswordFirst={!isNamed} onCancel={session.giveUp} />
+      <WaysIn isAgain isKnown={isStale} email={email} isPasswordFirst={email === undefined} onCancel={session.giveUp} />
     </div>
   );
 }

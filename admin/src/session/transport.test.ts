@@ -17,6 +17,15 @@ describe('a write that meets an expired session', () => {
     expect(response.status).toBe(200);
     expect(sent).toEqual(['{"bio":"New"}', '{"bio":"New"}']);
   });
+  it('says why another sign-in is needed', async () => {
+    const asked: string[] = [];
+    const ask = async (why: string) => asked.push(why) > 0;
+    const stale = async () => Response.json({ name: 'fresh_sign_in_needed' }, { status: 401 });
+    await retryAfterSignIn(stale, ask)('/api/programs', { method: 'POST' });
+    await retryAfterSignIn(async () => Response.json({ name: 'not_signed_in' }, { status: 401 }), ask)('/api/programs', { method: 'POST' });
+    await retryAfterSignIn(aTransport(401, 401).transport, ask)('/api/programs', { method: 'POST' });
+    expect(asked).toEqual(['stale', 'expired', 'expired']);
+  });
   it('fails when the editor does not sign in', async () => {
     const { sent, transport } = aTransport(401, 200);
     expect((await retryAfterSignIn(transport, async () => false)('/api/speakers/1', { method: 'PATCH' })).status).toBe(401);

@@ -1,14 +1,20 @@
-// What every request passes: it asks as an editor, and a write in an expired session is sent again after signing in.
+// What every request passes: it asks as an editor, and a write that asks for another sign-in is sent again after it.
+import type { Session } from './session.ts';
 
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** `signInAgain` resolves with whether there is a session now. Reads do not wait for it: they fail. */
+/** Reads do not wait for another sign-in: they fail. */
 export const retryAfterSignIn =
-  (transport: Transport, signInAgain: () => Promise<boolean>): Transport =>
+  (transport: Transport, signInAgain: Session['signInAgain']): Transport =>
   async (path, init) => {
     const response = await transport(path, init);
     if (response.status !== 401 || init.method === 'GET') return response;
-    return (await signInAgain()) ? transport(path, init) : response;
+    const told = (await response
+      .clone()
+      .json()
+      .catch(() => undefined)) as { name?: unknown } | undefined; // a problem, or what a proxy says
+    const why = told?.name === 'fresh_sign_in_needed' ? 'stale' : 'expired';
+    return (await signInAgain(why)) ? transport(path, init) : response;
   };
 
 /** Any client may ask for the health of the system; the gate shows it as well. */

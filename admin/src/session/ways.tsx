@@ -4,6 +4,7 @@ import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../server/client.ts';
 import { signInTexts } from '../texts/people/sign-in.ts';
+import type { OtherWaysProps } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
@@ -11,26 +12,26 @@ const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')
 /** As a fresh installation has it. */
 const passwordOnly: Ways = { password: true, link: false, passkey: false, provider: null };
 
-export interface WaysInProps {
-  /** Whether the window may be loaded again, to speak the language of who comes in. */
-  readonly mayReload: boolean;
+export interface WaysInProps extends Omit<OtherWaysProps, 'ways'> {
   /** Whether the password is typed first, also where there are other ways. */
   readonly isPasswordFirst: boolean;
   readonly onCancel?: () => void;
 }
 
-export function WaysIn({ mayReload, isPasswordFirst, ...form }: WaysInProps) {
+export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: WaysInProps) {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
     void entrance.ways().then((answer) => setWays(answer.ok ? answer.value : passwordOnly));
   }, []);
   if (!ways) return null;
-  const hasOthers = !ways.password || ways.link || ways.passkey || ways.provider !== null;
+  // Who shows again that it is them does so by their own ways.
+  const hasPassword = ways.password && !(isKnown && email !== undefined);
+  const hasOthers = isKnown ? email !== undefined : !ways.password || ways.link || ways.passkey || ways.provider !== null;
   return (
     <Suspense>
-      {hasOthers && <OtherWays ways={ways} mayReload={mayReload} />}
-      {hasOthers && ways.password && <p className="or">{signInTexts.or}</p>}
-      {ways.password && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
+      {hasOthers && <OtherWays ways={ways} isAgain={isAgain} isKnown={isKnown} email={email} />}
+      {hasOthers && hasPassword && <p className="or">{signInTexts.or}</p>}
+      {hasPassword && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { queries } from '../server/rows.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
 import { forgetListsOfOthers, readAgainInRelease } from '../session/forget-lists.ts';
 import { Gate } from '../session/gate.tsx';
-import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
+import { SignInDialog, usePerson, useSessionState } from '../session/sign-in-dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 import { Navigation } from './navigation.tsx';
@@ -18,6 +18,7 @@ import './frame.css';
 
 const ActivityPanel = lazy(async () => ({ default: (await import('../publications/activity-panel.tsx')).ActivityPanel }));
 const ReleaseBand = lazy(async () => ({ default: (await import('../releases/release-band.tsx')).ReleaseBand }));
+const AddPasskey = lazy(async () => ({ default: (await import('../session/add-passkey.tsx')).AddPasskey }));
 const LinkPage = lazy(async () => ({ default: (await import('../session/link-page.tsx')).LinkPage }));
 
 /** The address in the mails for editors; what follows it is loaded as another page. */
@@ -26,6 +27,7 @@ const isLinkPage = window.location.pathname === '/admin/sign-in';
 /** The gate, or the frame with the section that is open. */
 export function Shell() {
   const state = useSessionState();
+  const person = usePerson();
   useEffect(() => forgetListsOfOthers(session, queries), []);
   useEffect(() => readAgainInRelease(working, queries), []);
   if (isLinkPage)
@@ -36,6 +38,12 @@ export function Shell() {
     );
   if (state === 'locked') return <Gate />;
   if (state === 'checking' && !session.isLikelyOpen()) return null;
+  if (person?.lacks_passkey)
+    return (
+      <Suspense>
+        <AddPasskey person={person} onDone={() => void session.check()} />
+      </Suspense>
+    );
   return <Frame />;
 }
 

@@ -1,4 +1,4 @@
-// The browser of an attendee: the cookie of one that asked for a link, and its short description.
+// The browser of a person: the cookie of one that asked for a link, and its short description.
 import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
 import { readableCookies } from './readable-cookies.ts';
@@ -13,9 +13,9 @@ export interface AskingBrowser {
   createBlankCookie(): string;
 }
 
-export function createAskingBrowser(isSecure: boolean): AskingBrowser {
-  const name = isSecure ? '__Host-stem_login' : 'stem_login';
-  const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' }, { expiresIn: new TimeSpan(20, 'm') });
+export function createAskingBrowser(isSecure: boolean, cookie = 'stem_login'): AskingBrowser {
+  const name = isSecure ? `__Host-${cookie}` : cookie;
+  const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' }, { expiresIn: new TimeSpan(10, 'm') });
   return {
     createCookie: (secret) => controller.createCookie(secret).serialize(),
     readSecret: (cookies) => controller.parse(readableCookies(cookies)) || undefined,

@@ -9,7 +9,7 @@ import { hashSecret } from './login-secrets.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Pick<SessionAttributes, 'usedAt'>>;
+    Lucia: Lucia<Pick<SessionAttributes, 'usedAt' | 'shownAt'>>;
     DatabaseSessionAttributes: SessionAttributes;
   }
 }
@@ -22,6 +22,8 @@ export interface SessionAttributes {
   readonly endsAt: number;
   /** When it was last used, to five minutes; null for those of attendees. */
   readonly usedAt: number | null;
+  /** When its person last showed who they are. */
+  readonly shownAt: number;
 }
 
 export interface HashedSessionsOptions {
@@ -51,7 +53,8 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now, 
     const endsAt = Math.min(row.expires_at, row.created_at + longest);
     // Lucia compares with the clock of the machine: the remaining time must be the same by both clocks.
     const expiresAt = new Date(Date.now() + endsAt - now());
-    return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt, usedAt: row.used_at } };
+    const { subject, device, created_at: begunAt, used_at: usedAt, shown_at } = row;
+    return { id, userId: subject, expiresAt, attributes: { device, begunAt, endsAt, usedAt, shownAt: shown_at ?? begunAt } };
   }
   // A session that was begun or used while the clock was ahead would last longer than it may.
   function isValid({ created_at, expires_at }: typeof sessions.$inferSelect) {
@@ -79,10 +82,12 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now, 
           .from(sessions)
           .where(and(eq(sessions.subject, subject), isOurs))
       ).map((row) => toSession(row, row.id_hash)),
-    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt, usedAt } }) =>
+    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt, usedAt, shownAt } }) =>
       database.write(async (transaction) => {
         const owner = { subject: userId, user_id: isOfUsers ? userId : null };
-        await transaction.insert(sessions).values({ id_hash: hashSecret(id), ...owner, device, expires_at: endsAt, created_at: begunAt, used_at: usedAt });
+        await transaction
+          .insert(sessions)
+          .values({ id_hash: hashSecret(id), ...owner, device, expires_at: endsAt, created_at: begunAt, used_at: usedAt, shown_at: shownAt });
       }),
     updateSessionExpiration: async (id) =>
       database

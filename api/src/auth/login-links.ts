@@ -1,19 +1,17 @@
 // The rows of login links and codes. One conditional update uses a row, so that each signs in once.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { loginLinks, sessions } from '../database/tables.ts';
 import type { LoginMailKind } from '../mail/login-mail.ts';
-import { codeHmac, hashSecret, isCode } from './login-secrets.ts';
+import { codeHmac, hashSecret } from './login-secrets.ts';
+import { type TypedCode, tryTypedCode } from './typed-code.ts';
 
 export type LoginLink = typeof loginLinks.$inferSelect;
 
 const minute = 60_000;
 /** Milliseconds a link works. An invitation may be read days later (docs/decisions/0010-invitations-last-a-week.md). */
-export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
-
-/** At most 5 tries at a code; then only the link works. */
-const mostTries = 5;
+export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 10 * minute, sent: 10 * minute, invitation: 7 * 24 * 60 * minute };
 
 export interface NewLink {
   readonly id: string;
@@ -64,21 +62,9 @@ export async function isTokenUsable(token: string, now: number, transaction: Tra
   return found.length > 0;
 }
 
-export interface TypedCode {
-  readonly code: string;
-  /** The secret of the browser it was typed in. */
-  readonly browser: string | undefined;
-}
-
 /** The id of the link when the code is right. Every try counts, so its transaction must commit. */
-export async function tryCode({ code, browser = '' }: TypedCode, now: number, transaction: Transaction): Promise<string | undefined> {
-  const [link] = await transaction
-    .update(loginLinks)
-    .set({ tries: sql`${loginLinks.tries} + 1` })
-    .where(and(eq(loginLinks.browser_hash, hashSecret(browser)), lt(loginLinks.tries, mostTries), isUsable(now)))
-    .returning();
-  return link?.code_hmac && isCode(code, link.code_hmac, browser) ? link.id : undefined;
-}
+export const tryCode = (typed: TypedCode, now: number, transaction: Transaction): Promise<string | undefined> =>
+  tryTypedCode(typed, { links: loginLinks, isUsable: isUsable(now) }, transaction);
 
 /** Uses a link whose code was right. */
 export async function redeemLink(id: string, now: number, transaction: Transaction): Promise<LoginLink | undefined> {

@@ -2,8 +2,8 @@
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Grants, grantsOf, grantsOfPassword, isRole, type Rights, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { eq, inArray } from 'drizzle-orm';
-import { sharedPassword } from '../database/editor-tables.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { editorPasskeys, sharedPassword } from '../database/editor-tables.ts';
 import type { CurrentSession } from './sessions.ts';
 
 export interface Principal {
@@ -14,6 +14,10 @@ export interface Principal {
   readonly editor?: RowOf<'editors'>;
   /** What lets them in, as text: requests end when it is no longer so. */
   readonly standing: string;
+  /** Set for who is signed in, and has shown a moment ago who they are. */
+  readonly isFresh?: boolean;
+  /** Set for an editor who must add a passkey before anything else. */
+  readonly lacksPasskey?: true;
 }
 
 /** The subject of sessions with the shared password, and their name in the change log. */
@@ -30,24 +34,62 @@ export async function isPasswordOff(read: Pick<Reading | Transaction, 'select'>)
   return row?.is_off === true;
 }
 
-/** Whom a session belongs to; undefined when they may not come in any more. */
-export async function findPrincipal(
-  { subject }: Pick<CurrentSession, 'subject'>,
-  { read }: { readonly read: Pick<Reading | Transaction, 'select'> },
-): Promise<Principal | undefined> {
-  if (subject === sharedSubject) return { actor: sharedSubject, rights: { grants: grantsOfPassword, events: 'all' }, standing: sharedSubject };
-  const id = editorIdOf(subject);
-  if (id === undefined) return undefined;
-  const [editor] = await read.select().from(tables.editors).where(eq(tables.editors.id, id));
-  return editor && !editor.is_blocked ? principalOf(editor) : undefined;
+/** Of a save, or outside of one. */
+interface Source {
+  readonly read: Pick<Reading | Transaction, 'select'>;
 }
 
-/** Which of these standings of editors still hold. */
+/** Who an actor is, and what they may do now; undefined when they may not come in any more. */
+export async function findPrincipal({ subject }: Pick<CurrentSession, 'subject'>, { read }: Source): Promise<Principal | undefined> {
+  if (subject === sharedSubject) return (await isPasswordOff(read)) ? undefined : ofPassword;
+  const id = editorIdOf(subject);
+  const [found] = id === undefined ? [] : await findUnblocked([id], read);
+  return found;
+}
+
+/** Who is signed in. An editor who is to have a passkey, and has none, may only add one. */
+export async function findSignedIn(session: Pick<CurrentSession, 'subject' | 'isFresh'>, database: Pick<Database, 'read'>): Promise<Principal | undefined> {
+  const found = await findPrincipal(session, database);
+  if (!found) return undefined;
+  const { session: ownSession, account } = found.rights.grants;
+  const rights = found.lacksPasskey ? { ...found.rights, grants: { ...(ownSession && { session: ownSession }), ...(account && { account }) } } : found.rights;
+  return { ...found, rights, isFresh: session.isFresh };
+}
+
+/** Which of these standings still hold. */
 export async function findStanding(standings: readonly string[], { read }: Pick<Database, 'read'>): Promise<Set<string>> {
   const ids = standings.flatMap((standing) => editorIdOf(standing)?.split(' ')[0] ?? []);
-  const rows = ids.length === 0 ? [] : await read.select().from(tables.editors).where(inArray(tables.editors.id, ids));
-  const holding = rows.filter((editor) => !editor.is_blocked).map((editor) => principalOf(editor).standing);
-  return new Set([sharedSubject, ...holding]);
+  const editors = ids.length === 0 ? [] : await findUnblocked(ids, read);
+  const shared = standings.includes(sharedSubject) && !(await isPasswordOff(read)) ? [sharedSubject] : [];
+  return new Set([...shared, ...editors.map(({ standing }) => standing)]);
+}
+
+const ofPassword: Principal = { actor: sharedSubject, rights: { grants: grantsOfPassword, events: 'all' }, standing: sharedSubject };
+
+async function findUnblocked(ids: readonly string[], read: Source['read']): Promise<Principal[]> {
+  const { editors } = tables;
+  const found = await read
+    .select({ editor: editors, lacksPasskey })
+    .from(editors)
+    .where(and(inArray(editors.id, [...ids]), eq(editors.is_blocked, false)));
+  return found.map(({ editor, lacksPasskey: isLacking }) => {
+    const principal = principalOf(editor);
+    return isLacking ? { ...principal, lacksPasskey: true, standing: `${principal.standing} without a passkey` } : principal;
+  });
+}
+
+const { passkeys_of } = sharedPassword;
+const isDemanded = sql`EXISTS (SELECT 1 FROM ${sharedPassword} WHERE ${passkeys_of} = 'all' OR (${passkeys_of} = 'owners' AND ${tables.editors.role} = 'owner'))`;
+const hasPasskey = sql`EXISTS (SELECT 1 FROM ${editorPasskeys} WHERE ${editorPasskeys.editor_id} = ${tables.editors.id})`;
+const lacksPasskey = sql<number>`(${isDemanded} AND NOT ${hasPasskey})`;
+
+/** Whether this editor has a passkey, and is to come in with it. */
+export async function mustUsePasskey(editorId: string, transaction: Transaction): Promise<boolean> {
+  const found = await transaction
+    .select({ id: tables.editors.id })
+    .from(tables.editors)
+    .where(and(eq(tables.editors.id, editorId), isDemanded, hasPasskey));
+  return found.length > 0;
 }
 
 /** An editor as they are when they are signed in. */

@@ -55,13 +55,13 @@ test('an invitation is in the language of the user, has the sender and reply add
   expect((await stem.logged()).map(lineOf)).toEqual([]);
 });
 
-test('a link an editor sends is in the requested language and works for twenty minutes', async () => {
+test('a link an editor sends is in the requested language and works for ten minutes', async () => {
   const { id: userId } = await user();
   await send({ userId, kind: 'sent', language: 'en' });
   const [mail] = await queued();
   expect(mail?.subject).toBe('Your link to Bankers & <b>Co</b>');
   expect(mail?.text).toContain('https://stem.example/login/bankers#token=');
-  expect(await stem.database.read.select().from(loginLinks)).toMatchObject([{ expires_at: stem.clock.now + 20 * 60_000 }]);
+  expect(await stem.database.read.select().from(loginLinks)).toMatchObject([{ expires_at: stem.clock.now + 10 * 60_000 }]);
 });
 
 test('a title with markup stays text, and HTML and text have the same content', async () => {

@@ -22,7 +22,7 @@ export interface WantedLink {
   readonly formatId: string;
   /**
    * `invitation` announces access; its link works for a week. `sent` is a link an editor sends on request, `asked` one the
-   * attendee has asked for; they work for twenty minutes. Each works once.
+   * attendee has asked for; they work for ten minutes. Each works once.
    */
   readonly kind: LoginMailKind;
   /** The language of the mail; the user's own by default. */

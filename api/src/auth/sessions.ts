@@ -28,12 +28,17 @@ export const standingChecks = 500;
 /** An attendee may be idle for a week and signs in again every month. */
 export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };
 
+/** Milliseconds for which a sign-in counts as fresh: what decides who comes in asks for one. */
+export const freshFor = 10 * 60_000;
+
 export interface CurrentSession {
   readonly subject: string;
   /** Names it, and opens nothing. */
   readonly id: string;
   /** When it was last used, to five minutes. */
   readonly usedAt: number | null;
+  /** Whether its person has shown a moment ago who they are. */
+  readonly isFresh: boolean;
   /** To be set when the session was renewed. */
   readonly cookie?: string;
 }
@@ -53,8 +58,8 @@ export interface OwnSession {
 }
 
 export interface Sessions {
-  /** Starts a session under a new id and returns the value of `Set-Cookie`. */
-  begin(subject: string, device?: string): Promise<string>;
+  /** Starts a session under a new id and returns the value of `Set-Cookie`. `shownAt`: when they showed who they are, if not now. */
+  begin(subject: string, device?: string | null, shownAt?: number): Promise<string>;
   /** The sessions of a subject, latest first. */
   list(subject: string, cookies: string | undefined): Promise<OwnSession[]>;
   /** The session of a request's `Cookie` header. */
@@ -93,7 +98,7 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
   const watch = createSessionWatch({ findOpen: adapter.findOpen, every: checkEvery });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
-    getSessionAttributes: ({ usedAt }) => ({ usedAt }),
+    getSessionAttributes: ({ usedAt, shownAt }) => ({ usedAt, shownAt }),
     sessionCookie: {
       name: isSecure ? `__Host-${cookie}` : cookie,
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
@@ -107,9 +112,10 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
   };
   const idIn = (cookies: string | undefined) => lucia.readSessionCookie(readableCookies(cookies));
   return {
-    async begin(subject, device) {
+    async begin(subject, device = null, shownAt) {
       const begunAt = now();
-      const session = await lucia.createSession(subject, { device: device ?? null, begunAt, endsAt: begunAt + idle, usedAt: isOfUsers ? null : begunAt });
+      const usedAt = isOfUsers ? null : begunAt;
+      const session = await lucia.createSession(subject, { device, begunAt, endsAt: begunAt + idle, usedAt, shownAt: shownAt ?? begunAt });
       return cookieOf(session.id);
     },
     async list(subject, cookies) {
@@ -125,7 +131,9 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
       if (!id) return undefined;
       const { session } = await lucia.validateSession(id);
       if (!session) return undefined;
-      return { subject: session.userId, id: hashSecret(id), usedAt: session.usedAt, ...(session.fresh && { cookie: cookieOf(id) }) };
+      const { userId: subject, usedAt, shownAt } = session;
+      const isFresh = Math.abs(now() - shownAt) <= freshFor;
+      return { subject, id: hashSecret(id), usedAt, isFresh, ...(session.fresh && { cookie: cookieOf(id) }) };
     },
     watch(cookies, onEnd) {
       const id = idIn(cookies);

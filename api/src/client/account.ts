@@ -3,8 +3,11 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { EditorSession } from '../routes/editors/account.ts';
 import type { ListedPasskey } from '../routes/editors/passkeys.ts';
 import type { SignedIn } from '../routes/editors/signed-in.ts';
+import type { PasskeyDemand } from '../sign-in/shared-password.ts';
 import type { Answer, Send } from './request.ts';
 import { at } from './resource.ts';
+
+export type { PasskeyDemand } from '../sign-in/shared-password.ts';
 
 export interface Account {
   change(values: { readonly name?: string; readonly language?: 'en' | 'de'; readonly picture?: string | null }): Promise<Answer<SignedIn>>;
@@ -18,6 +21,8 @@ export interface Account {
   sessions(): Promise<Answer<EditorSession[]>>;
   endSession(id: string): Promise<Answer<undefined>>;
   endOtherSessions(): Promise<Answer<{ readonly ended: number }>>;
+  passkeyDemand(): Promise<Answer<{ readonly of: PasskeyDemand }>>;
+  demandPasskeys(of: PasskeyDemand): Promise<Answer<{ readonly of: PasskeyDemand }>>;
   switchPassword(isOn: boolean): Promise<Answer<{ readonly is_on: boolean }>>;
 }
 
@@ -31,5 +36,7 @@ export const accountOf = (send: Send): Account => ({
   sessions: () => send({ method: 'GET', path: '/api/admin/sessions' }),
   endSession: (id) => send({ method: 'DELETE', path: at('/api/admin/sessions/:id', { id }) }),
   endOtherSessions: () => send({ method: 'DELETE', path: '/api/admin/sessions' }),
+  passkeyDemand: () => send({ method: 'GET', path: '/api/admin/passkey-demand' }),
+  demandPasskeys: (of) => send({ method: 'PUT', path: '/api/admin/passkey-demand', body: { of } }),
   switchPassword: (isOn) => send({ method: 'PUT', path: '/api/admin/password', body: { is_on: isOn } }),
 });

@@ -13,6 +13,8 @@ export interface AdminSession {
   begin(password: string): Promise<Answer<undefined>>;
   /** Asks for a link by mail; the answer is the same whether or not the address is known. */
   askForLink(email: string): Promise<Answer<{ readonly status: 'accepted' }>>;
+  /** Takes the code of a mail, in the browser that asked for it. */
+  beginByCode(code: string): Promise<Answer<SignedIn>>;
   beginByToken(token: string): Promise<Answer<SignedIn>>;
   /** What the browser needs to use a passkey. */
   askForPasskey(): Promise<Answer<PublicKeyCredentialRequestOptionsJSON>>;
@@ -28,6 +30,7 @@ export const adminSessionOf = (send: Send): AdminSession => ({
   ways: () => send({ method: 'GET', path: '/api/admin/ways' }),
   begin: (password) => send({ method: 'POST', path: session, body: { password } }),
   askForLink: (email) => send({ method: 'POST', path: `${session}/link`, body: { email } }),
+  beginByCode: (code) => send({ method: 'POST', path: `${session}/code`, body: { code } }),
   beginByToken: (token) => send({ method: 'POST', path: `${session}/token`, body: { token } }),
   askForPasskey: () => send({ method: 'POST', path: `${session}/passkey/options` }),
   beginByPasskey: (body) => send({ method: 'POST', path: `${session}/passkey`, body }),

@@ -13,6 +13,8 @@ export interface Editors {
   invite(id: string): Promise<Answer<RowOf<'editors'>>>;
   /** Ends the links of an invitation; the editor stays. */
   withdrawInvitation(id: string): Promise<Answer<{ readonly withdrawn: number }>>;
+  /** Frees an editor from their account at the identity provider: the next one with their address is bound to them. */
+  unbind(id: string): Promise<Answer<{ readonly unbound: number }>>;
   /** Signs an editor out everywhere. */
   endSessions(id: string): Promise<Answer<{ readonly id: string }>>;
 }
@@ -21,5 +23,6 @@ export const editorsOf = (send: Send): Editors => ({
   names: () => send({ method: 'GET', path: '/api/editors/names' }),
   invite: (id) => send({ method: 'POST', path: at('/api/editors/:id/invitation', { id }) }),
   withdrawInvitation: (id) => send({ method: 'DELETE', path: at('/api/editors/:id/invitation', { id }) }),
+  unbind: (id) => send({ method: 'DELETE', path: at('/api/editors/:id/provider-account', { id }) }),
   endSessions: (id) => send({ method: 'DELETE', path: at('/api/editors/:id/sessions', { id }) }),
 });

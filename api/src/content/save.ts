@@ -23,6 +23,7 @@ export interface SaveContext {
   readonly hasFile?: (name: string) => Promise<boolean>;
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
   readonly origin?: string | undefined;
+  readonly isFresh?: Writing['isFresh'];
   /** Whether its author may make these changes; absent for what Stem itself changes. */
   readonly approve?: Approve | undefined;
   /** Called after each save that changed something. */
@@ -41,14 +42,14 @@ class Refused extends Error {
 export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { database, newId, now, hasFile, origin, approve, onSaved }: SaveContext,
+  { database, newId, now, hasFile, origin, isFresh, approve, onSaved }: SaveContext,
   changeSet = newId(),
 ): Promise<Result<Saved<T>>> {
   const author: Author = { actor, changeSet };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
       const checks: Writing['checksAtEnd'] = new Set();
-      const writing: Writing = { transaction, newId, now, hasFile, origin, behaviourOf, checksAtEnd: checks };
+      const writing: Writing = { transaction, newId, now, hasFile, origin, isFresh, behaviourOf, checksAtEnd: checks };
       const result = await unit(writing);
       if (!result.ok) throw new Refused(result);
       for (const check of [...checks, ...(approve ? [() => approve(changeSet, writing)] : [])]) {

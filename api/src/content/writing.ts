@@ -19,6 +19,8 @@ export interface Writing {
   readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
+  /** Whether its author has signed in a moment ago; absent where nobody is asked. */
+  readonly isFresh?: boolean | undefined;
   /** The values were made by verbs before: nothing is added to them, such as the former address of an event. */
   readonly isExact?: true;
   /** Asked once, when everything else of the save is written. */

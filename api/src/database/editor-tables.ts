@@ -15,12 +15,18 @@ export const editorLinks = sqliteTable(
     /** The address it was sent to; it works only while that is the editor's. */
     email: text('email').notNull(),
     token_hash: text('token_hash').notNull(),
+    /** Hash of the asking browser's cookie, which is also the key of the code; null for an invitation. */
+    browser_hash: text('browser_hash'),
+    code_hmac: text('code_hmac'),
+    /** Number of tries at the code. */
+    tries: integer('tries').notNull().default(0),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
     used_at: integer('used_at'),
   },
   (own) => [
     uniqueIndex('editor_links_token').on(own.token_hash),
+    index('editor_links_browser').on(own.browser_hash),
     index('editor_links_editor').on(own.editor_id),
     index('editor_links_expires_at').on(own.expires_at),
   ],
@@ -49,6 +55,22 @@ export const editorPasskeys = sqliteTable(
   (own) => [uniqueIndex('editor_passkeys_credential').on(own.credential_id), index('editor_passkeys_editor').on(own.editor_id)],
 );
 
+/** Who editors are to the identity provider: bound at the first sign-in, so that an address given to somebody else opens nothing. */
+export const editorIdentities = sqliteTable(
+  'editor_identities',
+  {
+    editor_id: text('editor_id')
+      .notNull()
+      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** `sub`, which the issuer gives to nobody else. */
+    subject: text('subject').notNull(),
+    /** The address of the editor then: with another one they are bound anew. */
+    email: text('email').notNull(),
+  },
+  (own) => [primaryKey({ columns: [own.editor_id, own.issuer] }), uniqueIndex('editor_identities_subject').on(own.issuer, own.subject)],
+);
+
 /** Challenges that were answered: each signs in once. Those that were not are in sealed cookies only. */
 export const spentChallenges = sqliteTable('spent_challenges', {
   hash: text('hash').primaryKey(),
@@ -56,10 +78,13 @@ export const spentChallenges = sqliteTable('spent_challenges', {
   expires_at: integer('expires_at').notNull(),
 });
 
-/** Whether the shared password is switched off. One row, or none before it was. */
+/** How editors may come in. One row, or none before an owner has chosen. */
 export const sharedPassword = sqliteTable('shared_password', {
   id: integer('id').primaryKey(),
+  /** Whether the shared password is switched off. */
   is_off: integer('is_off', { mode: 'boolean' }).notNull(),
+  /** Who must have a passkey: `owners` or `all`; null for nobody. */
+  passkeys_of: text('passkeys_of'),
 });
 
 /** Who has what open in the back office. A row lasts for some seconds after it was renewed. */

@@ -18,6 +18,8 @@ export const sessions = sqliteTable(
     created_at: integer('created_at').notNull(),
     /** When an editor last used it; null before that. */
     used_at: integer('used_at'),
+    /** When its person last showed who they are; null where that was when it began. */
+    shown_at: integer('shown_at'),
   },
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );

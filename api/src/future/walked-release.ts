@@ -2,7 +2,7 @@
 import type { Assumed } from '@stem/content-pipeline';
 import { type Failure, mayEver } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
-import { findPrincipal, type Principal } from '../auth/principal.ts';
+import { findSignedIn, type Principal } from '../auth/principal.ts';
 import type { CallContext } from '../http/call.ts';
 import { networkOf } from '../http/network.ts';
 import { admitNetwork, type Limit } from '../limits/request-limit.ts';
@@ -30,7 +30,7 @@ export async function findWalker(context: CallContext, key: string, { saving, ed
   const network = networkOf(context, requests.trustsProxy);
   if (linked) return admitNetwork(ofOutsiders, network, requests.admit) || { release: linked, principal: undefined };
   const session = await editors.sessions.current(context.req.header('cookie'));
-  const principal = session && (await findPrincipal(session, database));
+  const principal = session && (await findSignedIn(session, database));
   const release = principal && mayEver(principal.rights, 'content.read') ? await findRelease(key, database.read) : undefined;
   if (session?.cookie) context.header('set-cookie', session.cookie, { append: true });
   if (release && principal) return { release, principal };

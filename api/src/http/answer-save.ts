@@ -33,10 +33,11 @@ export async function answerSave<T>(
 ): Promise<Response> {
   const principal = context.get('principal');
   const approve = principal && !isOwnAccount ? approveFor(principal.rights) : undefined;
+  const isFresh = principal && !isOwnAccount ? principal.isFresh === true : undefined;
   const actor = principal?.actor ?? 'unknown';
   const releaseId = isNeverPending ? undefined : context.get('release');
   const saved: Result<Saved<T>> = await (releaseId === undefined
-    ? (isLarge ? saveLarge : save)(actor, unit, { ...saving, approve })
+    ? (isLarge ? saveLarge : save)(actor, unit, { ...saving, isFresh, approve })
     : saveIntoRelease(actor, unit, { ...saving, approve, releaseId }));
   if (!saved.ok) return problem(context, readableBy(principal?.rights, saved.failure));
   const { value, seq } = saved.value;

@@ -74,7 +74,7 @@ export interface Admitted extends Caller {
   readonly whyEnded?: () => Promise<Refused>;
 }
 
-type Refused = Extract<FailureName, 'not_signed_in' | 'not_allowed'>;
+type Refused = Extract<FailureName, 'not_signed_in' | 'not_allowed' | 'fresh_sign_in_needed'>;
 
 /** Decides whether a call is let through; the name of the failure when it is not. */
-export type Guard = (asked: Pick<Operation, 'access' | 'needs'>, context: CallContext) => Promise<Admitted | Refused>;
+export type Guard = (asked: Pick<Operation, 'access' | 'needs' | 'fresh'>, context: CallContext) => Promise<Admitted | Refused>;

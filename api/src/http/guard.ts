@@ -26,7 +26,7 @@ export interface GuardOptions extends AttendeeSessions {
 
 export const createGuard =
   ({ metricsToken, editors, standing, isStillIn, ...attendeeSessions }: GuardOptions): Guard =>
-  async ({ access, needs }, context) => {
+  async ({ access, needs, fresh }, context) => {
     const { actor, principal } = { actor: context.get('actor'), principal: context.get('principal') };
     const attending = async () => {
       const attendee = await signedInAttendee(context, attendeeSessions);
@@ -36,6 +36,7 @@ export const createGuard =
     const working = (attendee?: Attendee): Awaited<ReturnType<Guard>> => {
       if (!principal) return 'not_signed_in';
       if (!isAllowed) return 'not_allowed';
+      if (fresh && !principal.isFresh) return 'fresh_sign_in_needed';
       return { actor, principal, attendee, watch: (onEnd) => watchBoth(context, onEnd), whyEnded };
     };
     const whyEnded = async () => ((await isStillIn(context)) ? 'not_allowed' : 'not_signed_in');

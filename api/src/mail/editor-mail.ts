@@ -13,6 +13,8 @@ export interface EditorMailOptions extends MailHead {
   /** Who has invited them; absent for the shared password. */
   readonly inviter?: string;
   readonly link: string;
+  /** In two groups. */
+  readonly code?: string;
   /** The address of the back office. */
   readonly backOffice: string;
   /** Milliseconds since 1970. */
@@ -30,8 +32,9 @@ const english = {
     sign_in: (site: string) => `You asked for a link to the back office of ${site}.`,
   },
   link: 'Open this link, and confirm on the page that opens:',
+  code: 'Or type this code where you asked for it:',
   button: { invitation: 'Accept the invitation', sign_in: 'Sign in' },
-  validity: { invitation: (until: string) => `The link works once, until ${until}.`, sign_in: () => 'The link works once, within 20 minutes.' },
+  validity: { invitation: (until: string) => `The link works once, until ${until}.`, sign_in: () => 'Link and code work once, within 10 minutes.' },
   again: 'Later you sign in here:',
   closing: {
     invitation: 'The link is for you alone: please do not pass this email on.',
@@ -50,10 +53,11 @@ const german: typeof english = {
     sign_in: (site) => `Sie haben einen Link zum Back Office von ${site} angefordert.`,
   },
   link: 'Öffnen Sie diesen Link und bestätigen Sie auf der Seite, die sich öffnet:',
+  code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   button: { invitation: 'Einladung annehmen', sign_in: 'Anmelden' },
   validity: {
     invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
-    sign_in: () => 'Der Link gilt einmal und während 20 Minuten.',
+    sign_in: () => 'Link und Code gelten einmal und während 10 Minuten.',
   },
   again: 'Später melden Sie sich hier an:',
   closing: {
@@ -62,7 +66,7 @@ const german: typeof english = {
   },
 };
 
-export function writeEditorMail({ kind, language, name, inviter, link, backOffice, expiresAt, ...head }: EditorMailOptions): Promise<Mail> {
+export function writeEditorMail({ kind, language, name, inviter, link, code, backOffice, expiresAt, ...head }: EditorMailOptions): Promise<Mail> {
   const words = language === 'de' ? german : english;
   const validity = words.validity[kind](formatMailInstant(expiresAt, language));
   return writeLinkMail({
@@ -74,6 +78,7 @@ export function writeEditorMail({ kind, language, name, inviter, link, backOffic
     opening: words.opening[kind](head.organisation, inviter),
     request: words.link,
     button: { label: words.button[kind], address: link },
+    ...(code !== undefined && { code: { label: words.code, value: code } }),
     validity: { text: `${validity} ${words.again}`, address: backOffice },
     warning: words.closing[kind],
   });

@@ -32,8 +32,8 @@ const english = {
   button: 'Sign in',
   code: 'Or type this code where you asked for it:',
   validity: {
-    asked: 'Link and code work once, within 20 minutes.',
-    sent: 'The link works once, within 20 minutes.',
+    asked: 'Link and code work once, within 10 minutes.',
+    sent: 'The link works once, within 10 minutes.',
     invitation: (until: string) => `The link works once, until ${until}.`,
   },
   again: 'Later you can ask for a new one here:',
@@ -52,8 +52,8 @@ const german: typeof english = {
   button: 'Anmelden',
   code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   validity: {
-    asked: 'Link und Code gelten einmal und während 20 Minuten.',
-    sent: 'Der Link gilt einmal und während 20 Minuten.',
+    asked: 'Link und Code gelten einmal und während 10 Minuten.',
+    sent: 'Der Link gilt einmal und während 10 Minuten.',
     invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
   },
   again: 'Später können Sie hier einen neuen anfordern:',

@@ -5,10 +5,13 @@ import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeAttendee } from '../../test/calls/attendee-calls.ts';
 import type { GoodCall } from '../../test/calls/call-table.ts';
 import { expectDocumented } from '../../test/documented.ts';
+import { makeEditor } from '../../test/editor.ts';
 import { isBrief, isOnServer } from '../../test/empty-database.ts';
 import type { Who } from '../../test/request.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem } from '../../test/stem.ts';
+import { subjectOf } from '../auth/principal.ts';
+import { freshFor } from '../auth/sessions.ts';
 import { bodyLimitOf } from '../limits/public-limits.ts';
 import { callsOf, templateOf } from './calls.ts';
 import { failuresOf } from './failure-responses.ts';
@@ -51,6 +54,21 @@ function deepFor(operation: Operation): string {
   const depth = Math.min(10_000, (bodyLimitOf(operation)?.bytes ?? 0) / 2);
   return '['.repeat(depth) + ']'.repeat(depth);
 }
+const decisive = [
+  'DELETE /api/admin/passkeys/{id}',
+  'DELETE /api/editors/{id}',
+  'DELETE /api/editors/{id}/invitation',
+  'DELETE /api/editors/{id}/provider-account',
+  'PATCH /api/editors/{id}',
+  'POST /api/admin/passkeys',
+  'POST /api/admin/passkeys/options',
+  'POST /api/editors',
+  'POST /api/editors/{id}/invitation',
+  'POST /api/editors/{id}/restore',
+  'POST /api/programs',
+  'PUT /api/admin/passkey-demand',
+  'PUT /api/admin/password',
+];
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Refused as it is promised, and nothing is written. */
@@ -96,6 +114,20 @@ test.each(guarded)('$key is not for strangers', async (call) => {
   if (access === 'attendee') return refused(call, 'an editor', { path, body, headers: withoutSession(asked), as: 'editor', ...unknown });
   await refused(call, 'an attendee', { ...by(attendee), ...unknown });
   await refused(call, 'an attendee in disguise', { ...by(attendee.replace('stem_attendee', 'stem_admin')), ...unknown });
+});
+
+const askingAgain = refusable.filter(({ operation }) => operation.fresh);
+
+test('what decides who comes in asks for a fresh sign-in, and nothing else does', () => {
+  const asking = calls.filter(({ operation }) => operation.fresh).map(({ key }) => key);
+  expect(asking.sort()).toEqual(decisive);
+});
+
+test.each(askingAgain)('$key is refused to those who have signed in long ago', async (call) => {
+  const { path, body, ...asked } = await good(call);
+  const { id } = await makeEditor(stem, 'owner');
+  const cookie = (await stem.editors.begin(subjectOf(id), null, stem.clock.now - freshFor - 1)).split(';')[0] ?? '';
+  await refused(call, 'long ago', { path, body, headers: { ...withoutSession({ path, ...asked }), cookie }, status: 401, failure: 'fresh_sign_in_needed' });
 });
 
 test.each(writing)('$key refuses pages of other sites, and bodies that are too large', async (call) => {

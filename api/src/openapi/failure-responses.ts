@@ -23,11 +23,12 @@ interface Asked {
 
 /** All failures of a call, with those that follow from its method, access and input. */
 export function failuresOf({ method, operation }: Asked): FailureName[] {
-  const { access, needs, body, query, failures = [], saves } = operation;
+  const { access, needs, fresh, body, query, failures = [], saves } = operation;
   const writes = !['GET', 'HEAD'].includes(method);
   const names = new Set<FailureName>([
     ...(access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(needs === undefined ? [] : (['not_allowed'] as const)),
+    ...(fresh ? (['fresh_sign_in_needed'] as const) : []),
     'too_many_requests',
     ...(access === 'admin' ? [] : (['overloaded'] as const)),
     ...(writes ? (['foreign_origin', 'too_large', 'too_slow'] as const) : []),

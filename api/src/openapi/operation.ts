@@ -21,6 +21,8 @@ export interface Operation {
   readonly access: Access;
   /** What an editor or a program must be permitted; of its own events is enough to be let through. Every call needs one that not everybody may make. */
   readonly needs?: Permission | readonly Permission[];
+  /** Whether it decides who comes in, and asks for a sign-in of the last ten minutes. */
+  readonly fresh?: true;
   /** A zod schema is enforced; a JSON Schema describes a query that the handler parses. */
   readonly query?: Shape;
   /** A sentence about each part of the address whose name does not say enough. */

@@ -1,9 +1,9 @@
 // Which program a request comes from, by its token, and what it may do. Tokens are stored as SHA-256 only.
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
-import { type Grants, grantsOfPassword, programScopes, type Rights, scopesOfAllEvents } from '@stem/model';
+import { type Grants, programScopes, type Rights, scopesOfAllEvents } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
-import { editorIdOf, findPrincipal, isPasswordOff, type Principal, sharedSubject } from '../auth/principal.ts';
+import { findPrincipal, type Principal } from '../auth/principal.ts';
 import { programs } from '../database/tables.ts';
 
 const prefix = 'stem_';
@@ -46,7 +46,6 @@ export async function findProgram(
 
 /** What an actor may do now, for what they have left to be done later; undefined when they may not come in any more. */
 export async function rightsOf(actor: string, { read, now }: Source & { readonly now: () => string }): Promise<Rights | undefined> {
-  if (actor === sharedSubject && (await isPasswordOff(read))) return undefined;
   const principal = (await findPrincipal({ subject: actor }, { read })) ?? (await findProgramNamed(actor, Date.parse(now()), { read }));
   return principal?.rights;
 }
@@ -93,7 +92,7 @@ export async function findProgramStandings(standings: readonly string[], { datab
 
 /** It may do at most what its maker may. */
 async function principalOf(program: Program, database: Source): Promise<Principal | undefined> {
-  const maker = await grantsOfMaker(program.created_by, database);
+  const maker = (await findPrincipal({ subject: program.created_by }, database))?.rights.grants;
   if (!maker) return undefined;
   const isLimited = program.events !== null;
   const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all' && !(isLimited && scopesOfAllEvents.includes(scope)));
@@ -101,9 +100,4 @@ async function principalOf(program: Program, database: Source): Promise<Principa
   const rights: Rights = { grants, events: program.events ?? 'all' };
   const actor = programActor(program.id);
   return { actor, rights, standing: `${actor} ${scopes.join(' ')} ${program.events?.join(' ') ?? 'all'}` };
-}
-
-async function grantsOfMaker(actor: string, database: Source): Promise<Grants | undefined> {
-  if (actor === sharedSubject) return (await isPasswordOff(database.read)) ? undefined : grantsOfPassword;
-  return editorIdOf(actor) === undefined ? undefined : (await findPrincipal({ subject: actor }, database))?.rights.grants;
 }

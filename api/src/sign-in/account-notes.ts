@@ -10,7 +10,9 @@ const done = [
   'passkey_removed',
   'password_on',
   'password_off',
+  'passkeys_demanded',
   'invitation_withdrawn',
+  'account_unbound',
   'feed_added',
   'feed_ended',
   'wrong_password',
@@ -20,23 +22,35 @@ const done = [
 
 export interface AccountNote {
   readonly done: (typeof done)[number];
-  /** The way in, or the name of the passkey. */
+  /** The way in, the name of the passkey, or of whom passkeys are demanded. */
   readonly what: string | null;
 }
 
 export const accountNote: z.ZodType<AccountNote> = z.object({
   done: z.enum(done),
-  what: z.string().nullable().meta({ description: 'The way in, or the name of the passkey' }),
+  what: z.string().nullable().meta({ description: 'The way in, the name of the passkey, or of whom passkeys are demanded' }),
 });
 
 /** The note of a change; undefined for a change of fields. */
 export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {
   if (entity !== 'editors') return undefined;
-  const { signed_in: way, signed_out: out, passkey, shared_password: password, invitation, calendar_feed: feed, refused } = changes;
+  const {
+    signed_in: way,
+    signed_out: out,
+    passkey,
+    shared_password: password,
+    passkeys_demanded: demanded,
+    invitation,
+    provider_account: account,
+    calendar_feed: feed,
+    refused,
+  } = changes;
   if (way) return { done: 'signed_in', what: textOf(way[1]) };
   if (out) return { done: 'signed_out', what: null };
   if (password) return { done: password[1] === 'on' ? 'password_on' : 'password_off', what: null };
+  if (demanded) return { done: 'passkeys_demanded', what: textOf(demanded[1]) };
   if (invitation) return { done: 'invitation_withdrawn', what: null };
+  if (account) return { done: 'account_unbound', what: null };
   if (feed) return { done: feed[1] === null ? 'feed_ended' : 'feed_added', what: null };
   if (refused) return { done: refused[0] === 'wrong_password' || refused[0] === 'locked_out' ? refused[0] : 'refused', what: textOf(refused[1]) };
   if (!passkey) return undefined;

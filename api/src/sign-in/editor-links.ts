@@ -1,17 +1,18 @@
 // The rows of editors' links. One conditional update uses a row, so that each signs in once.
-import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
-import { and, eq, exists, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { hashSecret } from '../auth/login-secrets.ts';
+import { and, type Column, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { codeHmac, hashSecret } from '../auth/login-secrets.ts';
+import { type TypedCode, tryTypedCode } from '../auth/typed-code.ts';
 import { clockCorrection } from '../clock/confirm-time.ts';
-import { editorLinks } from '../database/editor-tables.ts';
+import { editorIdentities, editorLinks } from '../database/editor-tables.ts';
 import type { EditorLinkKind } from '../mail/editor-mail.ts';
 
 export type EditorLink = typeof editorLinks.$inferSelect;
 
 const minute = 60_000;
 /** Milliseconds a link works. */
-export const editorLinkLifetimes: Readonly<Record<EditorLinkKind, number>> = { sign_in: 20 * minute, invitation: 7 * 24 * 60 * minute };
+export const editorLinkLifetimes: Readonly<Record<EditorLinkKind, number>> = { sign_in: 10 * minute, invitation: 7 * 24 * 60 * minute };
 
 export interface NewEditorLink {
   readonly id: string;
@@ -19,12 +20,22 @@ export interface NewEditorLink {
   readonly kind: EditorLinkKind;
   readonly email: string;
   readonly token: string;
+  /** The code, and the secret of the browser that may use it. */
+  readonly typed?: { readonly code: string; readonly browser: string };
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-export async function addEditorLink({ id, editorId, kind, email, token, expiresAt }: NewEditorLink, transaction: Transaction): Promise<void> {
-  await transaction.insert(editorLinks).values({ id, editor_id: editorId, kind, email, token_hash: hashSecret(token), expires_at: expiresAt });
+export async function addEditorLink({ id, editorId, kind, email, token, typed, expiresAt }: NewEditorLink, transaction: Transaction): Promise<void> {
+  await transaction.insert(editorLinks).values({
+    id,
+    editor_id: editorId,
+    kind,
+    email,
+    token_hash: hashSecret(token),
+    ...(typed && { browser_hash: hashSecret(typed.browser), code_hmac: codeHmac(typed.code, typed.browser) }),
+    expires_at: expiresAt,
+  });
 }
 
 /** The link of a token that still works. */
@@ -33,6 +44,14 @@ export async function findEditorLink(token: string, now: number, read: Reading |
     .select()
     .from(editorLinks)
     .where(and(eq(editorLinks.token_hash, hashSecret(token)), isUsable(now)));
+  return link;
+}
+
+/** The link whose code was typed in the browser that asked for it. */
+export async function findLinkByCode(typed: TypedCode, now: number, database: Database): Promise<EditorLink | undefined> {
+  // In a transaction of its own: a wrong try must count.
+  const id = await database.write((transaction) => tryTypedCode(typed, { links: editorLinks, isUsable: isUsable(now) }, transaction));
+  const [link] = id === undefined ? [] : await database.read.select().from(editorLinks).where(eq(editorLinks.id, id));
   return link;
 }
 
@@ -57,14 +76,20 @@ export async function dropEditorLinks(editorId: string, transaction: Transaction
   return dropped.length;
 }
 
-/** Ends the unused links of those among these editors who are blocked, or have another address now. */
-export async function dropOutdatedLinks(editorIds: readonly string[], transaction: Transaction): Promise<void> {
-  const { editors } = tables;
-  const changed = transaction
-    .select({ one: sql`1` })
-    .from(editors)
-    .where(and(eq(editors.id, editorLinks.editor_id), or(eq(editors.is_blocked, true), ne(editors.email, editorLinks.email))));
-  await transaction.delete(editorLinks).where(and(inArray(editorLinks.editor_id, [...editorIds]), isNull(editorLinks.used_at), exists(changed)));
+/** Ends what was meant for another address than these editors have now, and the unused links of those who are blocked. */
+export async function dropOutdated(editorIds: readonly string[], transaction: Transaction): Promise<void> {
+  const { id, is_blocked, email } = tables.editors;
+  const ids = [...editorIds];
+  const changed = (own: { readonly editor_id: Column; readonly email: Column }, also?: SQL) =>
+    exists(
+      transaction
+        .select({ one: sql`1` })
+        .from(tables.editors)
+        .where(and(eq(id, own.editor_id), or(ne(email, own.email), also))),
+    );
+  const isUnused = isNull(editorLinks.used_at);
+  await transaction.delete(editorLinks).where(and(inArray(editorLinks.editor_id, ids), isUnused, changed(editorLinks, eq(is_blocked, true))));
+  await transaction.delete(editorIdentities).where(and(inArray(editorIdentities.editor_id, ids), changed(editorIdentities)));
 }
 
 export const purgeEditorLinks = (now: number, transaction: Transaction): Promise<unknown> =>

@@ -1,6 +1,7 @@
 // Signing in through the identity provider of the organisation, with OpenID Connect: code flow with PKCE, state and nonce. The
-// provider says whose address it is; only an editor with that address comes in.
+// provider says who it is and whose address; which editor that is, bound-editor.ts knows.
 import type { Configuration } from 'openid-client';
+import { freshFor } from '../auth/sessions.ts';
 import { userEmail } from '../content/entities/users.ts';
 import { isEntra, type ProviderSettings } from '../settings/provider-settings.ts';
 
@@ -12,13 +13,26 @@ export interface ProviderChallenge {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Set when the person is to show who they are although they are signed in there. */
+  readonly again?: string;
+}
+
+/** Whom the provider has let back. */
+export interface ProviderPerson {
+  readonly issuer: string;
+  /** What the issuer calls them, for good. */
+  readonly subject: string;
+  /** In lower case. */
+  readonly email: string;
+  /** Milliseconds since 1970 when they last showed there who they are; undefined where the provider does not say. */
+  readonly shownAt: number | undefined;
 }
 
 export interface SignInProvider {
   /** Where the browser goes. */
-  begin(): Promise<{ readonly address: string; readonly challenge: ProviderChallenge }>;
-  /** The address of the person, in lower case. `returned`: where the provider has sent the browser back to. */
-  finish(returned: URL, challenge: ProviderChallenge): Promise<{ readonly email: string } | { readonly refusal: ProviderRefusal }>;
+  begin(options: { readonly again: boolean }): Promise<{ readonly address: string; readonly challenge: ProviderChallenge }>;
+  /** `returned`: where the provider has sent the browser back to. */
+  finish(returned: URL, challenge: ProviderChallenge): Promise<ProviderPerson | { readonly refusal: ProviderRefusal }>;
 }
 
 export interface SignInProviderOptions {
@@ -39,11 +53,12 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
   let discovered: Promise<Configuration> | undefined;
   async function discover(): Promise<Configuration> {
     // oxlint-disable-next-line typescript/no-deprecated -- marked so to be conspicuous; used for this machine only.
-    const { discovery, allowInsecureRequests } = await load();
+    const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await load();
     const { issuer, clientId, clientSecret } = settings;
     // The settings allow it for a provider on this machine only.
     const isPlain = new URL(issuer).protocol === 'http:';
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, ...(isPlain && { execute: [allowInsecureRequests] }) });
+    const execute = [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])];
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, { timeout, execute });
   }
   // A provider that was away is asked again the next time.
   function configuration(): Promise<Configuration> {
@@ -54,9 +69,9 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
     return discovered;
   }
   return {
-    async begin() {
+    async begin({ again }) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } = await load();
-      const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), ...(again && { again: 'yes' }) };
       const address = buildAuthorizationUrl(await configuration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -64,6 +79,7 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
         nonce: challenge.nonce,
         code_challenge: await calculatePKCECodeChallenge(challenge.verifier),
         code_challenge_method: 'S256',
+        ...(again && { max_age: String(freshFor / 1000) }),
       });
       return { address: address.href, challenge };
     },
@@ -71,13 +87,17 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
       if (returned.searchParams.get('error') === 'access_denied') return { refusal: 'cancelled' };
       const { authorizationCodeGrant, fetchUserInfo } = await load();
       try {
-        const own = await configuration();
+        // With the keys that the provider has now.
+        const own = await discover();
         const wanted = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
         const tokens = await authorizationCodeGrant(own, returned, wanted);
         const claims = tokens.claims();
+        if (!claims) return { refusal: 'failed' };
+        const { iss, sub, auth_time } = claims;
         // Some providers say the address only when they are asked for it.
-        const more = claims && claims.email === undefined && !isEntra(settings.issuer) ? await fetchUserInfo(own, tokens.access_token, claims.sub) : {};
-        return judge({ ...claims, ...more }, settings);
+        const isSaid = isEntra(settings.issuer) || saysAddress(claims);
+        const person = judge(isSaid ? claims : await fetchUserInfo(own, tokens.access_token, sub), settings);
+        return 'refusal' in person ? person : { ...person, issuer: iss, subject: sub, shownAt: auth_time === undefined ? undefined : auth_time * 1000 };
       } catch (error) {
         onError(error);
         return { refusal: 'failed' };
@@ -86,13 +106,15 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
   };
 }
 
-/** Whether the claims name an address that may come in. */
-export function judge(
-  claims: Readonly<Record<string, unknown>>,
-  settings: ProviderSettings,
-): { readonly email: string } | { readonly refusal: ProviderRefusal } {
+type Claims = Readonly<Record<string, unknown>>;
+
+/** An address, and whether it is confirmed, must be said by one document: one about another address says nothing. */
+const saysAddress = ({ email, email_verified }: Claims): boolean => email !== undefined && email_verified !== undefined;
+
+/** Whether the claims of one document name an address that may come in. */
+export function judge(claims: Claims, settings: ProviderSettings): { readonly email: string } | { readonly refusal: ProviderRefusal } {
   // Entra ID does not say whether an address is confirmed: the tenant and the domains of the settings answer for it.
-  const isTrusted = isEntra(settings.issuer) || claims.email_verified === true;
+  const isTrusted = isEntra(settings.issuer) || claims.email_verified === true || claims.email_verified === 'true';
   const claimed = claims.email ?? (isEntra(settings.issuer) ? claims.preferred_username : undefined);
   if (typeof claimed !== 'string' || !claimed.includes('@') || !isTrusted) return { refusal: 'unverified' };
   const email = userEmail(claimed);

@@ -3,7 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { newToken } from '../auth/login-secrets.ts';
+import { formatCode, newCode, newToken } from '../auth/login-secrets.ts';
 import type { LoginLinkOptions } from '../auth/send-login-link.ts';
 import { userEmail } from '../content/entities/users.ts';
 import type { Writing } from '../content/writing.ts';
@@ -17,15 +17,22 @@ export interface WantedEditorLink {
   readonly kind: EditorLinkKind;
   /** Who has invited them. */
   readonly inviter?: string | undefined;
+  /** The secret of the browser that asked: only such a mail has a code, which works in that browser. */
+  readonly browser?: string | undefined;
 }
 
 /** Within the current save; call `mail.wake()` after the commit. */
-export async function sendEditorLink({ editor, kind, inviter }: WantedEditorLink, { letterhead, seal }: LoginLinkOptions, writing: Writing): Promise<void> {
+export async function sendEditorLink(
+  { editor, kind, inviter, browser }: WantedEditorLink,
+  { letterhead, seal }: LoginLinkOptions,
+  writing: Writing,
+): Promise<void> {
   const { transaction, newId } = writing;
   const now = Date.parse(writing.now());
   const expiresAt = now + editorLinkLifetimes[kind];
   const token = newToken();
-  await addEditorLink({ id: newId(), editorId: editor.id, kind, email: editor.email, token, expiresAt }, transaction);
+  const typed = browser === undefined ? {} : { typed: { code: newCode(), browser } };
+  await addEditorLink({ id: newId(), editorId: editor.id, kind, email: editor.email, token, expiresAt, ...typed }, transaction);
   const backOffice = `${letterhead.origin}/admin`;
   const mail = await writeEditorMail({
     kind,
@@ -34,6 +41,7 @@ export async function sendEditorLink({ editor, kind, inviter }: WantedEditorLink
     ...(inviter !== undefined && { inviter }),
     // The page behind it speaks the language of the mail; English needs no word.
     link: `${backOffice}/sign-in#${kind === 'invitation' ? 'invitation' : 'token'}=${token}${editor.language === 'de' ? '&language=de' : ''}`,
+    ...(typed.typed && { code: formatCode(typed.typed.code) }),
     backOffice,
     expiresAt,
     ...(await readMailHead(letterhead, transaction)),
@@ -42,19 +50,25 @@ export async function sendEditorLink({ editor, kind, inviter }: WantedEditorLink
   await queueMail(mail, transaction, { id: newId(), now, expiresAt, seal });
 }
 
+interface AskedEditorLink extends Pick<WantedEditorLink, 'browser'> {
+  readonly email: string;
+}
+
 /** An unknown address gets no mail; the answer was sent before. */
-export async function askForEditorLink(email: string, loginMail: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
+export async function askForEditorLink({ email, browser }: AskedEditorLink, loginMail: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
   const editor = await findEditorByEmail(email, writing.transaction);
-  if (editor) await sendEditorLink({ editor, kind: 'sign_in' }, loginMail, writing);
+  if (editor) await sendEditorLink({ editor, kind: 'sign_in', browser }, loginMail, writing);
   return succeed(undefined);
 }
 
-/** The editor with this address who may come in: neither blocked nor with a withdrawn invitation. */
+/** Neither blocked nor with a withdrawn invitation. */
+export const mayComeIn = ({ is_blocked, accepted_at, invited_at }: RowOf<'editors'>): boolean => !is_blocked && (accepted_at !== null || invited_at !== null);
+
+/** The editor with this address who may come in. */
 export async function findEditorByEmail(email: string, read: Reading | Transaction): Promise<RowOf<'editors'> | undefined> {
   const [editor] = await read
     .select()
     .from(tables.editors)
     .where(eq(tables.editors.email, userEmail(email)));
-  if (!editor || editor.is_blocked) return undefined;
-  return editor.accepted_at === null && editor.invited_at === null ? undefined : editor;
+  return editor && mayComeIn(editor) ? editor : undefined;
 }

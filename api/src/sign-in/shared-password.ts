@@ -1,7 +1,7 @@
-// Switching the shared password off and on. An owner with a passkey can switch it off; the command line of the server
-// switches it on again.
+// What owners decide about coming in. One with a passkey can switch the shared password off, and demand passkeys; the command
+// line of the server switches the password on again.
 import { noteChange } from '@stem/content-pipeline/changes';
-import type { Transaction } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq, exists } from 'drizzle-orm';
@@ -22,6 +22,30 @@ export async function switchPassword(isOn: boolean, ownerId: string | undefined,
   const [before, after] = isOn ? ['off', 'on'] : ['on', 'off'];
   if (rowId !== undefined) await noteChange({ entity: 'editors', rowId, values: { shared_password: [before, after] } }, transaction);
   return true;
+}
+
+/** Of whom passkeys are demanded. */
+export type PasskeyDemand = 'nobody' | 'owners' | 'all';
+
+export async function readDemand(read: Reading | Transaction): Promise<PasskeyDemand> {
+  const [row] = await read.select().from(sharedPassword);
+  return row?.passkeys_of === 'owners' || row?.passkeys_of === 'all' ? row.passkeys_of : 'nobody';
+}
+
+/** Nobody demands what they do not have: it would shut out everybody. To demand less is always possible. */
+export async function demandPasskeys(of: PasskeyDemand, ownerId: string | undefined, writing: Writing): Promise<Result<undefined>> {
+  const { transaction } = writing;
+  const before = await readDemand(transaction);
+  const allowed = of === 'nobody' || of === before ? succeed(undefined) : await checkCanDoWithout(ownerId, writing);
+  if (!allowed.ok || of === before) return allowed;
+  const passkeys_of = of === 'nobody' ? null : of;
+  await transaction
+    .insert(sharedPassword)
+    .values({ id: 1, is_off: false, passkeys_of })
+    .onConflictDoUpdate({ target: sharedPassword.id, set: { passkeys_of } });
+  const rowId = ownerId ?? (await findOwner(transaction));
+  if (rowId !== undefined) await noteChange({ entity: 'editors', rowId, values: { passkeys_demanded: [before, of] } }, transaction);
+  return allowed;
 }
 
 /** An owner who could not come in without it would lock everybody out. */

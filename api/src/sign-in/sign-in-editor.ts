@@ -3,7 +3,7 @@ import { noteChange } from '@stem/content-pipeline/changes';
 import { fail, type Result, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
 import { describeBrowser } from '../auth/browser.ts';
-import { findPrincipal, type Principal, subjectOf } from '../auth/principal.ts';
+import { findSignedIn, mustUsePasskey, type Principal, subjectOf } from '../auth/principal.ts';
 import { save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
@@ -19,6 +19,8 @@ export interface SigningIn {
   readonly way: Way;
   /** The address that was shown to be theirs; they must still have it. */
   readonly email?: string;
+  /** Milliseconds since 1970 when they showed it, if that was not now. */
+  readonly shownAt?: number | undefined;
   /** What shows who they are and works once: used in the same transaction. */
   readonly use: (writing: Writing) => Promise<boolean>;
 }
@@ -29,7 +31,7 @@ export const signInRefused = fail({ name: 'login_refused', detail: 'This does no
 /** A new session under a new id; the earlier one of the browser ends. */
 export async function signInEditor(
   context: CallContext,
-  { editorId, way, email, use }: SigningIn,
+  { editorId, way, email, shownAt, use }: SigningIn,
   { editors: { sessions, devices }, saving }: Pick<AppContext, 'editors' | 'saving'>,
 ): Promise<Result<Principal>> {
   const subject = subjectOf(editorId);
@@ -37,8 +39,8 @@ export async function signInEditor(
   if (!saved.ok) return saved;
   const cookies = context.req.header('cookie');
   await sessions.end(cookies);
-  const cookie = await sessions.begin(subject, describeBrowser(context.req.header('user-agent')));
-  const principal = await findPrincipal({ subject }, saving.database);
+  const cookie = await sessions.begin(subject, describeBrowser(context.req.header('user-agent')), shownAt);
+  const principal = await findSignedIn({ subject, isFresh: shownAt === undefined }, saving.database);
   // They were blocked or removed at this very moment: what ends sessions then has not seen this one.
   if (!principal?.editor || (email !== undefined && principal.editor.email !== email)) {
     await sessions.end(cookie.split(';')[0]);
@@ -49,13 +51,15 @@ export async function signInEditor(
   return succeed(principal);
 }
 
-interface Noting extends Omit<SigningIn, 'email'> {
+interface Noting extends Omit<SigningIn, 'email' | 'shownAt'> {
   readonly email: string | undefined;
 }
 
 async function noteSignIn({ editorId, way, email, use }: Noting, writing: Writing): Promise<Result<undefined>> {
   const editor = await findRow('editors', editorId, writing);
   if (!editor || editor.is_blocked || (email !== undefined && editor.email !== email)) return signInRefused;
+  // An invitation is how an owner lets in who has lost their passkey.
+  if (['link', 'provider'].includes(way) && (await mustUsePasskey(editorId, writing.transaction))) return fail({ name: 'passkey_demanded' });
   if (!(await use(writing))) return signInRefused;
   await noteChange({ entity: 'editors', rowId: editorId, values: { signed_in: [null, way] } }, writing.transaction);
   if (editor.accepted_at === null) {

@@ -14,7 +14,7 @@ import { askForEditorLink } from '../sign-in/send-editor-link.ts';
 /** What a task needs to know, as the database stores it. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(['en', 'de']).optional() }),
-  z.object({ kind: z.literal('editor link'), email: z.string() }),
+  z.object({ kind: z.literal('editor link'), email: z.string(), browser: z.string().optional() }),
   z.object({ kind: z.literal('demo files'), files: z.array(z.string()), gated: z.array(z.string()) }),
 ]);
 export type PromisedTask = Readonly<z.infer<typeof taskSchema>>;
@@ -55,7 +55,7 @@ export function performTask({ saving, loginMail, wakeMails, pipeline, files }: T
       case 'login link':
         return sendLink('attendee', (writing) => askForLink(askedIn(task), loginMail, writing), take);
       case 'editor link':
-        return sendLink('Stem', (writing) => askForEditorLink(task.email, loginMail, writing), take);
+        return sendLink('Stem', (writing) => askForEditorLink(task, loginMail, writing), take);
       case 'demo files':
         return removeFiles(task, take);
       default:

@@ -6,7 +6,7 @@ import { createAuthenticator } from '../authenticator.ts';
 import { makeEditor, signInAs } from '../editor.ts';
 import { beginEntry, beginPasskey, makePasskey } from '../passkey.ts';
 import { origin } from '../publish-small-site.ts';
-import type { Stem } from '../stem.ts';
+import { cookieOf, type Stem } from '../stem.ts';
 import { type CallTable, type CallTables, type GoodCall, plain } from './call-table.ts';
 
 /** A call about the own account of a new editor. */
@@ -27,6 +27,13 @@ async function withPasskey(stem: Stem) {
   const authenticator = await makePasskey(editor, origin, stem);
   const [passkey] = (await (await stem.request('/api/admin/passkeys', { headers: editor.headers })).json()) as { id: string }[]; // the own ones
   return { ...editor, authenticator, path: `/api/admin/passkeys/${passkey?.id}` };
+}
+
+async function askForCode(email: string, stem: Stem) {
+  await stem.mails();
+  const response = await stem.request('/api/admin/session/link', { method: 'POST', body: { email } });
+  const [mail] = (await stem.mails()) as [Mail]; // to this address
+  return { code: /^([A-Z2-9]{4} [A-Z2-9]{4})$/m.exec(mail.text)?.[1] ?? '', cookie: cookieOf(response) };
 }
 
 async function tokenOf(email: string, stem: Stem): Promise<string> {
@@ -50,6 +57,14 @@ export const editorCalls: CallTables = {
       const token = await tokenOf(email, stem);
       const logged = ['update editors', 'update editors'];
       return { path: '/api/admin/session/token', body: { token }, logged, answer: { actor: `editor:${id}` } };
+    },
+  },
+  'POST /api/admin/session/code': {
+    async good(stem) {
+      const { id, email } = await makeEditor(stem, 'reader');
+      const { code, cookie } = await askForCode(email, stem);
+      const logged = ['update editors', 'update editors'];
+      return { path: '/api/admin/session/code', headers: { cookie }, body: { code }, logged, answer: { actor: `editor:${id}` } };
     },
   },
   'POST /api/admin/session/passkey/options': plain('/api/admin/session/passkey/options', { answer: { challenge: expect.any(String) } }),
@@ -99,6 +114,8 @@ export const editorCalls: CallTables = {
       return { path: `/api/admin/sessions/${sessions.find(({ is_current }) => !is_current)?.id}`, headers };
     },
   },
+  'GET /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { answer: { of: 'nobody' } }),
+  'PUT /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { body: { of: 'nobody' }, answer: { of: 'nobody' } }),
   'PUT /api/admin/password': {
     async good(stem) {
       const editor = await makeEditor(stem, 'owner');
@@ -117,6 +134,10 @@ export const editorCalls: CallTables = {
       return { path: `/api/editors/${id}/invitation`, logged: ['update editors'], answer: { id } };
     },
   },
+  'DELETE /api/editors/{id}/provider-account': about(
+    (id) => `/api/editors/${id}/provider-account`,
+    () => ({ answer: { unbound: 0 } }),
+  ),
   'DELETE /api/editors/{id}/invitation': about(
     (id) => `/api/editors/${id}/invitation`,
     () => ({ logged: ['update editors', 'update editors'], answer: { withdrawn: 1 } }),

@@ -174,9 +174,12 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     'editors.write',
     [
       'DELETE /api/editors/{id}/invitation',
+      'DELETE /api/editors/{id}/provider-account',
       'DELETE /api/editors/{id}/sessions',
+      'GET /api/admin/passkey-demand',
       'GET /api/dev/outbox',
       'POST /api/editors/{id}/invitation',
+      'PUT /api/admin/passkey-demand',
       'PUT /api/admin/password',
     ],
   ],

@@ -45,7 +45,7 @@ export const userTexts = inLanguage('users', {
   sendInvitation: 'Send Invitation',
   sending: 'Sending...',
   loginLinkSent: 'Login link sent',
-  loginLinkSentTo: (email: string, title: string): string => `To ${email}, for ${title}. It works for 20 minutes.`,
+  loginLinkSentTo: (email: string, title: string): string => `To ${email}, for ${title}. It works for 10 minutes.`,
   eventFormat: 'Event format',
   loginLinkLanguageHint: 'Language of the mail and of the page it opens.',
   noAccessYet: 'This user has no access to any event yet. Give them one first.',

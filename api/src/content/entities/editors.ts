@@ -6,7 +6,7 @@ import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isPasswordOff, subjectOf } from '../../auth/principal.ts';
 import { programs, sessions } from '../../database/tables.ts';
-import { dropOutdatedLinks } from '../../sign-in/editor-links.ts';
+import { dropOutdated } from '../../sign-in/editor-links.ts';
 import { canOwnerSignIn } from '../../sign-in/shared-password.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { userEmail } from './users.ts';
@@ -14,12 +14,12 @@ import { userEmail } from './users.ts';
 export const editorBehaviour: EntityBehaviour = {
   check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
   async afterChange(ids, { checksAtEnd, transaction }) {
-    checksAtEnd.add(checkOwnerRemains);
-    await dropOutdatedLinks(ids, transaction);
+    checksAtEnd.add(checkFresh).add(checkOwnerRemains);
+    await dropOutdated(ids, transaction);
     await endBlocked(ids, transaction);
   },
   async afterRemove({ id }, { transaction, checksAtEnd, now }) {
-    checksAtEnd.add(checkOwnerRemains);
+    checksAtEnd.add(checkFresh).add(checkOwnerRemains);
     await transaction.delete(sessions).where(eq(sessions.subject, subjectOf(id)));
     // Their tokens as well: an undo brings back the editor, and no token.
     await transaction
@@ -28,6 +28,10 @@ export const editorBehaviour: EntityBehaviour = {
       .where(and(eq(programs.created_by, subjectOf(id)), isNull(programs.removed_at)));
   },
 };
+
+/** The calls about editors ask before; an undo or a restore may come to one as well. */
+const checkFresh = async ({ isFresh }: Writing): Promise<Result<undefined>> =>
+  isFresh === false ? fail({ name: 'fresh_sign_in_needed' }) : succeed(undefined);
 
 /** A session of a blocked editor would come back when they are unblocked. */
 async function endBlocked(ids: readonly string[], transaction: Transaction): Promise<void> {

@@ -66,10 +66,10 @@ test.each([
   expect(await answers(other)).toEqual({ ...known, sent: 0 });
 });
 
-test('the browser that asks is marked for twenty minutes, out of reach of scripts and other sites', async () => {
+test('the browser that asks is marked for ten minutes, out of reach of scripts and other sites', async () => {
   const [cookie] = (await ask(stem, wanted)).headers.getSetCookie();
   expect(cookie).toMatch(/^stem_login=[\w-]{43}; /);
-  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=1200']) expect(cookie).toContain(part);
+  for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=600']) expect(cookie).toContain(part);
   expect(cookie).not.toContain('Domain');
 });
 
@@ -152,9 +152,9 @@ test('wrong codes at the same time do not slip through', async () => {
   expect((await verify(stem, { email, code: codeIn(mail) }, { cookie: browser })).status).toBe(401);
 });
 
-test('link and code work for twenty minutes, and are then forgotten', async () => {
+test('link and code work for ten minutes, and are then forgotten', async () => {
   const { mail, browser } = await askOnce();
-  stem.clock.now += 20 * minute;
+  stem.clock.now += 10 * minute;
   expect((await verify(stem, { token: tokenIn(mail) })).status).toBe(401);
   expect((await verify(stem, { email, code: codeIn(mail) }, { cookie: browser })).status).toBe(401);
   await stem.database.write((transaction) => purgeLogins(stem.clock.now, transaction));

@@ -60,7 +60,7 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
       noun,
       summary: 'Request a login link',
       description:
-        'The mail contains a link and a code; both work once, for 20 minutes. The response is the same whether or not the address has access, and is sent before access is checked. It sets a cookie: the code works only in this browser. A browser that sends the form itself is redirected to the field for the code.',
+        'The mail contains a link and a code; both work once, for 10 minutes. The response is the same whether or not the address has access, and is sent before access is checked. It sets a cookie: the code works only in this browser. A browser that sends the form itself is redirected to the field for the code.',
       access: 'public',
       body: asked,
       bodyTypes: formTypes,

@@ -48,7 +48,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       {
         ...editing,
         summary: 'Send a login link to a user',
-        description: 'The link works for 20 minutes. Earlier links to the same event still work.',
+        description: 'The link works for 10 minutes. Earlier links to the same event still work.',
         body: wantedLink,
         answer: sentLink,
         failures: ['not_found', 'unknown_reference'],

@@ -1,9 +1,9 @@
-// The account of the editor who is signed in: name, language, picture; their sessions; and the switch of the shared password.
+// The account of the editor who is signed in: name, language, picture; their sessions; and what owners decide about coming in.
 import { noteChange } from '@stem/content-pipeline/changes';
 import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { editorOf, findPrincipal, subjectOf } from '../../auth/principal.ts';
+import { editorOf, findSignedIn, subjectOf } from '../../auth/principal.ts';
 import type { OwnSession } from '../../auth/sessions.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
 import { findRow } from '../../content/verbs/rows.ts';
@@ -12,7 +12,7 @@ import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { checkCanDoWithout, switchPassword } from '../../sign-in/shared-password.ts';
+import { checkCanDoWithout, demandPasskeys, readDemand, switchPassword } from '../../sign-in/shared-password.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const own = { noun: 'Own account', access: 'admin', needs: 'account' } as const;
@@ -41,6 +41,8 @@ const listedSession = z.object({
 /** A session of the back office as its editor sees it. */
 export type EditorSession = Readonly<z.output<typeof listedSession>>;
 
+const demand = z.object({ of: z.enum(['nobody', 'owners', 'all'], 'Choose nobody, owners or all') });
+
 const ended = z.object({ ended: z.number().meta({ description: 'How many sessions have ended' }) });
 
 const show = ({ id, begunAt, usedAt, endsAt, device, isCurrent }: OwnSession): EditorSession => ({
@@ -67,7 +69,8 @@ export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext,
       },
       (context, { principal, body }) => {
         const { id } = editorOf(principal);
-        const now = async () => describePrincipal((await findPrincipal({ subject: subjectOf(id) }, saving.database)) ?? principal);
+        const now = async () =>
+          describePrincipal((await findSignedIn({ subject: subjectOf(id), isFresh: principal.isFresh === true }, saving.database)) ?? principal);
         return answerSave(context, (writing) => updateRow('editors', id, body, writing), { ...answering, show: now });
       },
     ),
@@ -105,6 +108,7 @@ export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext,
         noun: 'Back office session',
         access: 'admin',
         needs: 'editors.write',
+        fresh: true,
         summary: 'Switch the shared password off or on',
         description:
           'An owner with a passkey may do it. Switching it off ends its sessions. On the server, `npm run editors -- password on` switches it on again.',
@@ -121,6 +125,29 @@ export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext,
         }
         return answerSave(context, change, { ...saving, show: () => ({ is_on: body.is_on }) });
       },
+    ),
+    call.get(
+      '/api/admin/passkey-demand',
+      { noun: 'Back office session', access: 'admin', needs: 'editors.write', summary: 'Read of whom passkeys are demanded', answer: demand },
+      async (context) => context.json({ of: await readDemand(saving.database.read) }),
+    ),
+    call.put(
+      '/api/admin/passkey-demand',
+      {
+        noun: 'Back office session',
+        access: 'admin',
+        needs: 'editors.write',
+        fresh: true,
+        summary: 'Demand passkeys of owners, or of all editors',
+        description:
+          'An owner with a passkey may do it. Those concerned sign in with a passkey only; who has none is let in to add one, and can do nothing else until then. An invitation lets in who has lost theirs.',
+        body: demand,
+        answer: demand,
+        saves: true,
+        failures: ['passkey_needed'],
+      },
+      (context, { principal, body }) =>
+        answerSave(context, (writing) => demandPasskeys(body.of, principal.editor?.id, writing), { ...saving, show: () => ({ of: body.of }) }),
     ),
   ];
 }

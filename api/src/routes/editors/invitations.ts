@@ -11,6 +11,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
+import { unbindEditor } from '../../sign-in/bound-editor.ts';
 import { dropEditorLinks } from '../../sign-in/editor-links.ts';
 import { sendEditorLink } from '../../sign-in/send-editor-link.ts';
 import { fullView } from '../../views/viewer.ts';
@@ -18,7 +19,7 @@ import type { Overrides } from '../resources/resource-calls.ts';
 
 type InvitationContext = Pick<AppContext, 'saving' | 'mail'>;
 
-const editing = { noun: entities.editors.plural, access: 'admin', needs: 'editors.write' } as const;
+const editing = { noun: entities.editors.plural, access: 'admin', needs: 'editors.write', fresh: true } as const;
 
 export function invitationCalls({ saving, mail }: InvitationContext): Call[] {
   return [
@@ -46,6 +47,18 @@ export function invitationCalls({ saving, mail }: InvitationContext): Call[] {
         failures: ['not_found'],
       },
       (context) => answerSave(context, (writing) => withdraw(context.req.param('id'), writing), { ...saving, show: (withdrawn) => ({ withdrawn }) }),
+    ),
+    call.delete(
+      '/api/editors/:id/provider-account',
+      {
+        ...editing,
+        summary: 'Set an editor free from their account at the identity provider',
+        description: 'The next account that comes in with their address is bound to them. Until then no other one comes in with it.',
+        answer: z.object({ unbound: z.number().meta({ description: 'How many accounts they were bound to' }) }),
+        saves: true,
+        failures: ['not_found'],
+      },
+      (context) => answerSave(context, (writing) => unbindEditor(context.req.param('id'), writing), { ...saving, show: (unbound) => ({ unbound }) }),
     ),
   ];
 }

@@ -1,13 +1,14 @@
-// Signing in with a link by mail. Opening its address signs no one in: the page asks for a click.
+// Signing in with a link by mail, or its code where the mail program has cut the link. Opening its address signs no one in: the page asks for a click.
 import { emailSchema, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { newToken } from '../../auth/login-secrets.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { createMailLimits } from '../../limits/mail-limits.ts';
-import { findEditorLink, redeemEditorLink } from '../../sign-in/editor-links.ts';
+import { type EditorLink, findEditorLink, findLinkByCode, redeemEditorLink } from '../../sign-in/editor-links.ts';
 import { signInEditor, signInRefused } from '../../sign-in/sign-in-editor.ts';
 import { editorDevice, waitForTry } from '../../sign-in/tries.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
@@ -17,6 +18,7 @@ export type SignInContext = Pick<AppContext, 'saving' | 'editors' | 'requests' |
 const noun = 'Back office session';
 const waitForMail = createMailLimits('editor link');
 
+const typeCode = 'Type the code of the mail';
 const asked = z.object({ email: emailSchema('This is not an e-mail address', 'Email is required') });
 const brought = z.object({ token: z.string('Open the link of the mail').trim().min(1, 'Open the link of the mail').max(200, 'Open the link of the mail') });
 
@@ -27,7 +29,7 @@ export const linkCalls = (context: SignInContext): Call[] => [
       noun,
       summary: 'Request a link to sign in to the back office',
       description:
-        'An editor with this address gets a mail with a link that works once, for 20 minutes. The response is the same whether or not there is one, and is sent before anybody looks.',
+        'An editor with this address gets a mail with a link and a code; both work once, for 10 minutes. The response is the same whether or not there is one, and is sent before anybody looks. It sets a cookie: the code works only in this browser.',
       access: 'public',
       body: asked,
       answer: z.object({ status: z.literal('accepted') }),
@@ -36,7 +38,9 @@ export const linkCalls = (context: SignInContext): Call[] => [
     },
     async (request, { body }) => {
       const accepted = await accept(request, body.email, context);
-      return accepted.ok ? request.json({ status: 'accepted' }, 202) : problem(request, accepted.failure);
+      if (!accepted.ok) return problem(request, accepted.failure);
+      request.header('set-cookie', context.editors.askingBrowser.createCookie(accepted.value));
+      return request.json({ status: 'accepted' }, 202);
     },
   ),
   call.post(
@@ -48,31 +52,52 @@ export const linkCalls = (context: SignInContext): Call[] => [
       access: 'public',
       body: brought,
       answer: signedInSchema,
-      failures: ['login_refused', 'too_many_requests'],
+      failures: ['login_refused', 'passkey_demanded', 'too_many_requests'],
     },
-    async (request, { body }) => {
-      const signedIn = await signInByLink(request, body.token, context);
-      return signedIn.ok ? request.json(describePrincipal(signedIn.value)) : problem(request, signedIn.failure);
+    (request, { body }) => answerLink(request, (now) => findEditorLink(body.token, now, context.saving.database.read), context),
+  ),
+  call.post(
+    '/api/admin/session/code',
+    {
+      noun,
+      summary: 'Sign in to the back office with a code',
+      description: 'Takes the code of a mail, once, in the browser that asked for it. After five tries it is invalid; the link in the same mail still works.',
+      access: 'public',
+      body: z.object({ code: z.string(typeCode).trim().min(1, typeCode).max(100, typeCode) }),
+      answer: signedInSchema,
+      failures: ['login_refused', 'passkey_demanded', 'too_many_requests'],
+    },
+    async (request, { body: { code } }) => {
+      const browser = context.editors.askingBrowser.readSecret(request.req.header('cookie'));
+      return answerLink(request, (now) => findLinkByCode({ code, browser }, now, context.saving.database), context);
     },
   ),
 ];
 
 /** The mail is stored as a task now and written after the answer: its duration would disclose whether the address is known. */
-async function accept(request: CallContext, email: string, { saving, editors, requests }: SignInContext): Promise<Result<undefined>> {
+async function accept(request: CallContext, email: string, { saving, editors, requests }: SignInContext): Promise<Result<string>> {
   const address = editorDevice(email);
   const device = editors.devices.find(request.req.header('cookie'), address);
   const asking = { address, network: networkOf(request, requests.trustsProxy), device };
   const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
   if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
-  requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add({ kind: 'editor link', email }, transaction)));
-  return succeed(undefined);
+  const browser = newToken();
+  requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add({ kind: 'editor link', email, browser }, transaction)));
+  return succeed(browser);
 }
 
-async function signInByLink(request: CallContext, token: string, context: SignInContext): Promise<Result<Principal>> {
+type FindLink = (now: number) => Promise<EditorLink | undefined>;
+
+async function answerLink(request: CallContext, find: FindLink, context: SignInContext): Promise<Response> {
+  const signedIn = await signInByLink(request, find, context);
+  return signedIn.ok ? request.json(describePrincipal(signedIn.value)) : problem(request, signedIn.failure);
+}
+
+async function signInByLink(request: CallContext, find: FindLink, context: SignInContext): Promise<Result<Principal>> {
   const wait = waitForTry(request, context);
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const now = Date.parse(context.saving.now());
-  const link = await findEditorLink(token, now, context.saving.database.read);
+  const link = await find(now);
   if (!link) return signInRefused;
   const way = link.kind === 'invitation' ? 'invitation' : 'link';
   return signInEditor(

@@ -107,7 +107,7 @@ export function passkeyCalls(context: SignInContext): Call[] {
     ),
     call.post(
       '/api/admin/passkeys/options',
-      { ...own, summary: 'Begin to add a passkey', description: 'Sets a cookie with the challenge, as for signing in.', answer: options },
+      { ...own, fresh: true, summary: 'Begin to add a passkey', description: 'Sets a cookie with the challenge, as for signing in.', answer: options },
       async (request, { principal }) => {
         const editor = editorOf(principal);
         const offered = await offerPasskey(editor, site, await listPasskeys(editor.id, saving.database.read));
@@ -119,6 +119,7 @@ export function passkeyCalls(context: SignInContext): Call[] {
       '/api/admin/passkeys',
       {
         ...own,
+        fresh: true,
         summary: 'Add a passkey',
         body: z.object({ name: name.optional().meta({ description: 'By default the browser and its system' }), response: newPasskeyAnswer }),
         answer: passkey,
@@ -145,7 +146,7 @@ export function passkeyCalls(context: SignInContext): Call[] {
     ),
     call.delete(
       '/api/admin/passkeys/:id',
-      { ...own, summary: 'Remove a passkey', answer: passkey, saves: true, failures: ['not_found', 'passkey_needed'] },
+      { ...own, fresh: true, summary: 'Remove a passkey', answer: passkey, saves: true, failures: ['not_found', 'passkey_needed'] },
       (request, { principal }) =>
         answerSave(request, (writing) => removePasskey(editorOf(principal).id, request.req.param('id'), writing), { ...answering, show }),
     ),

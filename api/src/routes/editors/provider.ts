@@ -1,10 +1,11 @@
 // Signing in through the identity provider: the browser goes there and comes back. A refusal is a sentence on the gate.
+import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { createChallenges, spendChallenge } from '../../auth/challenges.ts';
 import type { Writing } from '../../content/writing.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
+import { bindEditor, findBoundEditor } from '../../sign-in/bound-editor.ts';
 import { createProvider, type ProviderRefusal } from '../../sign-in/provider.ts';
-import { findEditorByEmail } from '../../sign-in/send-editor-link.ts';
 import { signInEditor } from '../../sign-in/sign-in-editor.ts';
 import { waitForTry } from '../../sign-in/tries.ts';
 import type { SignInContext } from './links.ts';
@@ -13,7 +14,7 @@ const noun = 'Back office session';
 const redirects = { noun, access: 'public', status: 303 } as const;
 const callbackPath = '/api/admin/oidc/callback';
 
-type Refusal = ProviderRefusal | 'off' | 'unknown' | 'expired';
+type Refusal = ProviderRefusal | 'off' | 'unknown' | 'other' | 'passkey' | 'expired';
 
 const refuse = (context: CallContext, refusal: Refusal) => context.redirect(`/admin#refused=${refusal}`, 303);
 
@@ -28,24 +29,39 @@ export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>):
   async function comeBack(request: CallContext): Promise<Refusal | undefined> {
     if (!provider) return 'off';
     if (waitForTry(request, context) > 0) return 'failed';
-    const { state, nonce, verifier } = challenges.read(request.req.header('cookie')) ?? {};
+    const { state, nonce, verifier, again } = challenges.read(request.req.header('cookie')) ?? {};
     if (state === undefined || nonce === undefined || verifier === undefined) return 'expired';
-    const found = await provider.finish(new URL(origin + callbackPath + new URL(request.req.url).search), { state, nonce, verifier });
-    if ('refusal' in found) return found.refusal;
-    const editor = await findEditorByEmail(found.email, saving.database.read);
-    if (!editor) return 'unknown';
-    const use = ({ transaction, now }: Writing) => spendChallenge(state, Date.parse(now()), transaction);
-    const signedIn = await signInEditor(request, { editorId: editor.id, email: found.email, way: 'provider', use }, context);
-    return signedIn.ok ? undefined : 'failed';
+    const person = await provider.finish(new URL(origin + callbackPath + new URL(request.req.url).search), { state, nonce, verifier });
+    if ('refusal' in person) return person.refusal;
+    const found = await findBoundEditor(person, saving.database.read);
+    if (found === 'other')
+      log.warn({ issuer: person.issuer, subject: person.subject }, 'Another account of the identity provider has the address of an editor');
+    if (typeof found === 'string') return found;
+    const { editor, isBound } = found;
+    const use = async ({ transaction, now }: Writing) =>
+      (await spendChallenge(state, Date.parse(now()), transaction)) && (await bindEditor(found, person, transaction));
+    // One who was signed in there already has shown nothing now, unless they were asked to.
+    const shownAt = person.shownAt ?? (again === undefined ? 0 : undefined);
+    const address = isBound ? {} : { email: editor.email };
+    const signedIn = await signInEditor(request, { editorId: editor.id, ...address, way: 'provider', shownAt, use }, context);
+    if (signedIn.ok) return undefined;
+    return signedIn.failure.name === 'passkey_demanded' ? 'passkey' : 'failed';
   }
   return [
     call.get(
       '/api/admin/oidc',
-      { ...redirects, summary: 'Begin to sign in through the identity provider', description: 'Redirects to it. The browser comes back within five minutes.' },
-      async (request) => {
+      {
+        ...redirects,
+        summary: 'Begin to sign in through the identity provider',
+        description: 'Redirects to it. The browser comes back within five minutes.',
+        query: z.object({
+          again: z.literal('yes').optional().meta({ description: 'Whether they are to show who they are although they are signed in there' }),
+        }),
+      },
+      async (request, { query }) => {
         if (!provider) return refuse(request, 'off');
         if (waitForTry(request, context) > 0) return refuse(request, 'failed');
-        const begun = await provider.begin().catch(onError);
+        const begun = await provider.begin({ again: query.again !== undefined }).catch(onError);
         if (!begun) return refuse(request, 'failed');
         request.header('set-cookie', challenges.createCookie({ ...begun.challenge }));
         return request.redirect(begun.address, 303);

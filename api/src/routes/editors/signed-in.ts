@@ -14,6 +14,8 @@ export const signedInSchema = z.object({
     .meta({ description: 'Null for the shared password' }),
   role: role.nullable().meta({ description: 'Null for the shared password, which opens everything' }),
   events: z.union([z.literal('all'), z.array(z.string())]).meta({ description: 'The events they work on, by id' }),
+  is_fresh: z.boolean().meta({ description: 'Whether they have signed in within the last ten minutes, as some calls ask' }),
+  lacks_passkey: z.boolean().meta({ description: 'Whether they must add a passkey before anything else' }),
   grants: z.partialRecord(z.enum(permissionNames), z.enum(['all', 'own'])).meta({ description: 'What they may do: with everything, or with their own events' }),
 });
 
@@ -23,7 +25,7 @@ export type SignedIn = Readonly<z.output<typeof signedInSchema>>;
 /** What the shared password is called. */
 const sharedName = 'Shared password';
 
-export function describePrincipal({ actor, rights, editor }: Principal): SignedIn {
+export function describePrincipal({ actor, rights, editor, isFresh, lacksPasskey }: Principal): SignedIn {
   const person = editor && { id: editor.id, name: editor.name, email: editor.email, language: editor.language, picture: editor.picture };
   return {
     actor,
@@ -32,6 +34,8 @@ export function describePrincipal({ actor, rights, editor }: Principal): SignedI
     // A role of a newer version has no rights here.
     role: role.safeParse(editor?.role).data ?? null,
     events: rights.events === 'all' ? 'all' : [...rights.events],
+    is_fresh: isFresh === true,
+    lacks_passkey: lacksPasskey === true,
     grants: { ...rights.grants },
   };
 }

@@ -45,7 +45,7 @@ test('while the server is away editors see to whom a mail waits, why, and until 
       created_at: after(0),
       attempts: 1,
       next_attempt_at: after(minute),
-      expires_at: after(20 * minute),
+      expires_at: after(10 * minute),
       problem: expect.stringContaining('451 Try again later'),
     },
   ]);
@@ -86,7 +86,7 @@ test('an expired mail is neither shown nor tried', async () => {
   server.next = ['not now'];
   await askOnce();
   await stem.mails();
-  stem.clock.now += 20 * minute;
+  stem.clock.now += 10 * minute;
   expect(await listed()).toEqual([]);
   await tryAgain();
   expect(server.received).toEqual([]);

@@ -29,6 +29,7 @@ export const programCalls = ({ saving }: Pick<AppContext, 'saving'>): Call[] => 
         'The answer is the only one that contains the token. The program can do at most what the editor who makes the token can, and never manages editors, programs, webhooks or settings. At most 50 programs.',
       access: 'admin',
       needs: 'programs.write',
+      fresh: true,
       body: programEntry,
       answer: programWithToken,
       status: 201,

@@ -37,12 +37,17 @@ const descriptions: { readonly [N in EntityName]?: Describe } = {
     read: { ...read, answer: chatbot },
   }),
   users: describeUsers,
-  editors: ({ change, restore, remove }) => ({ change: withOwner(change), restore: withOwner(restore), remove: withOwner(remove) }),
+  editors: ({ create, change, restore, remove }) => ({
+    create: { ...create, fresh: true },
+    change: withOwner(change),
+    restore: withOwner(restore),
+    remove: withOwner(remove),
+  }),
 };
 
-/** An owner remains. */
+/** An owner remains, and who comes in is decided by somebody who has just shown who they are. */
 function withOwner(operation: Operation): Operation {
-  return { ...operation, failures: [...(operation.failures ?? []), 'owner_remains'] };
+  return { ...operation, fresh: true, failures: [...(operation.failures ?? []), 'owner_remains'] };
 }
 
 export function contentCalls(context: ContentContext): Call[] {

@@ -92,7 +92,17 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         path,
         answer: z.object({ undone: z.string() }),
         saves: true,
-        failures: ['already_taken', 'in_use', 'limit_reached', 'not_found', 'nothing_to_undo', 'owner_remains', 'undo_conflict', 'unknown_reference'],
+        failures: [
+          'already_taken',
+          'fresh_sign_in_needed',
+          'in_use',
+          'limit_reached',
+          'not_found',
+          'nothing_to_undo',
+          'owner_remains',
+          'undo_conflict',
+          'unknown_reference',
+        ],
       },
       async (context) => {
         const id = context.req.param('id');

@@ -2,7 +2,7 @@
 import { keptInBrowser, keptInTab } from '../../scripts/kept.ts';
 
 /** In milliseconds: as long as a login link is valid. */
-const lifetime = 20 * 60_000;
+const lifetime = 10 * 60_000;
 
 const askedKey = (format: string) => `login-asked:${format}`;
 export const signedInKey = 'attendee-signed-in';

@@ -56,5 +56,15 @@ export const germanAccount: typeof accountTexts = {
   switchedOn: 'Das gemeinsame Passwort ist wieder eingeschaltet',
   notSwitched: 'Es wurde nichts umgeschaltet',
   needsPasskey: 'Fügen Sie zuerst einen Passkey hinzu: Ohne das Passwort brauchen Sie einen anderen Weg hinein.',
+  demand: 'Ein Passkey ist nötig für',
+  demandHint:
+    'Sie melden sich nur damit an. Wer keinen hat, fügt nach der Anmeldung zuerst einen hinzu. Wer ihn verloren hat, bekommt von Ihnen eine neue Einladung.',
+  demandOf: { nobody: 'niemanden', owners: 'Inhaber:innen', all: 'alle' },
+  demanded: {
+    nobody: 'Es ist kein Passkey mehr nötig',
+    owners: 'Inhaber:innen melden sich mit einem Passkey an',
+    all: 'Alle melden sich mit einem Passkey an',
+  },
+  notDemanded: 'Es wurde nichts geändert',
   loadFailed: 'Das konnte nicht gelesen werden. Schliessen Sie das Konto und öffnen Sie es nochmals.',
 };

@@ -9,8 +9,16 @@ export const signIn: typeof signInTexts = {
   sendLink: 'Link senden',
   sendingLink: 'Wird gesendet …',
   linkSent: (email) =>
-    `Falls ${email} zu einer Person mit Zugang gehört, ist der Link unterwegs. Er gilt einmal und während 20 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in Ihrer Redaktion nach.`,
+    `Falls ${email} zu einer Person mit Zugang gehört, ist der Link unterwegs. Er gilt einmal und während 10 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in Ihrer Redaktion nach.`,
   otherAddress: 'Andere Adresse',
+  code: 'Code der E-Mail',
+  enterCode: 'Mit dem Code anmelden',
+  enteringCode: 'Anmeldung läuft …',
+  codeRefused: 'Dieser Code gilt hier nicht. Er ist falsch, schon verwendet oder abgelaufen, oder er wurde in einem anderen Browser angefordert.',
+  newLink: 'Neue E-Mail senden lassen',
+  showAgain: 'Zeigen Sie, dass Sie es sind',
+  showAgainHint:
+    'Damit entscheiden Sie, wer hier hereinkommt, und Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich nochmals an: Danach geht es von selbst weiter, und was Sie geschrieben haben, bleibt.',
   withProvider: (label) => `Weiter mit ${label}`,
   or: 'oder',
   withoutPassword: 'Das gemeinsame Passwort ist hier ausgeschaltet. Melden Sie sich mit Ihrem eigenen Zugang an.',
@@ -19,8 +27,10 @@ export const signIn: typeof signInTexts = {
   refusedBecause: {
     cancelled: 'Die Anmeldung wurde auf der anderen Seite abgebrochen.',
     unknown: 'Diese Adresse hat hier keinen Zugang. Bitten Sie um eine Einladung.',
+    other: 'Ihre Adresse gehört zu einem Zugang, der mit einem anderen Konto Ihrer Organisation verbunden ist. Bitten Sie, es zu lösen.',
     domain: 'Adressen dieser Domain dürfen sich hier nicht anmelden.',
     unverified: 'Die andere Seite bestätigt Ihre Adresse nicht.',
+    passkey: 'Sie melden sich mit Ihrem Passkey an: So ist es hier festgelegt. Wenn Sie ihn verloren haben, bitten Sie um eine neue Einladung.',
     expired: 'Das hat zu lange gedauert. Melden Sie sich nochmals an.',
     failed: 'Die Anmeldung auf der anderen Seite hat nicht geklappt. Versuchen Sie es nochmals oder auf einem anderen Weg.',
     off: 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
@@ -31,7 +41,7 @@ export const signIn: typeof signInTexts = {
   linkTitle: 'Anmelden',
   linkHint: 'Ihr Link gilt, bis Sie ihn verwenden. Bestätigen Sie, dass Sie sich auf diesem Gerät anmelden möchten.',
   confirm: 'Anmelden',
-  linkMissing: 'Diese Adresse ist nicht vollständig. Öffnen Sie den Link der E-Mail nochmals, oder lassen Sie sich einen neuen senden.',
+  linkCut: 'Dem Link fehlt ein Teil: Manche Mailprogramme nehmen ihn weg. Geben Sie den Code der E-Mail ein, in dem Browser, in dem Sie ihn angefordert haben.',
   linkRefused: 'Dieser Link wurde schon verwendet oder ist abgelaufen. Lassen Sie sich einen neuen senden.',
   toTheGate: 'Zur Anmeldung',
   next: (name) => `Willkommen, ${name}`,
@@ -39,5 +49,9 @@ export const signIn: typeof signInTexts = {
   addPasskey: 'Passkey hinzufügen',
   addingPasskey: 'Warten auf Ihr Gerät …',
   passkeyNotAdded: 'Es wurde kein Passkey hinzugefügt. Versuchen Sie es nochmals, oder fahren Sie ohne fort: In Ihrem Konto geht es auch später.',
+  passkeyDemanded:
+    'Hier melden Sie sich mit einem Passkey an: mit Fingerabdruck, Gesicht oder der PIN dieses Geräts. Fügen Sie einen hinzu, dann geht es weiter.',
+  noPasskeysHere: 'Dieser Browser kennt keine Passkeys. Melden Sie sich in einem anderen oder auf einem anderen Gerät an.',
+  signOut: 'Abmelden',
   goOn: 'Weiter',
 };

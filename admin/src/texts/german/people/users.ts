@@ -44,7 +44,7 @@ export const users: typeof userTexts = {
   sendInvitation: 'Einladung senden',
   sending: 'Wird gesendet...',
   loginLinkSent: 'Anmeldelink gesendet',
-  loginLinkSentTo: (email, title) => `An ${email}, für ${title}. Er gilt 20 Minuten.`,
+  loginLinkSentTo: (email, title) => `An ${email}, für ${title}. Er gilt 10 Minuten.`,
   eventFormat: 'Anlass',
   loginLinkLanguageHint: 'Sprache der E-Mail und der Seite, die sich öffnet.',
   noAccessYet: 'Diese Person hat noch zu keinem Anlass Zugang. Geben Sie zuerst einen frei.',
