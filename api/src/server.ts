@@ -114,6 +114,8 @@ export async function startServer({ settings, database, log, report, onLost, ...
   };
   const usage = createUsage({ dataFolder, database, file: databaseFile(settings), hasBucket: bucket !== undefined }, steadyNow);
   const trial = createStorageTrial({ folder: objectsFolder(dataFolder), bucket, makeRoom, now: steadyNow });
+  const { hostname } = new URL(origin);
+  const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   report('Loading the site …');
   const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
@@ -124,7 +126,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     // Before anything is saved or published: that would have the time of a wrong clock.
     confirmed ??= await confirmClock(database, log, () => holdsLease);
     // Hashing is slow on purpose: it runs while the site is loaded.
-    opening = openPassword(adminPassword, database);
+    opening = openPassword(adminPassword, saving, letterhead);
     opening.catch(() => undefined); // tried again below
     if (!settings.loadsDemo || !(await isUntouched(saving))) return;
     report('Loading the demo content …');
@@ -137,11 +139,10 @@ export async function startServer({ settings, database, log, report, onLost, ...
   site.onLease((isHeld) => {
     holdsLease = isHeld;
   });
-  const password = await starting.until(async () => (await opening?.catch(() => undefined)) ?? openPassword(adminPassword, database));
+  const password = await starting.until(async () => (await opening?.catch(() => undefined)) ?? openPassword(adminPassword, saving, letterhead));
   const clock = await starting.until(async () => confirmed ?? confirmClock(database, log, () => holdsLease));
   pipeline = site.pipeline;
   const listening = Promise.withResolvers<void>();
-  const { hostname } = new URL(origin);
   const outbox = outboxFolder(dataFolder);
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
   const mailKey = settings.secretKey ?? (await readOrCreateKey(dataFolder));
@@ -195,7 +196,6 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const counts = createStoredCounts({ database, key: keyFor('counts') });
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
-  const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const tasks = createTasks({
     ...{ database, seal, newId: randomUUID, now: Date.now, background },
     perform: performTask({

@@ -1,4 +1,4 @@
-// An OpenID Connect provider that says what a test tells it to, right or wrong, with keys that the test may exchange.
+// An OpenID Connect provider that says what a test wants, right or wrong, with keys that the test may exchange.
 import { createHmac, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from './free-port.ts';
@@ -13,7 +13,7 @@ export interface ScriptedIdentities {
   userInfo: Claims;
   /** Of the id token. */
   alg: 'RS256' | 'HS256' | 'none';
-  /** Signs with a new key from now on. Those that are announced follow, unless told otherwise. */
+  /** Signs with a new key from now on. Those that are announced follow, unless it is not announced. */
   exchangeKey(isAnnounced?: boolean): void;
   /** What the browser has asked for last. */
   readonly asked: () => URLSearchParams;

@@ -39,7 +39,7 @@ export function SharedPasswordPart() {
 }
 
 const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await account.passkeyDemand()) };
-const choices = ['nobody', 'owners', 'all'] as const;
+const choices = ['none', 'owners', 'all'] as const;
 
 function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
   const { data } = useQuery(demanded);
@@ -56,9 +56,9 @@ function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
   return (
     <PlainField label={accountTexts.demand} help={accountTexts.demandHint}>
       {(control) => (
-        <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'nobody')}>
+        <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'none')}>
           {choices.map((of) => (
-            <option key={of} value={of} disabled={!hasPasskey && of !== 'nobody'}>
+            <option key={of} value={of} disabled={!hasPasskey && of !== 'none'}>
               {accountTexts.demandOf[of]}
             </option>
           ))}

@@ -9,11 +9,11 @@ export const retryAfterSignIn =
   async (path, init) => {
     const response = await transport(path, init);
     if (response.status !== 401 || init.method === 'GET') return response;
-    const told = (await response
+    const said = (await response
       .clone()
       .json()
       .catch(() => undefined)) as { name?: unknown } | undefined; // a problem, or what a proxy says
-    const why = told?.name === 'fresh_sign_in_needed' ? 'stale' : 'expired';
+    const why = said?.name === 'fresh_sign_in_needed' ? 'stale' : 'expired';
     return (await signInAgain(why)) ? transport(path, init) : response;
   };
 

@@ -1,13 +1,16 @@
-// The shared password of the back office, compared by a slow hash and in constant time.
+// The shared password of the back office, compared by a slow hash and in constant time. The hash is in the database, so that a
+// process that was started with an earlier password takes the present one.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database } from '@stem/content-pipeline/database';
-import { eq } from 'drizzle-orm';
+import { DatabaseUnreachable } from '@stem/content-pipeline/database';
+import { succeed } from '@stem/model';
 import { alphabet, generateRandomString } from 'oslo/crypto';
-import { backOfficePassword, sessions } from '../database/tables.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import { backOfficePassword } from '../database/tables.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
+import { endShared } from '../sign-in/end-shared.ts';
 import { readOrCreate } from '../storage/private-files.ts';
-import { sharedSubject } from './principal.ts';
 
 const derive = promisify(argon2);
 // OWASP's first choice for Argon2id: 19 MiB, two passes.
@@ -17,30 +20,39 @@ export interface Password {
   isRight(entered: string): Promise<boolean>;
 }
 
-/** A password other than at the last start signs out everybody who came in with it: a former editor, or a thief. */
-export async function openPassword(secret: string, database: Database): Promise<Password> {
-  const [stored] = await database.read.select().from(backOfficePassword);
-  if (stored) {
-    const nonce = Buffer.from(stored.nonce, 'base64');
-    const right = await hashPassword(secret, nonce);
-    if (timingSafeEqual(right, Buffer.from(stored.hash, 'base64'))) return createPassword(right, nonce);
+/** A password other than at the last start ends what was begun with the earlier one: by a former editor, or a thief. */
+export async function openPassword(secret: string, saving: SaveContext, letterhead: Letterhead): Promise<Password> {
+  const readStored = async () => (await saving.database.read.select().from(backOfficePassword))[0];
+  const stored = await readStored();
+  if (!(stored && (await isOf(secret, stored)))) {
+    const nonce = randomBytes(16);
+    const hash = await hashPassword(secret, nonce);
+    const saved = await save(
+      'Stem',
+      async (writing) => {
+        await writing.transaction.delete(backOfficePassword);
+        await writing.transaction.insert(backOfficePassword).values({ nonce: nonce.toString('base64'), hash: hash.toString('base64') });
+        // A restored backup knows no password: its tokens work as they did.
+        return stored ? endShared('replaced', letterhead, writing) : succeed(undefined);
+      },
+      saving,
+    );
+    // A start waits for a database that is away.
+    if (!saved.ok) throw new (saved.failure.name === 'database_unreachable' ? DatabaseUnreachable : Error)(saved.failure.detail);
   }
-  const nonce = randomBytes(16);
-  const right = await hashPassword(secret, nonce);
-  await database.write(async (transaction) => {
-    await transaction.delete(backOfficePassword);
-    await transaction.insert(backOfficePassword).values({ nonce: nonce.toString('base64'), hash: right.toString('base64') });
-    await transaction.delete(sessions).where(eq(sessions.subject, sharedSubject));
-  });
-  return createPassword(right, nonce);
+  return {
+    async isRight(entered) {
+      const present = await readStored();
+      return present !== undefined && isOf(entered.slice(0, 1000), present);
+    },
+  };
 }
+
+const isOf = async (text: string, { nonce, hash }: typeof backOfficePassword.$inferSelect): Promise<boolean> =>
+  timingSafeEqual(await hashPassword(text, Buffer.from(nonce, 'base64')), Buffer.from(hash, 'base64'));
 
 const hashPassword = (text: string, nonce: Buffer): Promise<Buffer> =>
   derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
-
-const createPassword = (right: Buffer, nonce: Buffer): Password => ({
-  isRight: async (entered) => timingSafeEqual(await hashPassword(entered.slice(0, 1000), nonce), right),
-});
 
 export const passwordFile = (folder: string): string => join(folder, 'admin-password');
 

@@ -60,7 +60,7 @@ function stateOf({ is_blocked, invited_at, accepted_at, last_seen }: RowOf<'edit
 
 async function switchOn(database: Database): Promise<number> {
   const saving = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
-  const saved = await save('command line', async (writing) => succeed(await switchPassword(true, undefined, writing)), saving);
+  const saved = await save('command line', async (writing) => succeed(await switchPassword({ isOn: true }, writing)), saving);
   if (!saved.ok) {
     console.error(saved.failure.detail);
     return 1;

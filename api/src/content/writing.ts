@@ -19,7 +19,7 @@ export interface Writing {
   readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
-  /** Whether its author has signed in a moment ago; absent where nobody is asked. */
+  /** Whether its author has signed in a moment ago; absent where no editor saves. */
   readonly isFresh?: boolean | undefined;
   /** The values were made by verbs before: nothing is added to them, such as the former address of an event. */
   readonly isExact?: true;

@@ -55,7 +55,7 @@ export const editorPasskeys = sqliteTable(
   (own) => [uniqueIndex('editor_passkeys_credential').on(own.credential_id), index('editor_passkeys_editor').on(own.editor_id)],
 );
 
-/** Who editors are to the identity provider: bound at the first sign-in, so that an address given to somebody else opens nothing. */
+/** Who editors are to the identity provider: bound at the first sign-in, so that an address given to another person opens nothing. */
 export const editorIdentities = sqliteTable(
   'editor_identities',
   {
@@ -63,9 +63,9 @@ export const editorIdentities = sqliteTable(
       .notNull()
       .references(() => tables.editors.id, { onDelete: 'cascade' }),
     issuer: text('issuer').notNull(),
-    /** `sub`, which the issuer gives to nobody else. */
+    /** `sub`, which the issuer gives to no other person. */
     subject: text('subject').notNull(),
-    /** The address of the editor then: with another one they are bound anew. */
+    /** The address of the editor then: with another one they are bound again. */
     email: text('email').notNull(),
   },
   (own) => [primaryKey({ columns: [own.editor_id, own.issuer] }), uniqueIndex('editor_identities_subject').on(own.issuer, own.subject)],
@@ -83,7 +83,7 @@ export const sharedPassword = sqliteTable('shared_password', {
   id: integer('id').primaryKey(),
   /** Whether the shared password is switched off. */
   is_off: integer('is_off', { mode: 'boolean' }).notNull(),
-  /** Who must have a passkey: `owners` or `all`; null for nobody. */
+  /** Who must have a passkey: `owners` or `all`; null for none. */
   passkeys_of: text('passkeys_of'),
 });
 

@@ -68,6 +68,7 @@ const decisive = [
   'POST /api/programs',
   'PUT /api/admin/passkey-demand',
   'PUT /api/admin/password',
+  'PUT /api/editors/{id}',
 ];
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

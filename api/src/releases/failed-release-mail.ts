@@ -41,7 +41,11 @@ interface Recipient {
 }
 
 /** Before there is a named owner, the address of the organisation. */
-async function readRecipients(release: Release, organisation: string | undefined, transaction: Transaction): Promise<Recipient[]> {
+export async function readRecipients(
+  release: Pick<Release, 'owner' | 'decided_by'>,
+  organisation: string | undefined,
+  transaction: Transaction,
+): Promise<Recipient[]> {
   const { id, role, is_blocked } = tables.editors;
   const ownIds = [release.owner, deciderOf(release)].flatMap((actor) => editorIdOf(actor) ?? []);
   const owners = await transaction

@@ -94,6 +94,13 @@ test.each(['https://müller.example/path', 'https://ad@müller.example', 'https:
   },
 );
 
+test.each(['seven77', 'password', 'Stem2026!'])('the password %s is refused with a sentence', (ADMIN_PASSWORD) => {
+  expect(readSettings({ ADMIN_PASSWORD }, folder)).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(/^ADMIN_PASSWORD (?:must have at least 8|is among those)/)],
+  });
+});
+
 test('a secret is never printed', () => {
   const read = readSettings(
     { ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret', SMTP_URL: 'smpt://user:secret@mail.example' },

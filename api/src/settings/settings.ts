@@ -10,6 +10,7 @@ import { bucketName, readFollowBucket, readS3, s3Rules, s3Secrets, wrongS3Settin
 import { type AssistantSettings, assistantRules, readAssistant } from './assistant-settings.ts';
 import { type ProviderSettings, providerRules, readProvider, wrongProvider } from './provider-settings.ts';
 import { setting } from './setting.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 const port = z
   .string()
@@ -65,7 +66,16 @@ export const settingRules = {
       .optional(),
   ),
   ...s3Rules,
-  ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
+  ADMIN_PASSWORD: setting(
+    z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .refine(
+        (password) => password.length < 8 || !isWeakPassword(password),
+        'is among those that strangers try first: choose three words of your own, or leave it out and Stem makes one',
+      )
+      .optional(),
+  ),
   ...providerRules,
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),

@@ -1,5 +1,5 @@
 // Which editor a person of the identity provider is: at the first sign-in the one with their address, then the one that issuer
-// and `sub` are bound to. An address can be given to somebody else; a `sub` cannot.
+// and `sub` are bound to. An address can be given to another person; a `sub` cannot.
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, succeed } from '@stem/model';
@@ -16,7 +16,7 @@ export interface BoundEditor {
   readonly isBound: boolean;
 }
 
-/** `other`: the address is that of an editor who is somebody else to the provider. */
+/** `other`: the address is that of an editor who is another person to the provider. */
 export async function findBoundEditor({ issuer, subject, email }: ProviderPerson, read: Reading): Promise<BoundEditor | 'unknown' | 'other'> {
   const { editors } = tables;
   const isOfIssuer = eq(editorIdentities.issuer, issuer);
@@ -35,7 +35,7 @@ export async function findBoundEditor({ issuer, subject, email }: ProviderPerson
   return others.length > 0 ? 'other' : { editor, isBound: false };
 }
 
-/** Binds them, part of the sign-in. False when they were bound to somebody else, or set free, at this very moment. */
+/** Binds them, part of the sign-in. False when they were bound to another editor, or set free, at this very moment. */
 export async function bindEditor({ editor, isBound }: BoundEditor, { issuer, subject }: ProviderPerson, transaction: Transaction): Promise<boolean> {
   const identity = { editor_id: editor.id, issuer, subject, email: editor.email };
   if (!isBound) await transaction.insert(editorIdentities).values(identity).onConflictDoNothing();

@@ -5,19 +5,23 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq, exists } from 'drizzle-orm';
-import { isPasswordOff, sharedSubject } from '../auth/principal.ts';
+import { isPasswordOff } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { editorPasskeys, sharedPassword } from '../database/editor-tables.ts';
-import { sessions } from '../database/tables.ts';
 
-/** Ends the sessions of the password with it. `ownerId`: who does it; the audit notes it with them. False when nothing changes. */
-export async function switchPassword(isOn: boolean, ownerId: string | undefined, { transaction }: Writing): Promise<boolean> {
+export interface PasswordSwitch {
+  readonly isOn: boolean;
+  /** Who does it: the audit notes it with them. */
+  readonly ownerId?: string | undefined;
+}
+
+/** False when nothing changes. Who switches it off calls `endShared` as well. */
+export async function switchPassword({ isOn, ownerId }: PasswordSwitch, { transaction }: Writing): Promise<boolean> {
   if ((await isPasswordOff(transaction)) === !isOn) return false;
   await transaction
     .insert(sharedPassword)
     .values({ id: 1, is_off: !isOn })
     .onConflictDoUpdate({ target: sharedPassword.id, set: { is_off: !isOn } });
-  if (!isOn) await transaction.delete(sessions).where(eq(sessions.subject, sharedSubject));
   const rowId = ownerId ?? (await findOwner(transaction));
   const [before, after] = isOn ? ['off', 'on'] : ['on', 'off'];
   if (rowId !== undefined) await noteChange({ entity: 'editors', rowId, values: { shared_password: [before, after] } }, transaction);
@@ -25,20 +29,20 @@ export async function switchPassword(isOn: boolean, ownerId: string | undefined,
 }
 
 /** Of whom passkeys are demanded. */
-export type PasskeyDemand = 'nobody' | 'owners' | 'all';
+export type PasskeyDemand = 'none' | 'owners' | 'all';
 
 export async function readDemand(read: Reading | Transaction): Promise<PasskeyDemand> {
   const [row] = await read.select().from(sharedPassword);
-  return row?.passkeys_of === 'owners' || row?.passkeys_of === 'all' ? row.passkeys_of : 'nobody';
+  return row?.passkeys_of === 'owners' || row?.passkeys_of === 'all' ? row.passkeys_of : 'none';
 }
 
-/** Nobody demands what they do not have: it would shut out everybody. To demand less is always possible. */
+/** No owner demands what they do not have: it would shut out everybody. To demand less is always possible. */
 export async function demandPasskeys(of: PasskeyDemand, ownerId: string | undefined, writing: Writing): Promise<Result<undefined>> {
   const { transaction } = writing;
   const before = await readDemand(transaction);
-  const allowed = of === 'nobody' || of === before ? succeed(undefined) : await checkCanDoWithout(ownerId, writing);
+  const allowed = of === 'none' || of === before ? succeed(undefined) : await checkCanDoWithout(ownerId, writing);
   if (!allowed.ok || of === before) return allowed;
-  const passkeys_of = of === 'nobody' ? null : of;
+  const passkeys_of = of === 'none' ? null : of;
   await transaction
     .insert(sharedPassword)
     .values({ id: 1, is_off: false, passkeys_of })

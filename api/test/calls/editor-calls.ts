@@ -114,8 +114,8 @@ export const editorCalls: CallTables = {
       return { path: `/api/admin/sessions/${sessions.find(({ is_current }) => !is_current)?.id}`, headers };
     },
   },
-  'GET /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { answer: { of: 'nobody' } }),
-  'PUT /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { body: { of: 'nobody' }, answer: { of: 'nobody' } }),
+  'GET /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { answer: { of: 'none' } }),
+  'PUT /api/admin/passkey-demand': plain('/api/admin/passkey-demand', { body: { of: 'none' }, answer: { of: 'none' } }),
   'PUT /api/admin/password': {
     async good(stem) {
       const editor = await makeEditor(stem, 'owner');

@@ -57,8 +57,8 @@ export const accountTexts = inLanguage('account', {
   needsPasskey: 'Add a passkey first: without the password you need another way in.',
   demand: 'A passkey is required of',
   demandHint: 'They sign in with it only. Who has none adds one after signing in, before anything else. Who has lost it gets a new invitation from you.',
-  demandOf: { nobody: 'nobody', owners: 'owners', all: 'everybody' },
-  demanded: { nobody: 'No passkey is required any more', owners: 'Owners sign in with a passkey', all: 'Everybody signs in with a passkey' },
+  demandOf: { none: 'nobody', owners: 'owners', all: 'everybody' },
+  demanded: { none: 'No passkey is required any more', owners: 'Owners sign in with a passkey', all: 'Everybody signs in with a passkey' },
   notDemanded: 'Nothing was changed',
   loadFailed: 'This could not be read. Close the account and open it again.',
 });

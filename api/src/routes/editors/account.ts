@@ -12,6 +12,7 @@ import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
+import { endShared } from '../../sign-in/end-shared.ts';
 import { checkCanDoWithout, demandPasskeys, readDemand, switchPassword } from '../../sign-in/shared-password.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
@@ -41,7 +42,7 @@ const listedSession = z.object({
 /** A session of the back office as its editor sees it. */
 export type EditorSession = Readonly<z.output<typeof listedSession>>;
 
-const demand = z.object({ of: z.enum(['nobody', 'owners', 'all'], 'Choose nobody, owners or all') });
+const demand = z.object({ of: z.enum(['none', 'owners', 'all'], 'Choose none, owners or all') });
 
 const ended = z.object({ ended: z.number().meta({ description: 'How many sessions have ended' }) });
 
@@ -54,7 +55,7 @@ const show = ({ id, begunAt, usedAt, endsAt, device, isCurrent }: OwnSession): E
   is_current: isCurrent,
 });
 
-export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext, 'saving' | 'editors'>): Call[] {
+export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppContext, 'saving' | 'mail' | 'editors'>): Call[] {
   const answering = { ...saving, isOwnAccount: true } as const;
   return [
     call.patch(
@@ -111,7 +112,7 @@ export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext,
         fresh: true,
         summary: 'Switch the shared password off or on',
         description:
-          'An owner with a passkey may do it. Switching it off ends its sessions. On the server, `npm run editors -- password on` switches it on again.',
+          'An owner with a passkey may do it. Switching it off ends its sessions and its links to releases, and takes back what is scheduled with it, with a mail to the owners. On the server, `npm run editors -- password on` switches it on again.',
         body: z.object({ is_on: z.boolean('Either true or false') }),
         answer: z.object({ is_on: z.boolean() }),
         saves: true,
@@ -120,10 +121,10 @@ export function accountCalls({ saving, editors: { sessions } }: Pick<AppContext,
       (context, { principal, body }) => {
         async function change(writing: Writing): Promise<Result<unknown>> {
           const allowed = await checkCanDoWithout(principal.editor?.id, writing);
-          if (allowed.ok) await switchPassword(body.is_on, principal.editor?.id, writing);
-          return allowed;
+          const isChanged = allowed.ok && (await switchPassword({ isOn: body.is_on, ownerId: principal.editor?.id }, writing));
+          return isChanged && !body.is_on ? endShared('off', mail.letterhead, writing) : allowed;
         }
-        return answerSave(context, change, { ...saving, show: () => ({ is_on: body.is_on }) });
+        return answerSave(context, change, { ...saving, show: () => ({ is_on: body.is_on }) }).finally(mail.wake);
       },
     ),
     call.get(

@@ -1,4 +1,4 @@
-// What decides who comes in is done by somebody who has just shown who they are; and owners demand passkeys.
+// What decides who comes in is done by an editor who has just shown who they are; and owners demand passkeys.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor, type SignedInEditor } from '../../../test/editor.ts';
 import { exampleBody } from '../../../test/example.ts';
@@ -80,16 +80,16 @@ test('holders of the shared password show it again', async () => {
   expect((await invite(await enter())).status).toBe(201);
 });
 
-test('nobody demands passkeys without one of their own; to demand less is always possible', async () => {
+test('no owner demands passkeys without one of their own; to demand less is always possible', async () => {
   const shared = { headers: { cookie: cookieIn(await stem.request('/api/admin/session', { method: 'POST', body: { password } })) } };
   expect([await demand('all'), await demand('owners', { ...owner, ...shared })]).toEqual([refused('passkey_needed', 409), refused('passkey_needed', 409)]);
   expect(await stem.logged()).toEqual([]);
   await makePasskey(owner, origin, stem);
   await stem.logged();
   expect((await demand('owners')).answer).toEqual({ of: 'owners' });
-  expect((await stem.logged()).map(({ changes }) => changes)).toEqual([{ passkeys_demanded: ['nobody', 'owners'] }]);
+  expect((await stem.logged()).map(({ changes }) => changes)).toEqual([{ passkeys_demanded: ['none', 'owners'] }]);
   expect((await ask('GET', '/api/admin/passkey-demand', owner)).answer).toEqual({ of: 'owners' });
-  expect((await demand('nobody', { ...owner, ...shared })).status).toBe(200);
+  expect((await demand('none', { ...owner, ...shared })).status).toBe(200);
 });
 
 test('an editor without the passkey that is demanded is let in to add one, and can do nothing else until then', async () => {
@@ -125,7 +125,7 @@ test('who has the passkey that is demanded comes in with it, not with a link; a 
   await ask('POST', `/api/editors/${editor.id}/invitation`, owner);
   const [invitation] = (await stem.mails()) as [Mail]; // to the editor
   expect((await enterByLink(invitation)).status).toBe(200);
-  await demand('nobody');
+  await demand('none');
   expect((await bring(editor.email)).status).toBe(200);
 });
 

@@ -184,11 +184,11 @@ test('a code is dead after five wrong ones and after ten minutes; an invitation 
   expect((await type(codeIn(later), again)).status).toBe(401);
 });
 
-test('a browser that asked for an unknown address is told the same', async () => {
+test('a browser that asked for an unknown address gets the same answer', async () => {
   const unknown = await ask('nobody@editors.example');
   const answer = await type('AAAAAAAA', cookieOf(unknown));
   await invite();
   const known = await type('AAAAAAAA', cookieOf(await ask(ada.email)));
-  const { reference: _, ...told } = (await answer.json()) as Record<string, unknown>;
-  expect([known.status, await known.json()]).toEqual([answer.status, expect.objectContaining(told)]);
+  const { reference: _, ...same } = (await answer.json()) as Record<string, unknown>;
+  expect([known.status, await known.json()]).toEqual([answer.status, expect.objectContaining(same)]);
 });

@@ -18,7 +18,7 @@ let ada: SignedInEditor;
 const warnings: unknown[] = [];
 beforeEach(async () => {
   warnings.length = 0;
-  const log = { error: () => undefined, warn: (...told: unknown[]) => void warnings.push(told), info: () => undefined };
+  const log = { error: () => undefined, warn: (...told: unknown[]) => void warnings.push(told), info: () => undefined, debug: () => undefined };
   const provider = { issuer: identities.issuer, clientId, clientSecret, label: 'Alder', domains: [] };
   stem = await openStem({ origin, provider, log });
   ada = await makeEditor(stem, 'owner');
@@ -86,7 +86,7 @@ test('an id token must be signed with a key that the provider announces; a new o
   expect(placeOf(await enter())).toBe('/admin');
 });
 
-test('somebody else who was given the address of an editor stays outside, and the log says so, until an owner sets it free', async () => {
+test('another person who was given the address of an editor stays outside, and the log says so, until an owner sets it free', async () => {
   await enter();
   Object.assign(identities, { idToken: { sub: 'eve' }, userInfo: { ...identities.userInfo, sub: 'eve' } });
   const refused = await enter();
@@ -111,7 +111,7 @@ test('an editor whose address has changed at the provider is still the same; blo
   expect(placeOf(await enter())).toBe('/admin#refused=unknown');
 });
 
-test('an editor with another address here is bound anew', async () => {
+test('an editor with another address here is bound again', async () => {
   await enter();
   await stem.write('PATCH', `/api/editors/${ada.id}`, { email: 'new@editors.example' });
   expect(placeOf(await enter())).toBe('/admin#refused=unknown');

@@ -45,7 +45,7 @@ const descriptions: { readonly [N in EntityName]?: Describe } = {
   }),
 };
 
-/** An owner remains, and who comes in is decided by somebody who has just shown who they are. */
+/** An owner remains, and who comes in is decided by an editor who has just shown who they are. */
 function withOwner(operation: Operation): Operation {
   return { ...operation, fresh: true, failures: [...(operation.failures ?? []), 'owner_remains'] };
 }

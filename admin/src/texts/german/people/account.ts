@@ -59,9 +59,9 @@ export const germanAccount: typeof accountTexts = {
   demand: 'Ein Passkey ist nötig für',
   demandHint:
     'Sie melden sich nur damit an. Wer keinen hat, fügt nach der Anmeldung zuerst einen hinzu. Wer ihn verloren hat, bekommt von Ihnen eine neue Einladung.',
-  demandOf: { nobody: 'niemanden', owners: 'Inhaber:innen', all: 'alle' },
+  demandOf: { none: 'niemanden', owners: 'Inhaber:innen', all: 'alle' },
   demanded: {
-    nobody: 'Es ist kein Passkey mehr nötig',
+    none: 'Es ist kein Passkey mehr nötig',
     owners: 'Inhaber:innen melden sich mit einem Passkey an',
     all: 'Alle melden sich mit einem Passkey an',
   },
