@@ -268,8 +268,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     isLeaving: () => isLeaving,
     stopping: stopping.signal,
   });
-  const answer = settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch;
-  const server = await starting.serve(answer);
+  const server = await starting.serve(settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch);
   const stopListening = prepareStop(server);
   listening.resolve();
   return {

@@ -13,7 +13,9 @@ const [fewest, longestNumber] = [5, 16];
 
 export function isWeakPassword(password: string): boolean {
   const plain = password.toLowerCase();
-  const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const characters = Array.from(plain);
+  const isLetter = (one: string) => one >= 'a' && one <= 'z';
+  const core = characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
   const spelled = [core, plain].map((text) =>
     Array.from(text, (one) => letters[one] ?? one)
       .join('')
