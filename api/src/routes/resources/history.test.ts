@@ -100,8 +100,8 @@ test('the history as a table has a line for each changed field, no formulas, and
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/);
   const text = Buffer.from(await response.arrayBuffer()).toString();
   const [head, ...lines] = text.trim().split('\r\n');
-  expect([text.charAt(0), head]).toEqual(['\uFEFF', '"at";"actor";"actor_name";"save";"kind";"record";"title";"what";"field";"before";"after"']);
-  expect(lines[0]).toMatch(/^"\d{4}-.*Z";"not made through Stem";;"change-\d+";"Speaker";".*";"'=Ada";"changed";"position";.*"'-1"$/);
+  expect([text.charAt(0), head]).toEqual(['\uFEFF', '"at";"actor";"actor_name";"prepared_by";"save";"kind";"record";"title";"what";"field";"before";"after"']);
+  expect(lines[0]).toMatch(/^"\d{4}-.*Z";"not made through Stem";;;"change-\d+";"Speaker";".*";"'=Ada";"changed";"position";.*"'-1"$/);
   expect(lines.slice(1, 3).map((line) => line.split('"changed";')[1])).toEqual([`"bio";"Counts.";"'@SUM(A1)\n""twice"""`, '"website";;"https://ada.example"']);
   expect(lines[3]).toContain('"admin";');
   const users = await (await stem.request('/api/history.csv?entity=users', { as: 'editor' })).text();
