@@ -9,6 +9,7 @@ import type { Settings } from './settings/settings.ts';
 import { createStarting } from './starting.ts';
 import { describeProblem } from './storage/describe-problem.ts';
 import { createPrivateFiles } from './storage/private-files.ts';
+import { createSystemd, type Systemd } from './systemd.ts';
 import { version } from './version.ts';
 
 const seeExample = 'See .env.example for all settings.';
@@ -47,9 +48,11 @@ export async function main(folder: string): Promise<void> {
     const report = isOnTerminal ? console.log : (what: string) => log.info(what);
     const database = await starting.until(open);
     server = await startServer({ settings, database, log, report, onLost: leave, starting });
-    stopGracefully(server, log);
+    const systemd = createSystemd(process.env, log);
+    stopGracefully(server, log, systemd);
     if (isOnTerminal) console.log(formatBanner(settings, server));
     log.info({ version, site: settings.origin, ...wherePassword(settings) }, 'Stem is running');
+    systemd.ready();
   } catch (error) {
     const problem = describePort(error, settings) ?? describeProblem(error, settings.dataFolder);
     if (problem === undefined) throw error;
@@ -78,13 +81,14 @@ function describePort(error: unknown, { host, port }: Settings): string | undefi
 }
 
 // A signal may come twice, from the terminal and from npm: the second one must not end the process at once.
-function stopGracefully(server: RunningServer, log: Log) {
+function stopGracefully(server: RunningServer, log: Log, systemd: Systemd) {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, 'Stem stops');
+      systemd.stopping();
       void server
         .leave()
         .then(() => server.close())

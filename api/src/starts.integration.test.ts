@@ -1,8 +1,8 @@
 // What a start says without a terminal: lines of its log, and nothing else.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
 import { freePort } from '../test/free-port.ts';
 import { settingsFor, startServerProcess } from '../test/run-server.ts';
@@ -58,4 +58,23 @@ test('wrong settings, an error that nothing has caught and a warning of Node are
     { level: 40, msg: 'Node warns', error: { message: 'a word' } },
     { level: 50, error: { message: 'nothing catches this' } },
   ]);
+});
+
+test('systemd hears when the site is served, then from the watchdog, and of the stop', { timeout: 120_000 }, async () => {
+  const [programs, heard] = [join(folder, 'programs'), join(folder, 'heard')];
+  await mkdir(programs);
+  await writeFile(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${heard}\n`, { mode: 0o700 });
+  const wordsOf = async () => (await readFile(heard, 'utf8').catch(() => '')).trimEnd().split('\n');
+  const environment = { PATH: `${programs}:${process.env.PATH}`, WATCHDOG_USEC: '200000' };
+  noteWork('systems', 2);
+  const server = startServerProcess({ ...settingsFor(await freePort(), join(folder, 'data')), ...environment, NOTIFY_SOCKET: '/run/systemd/notify' });
+  expect(await server.started()).toBe(true);
+  await vi.waitFor(async () => expect((await wordsOf()).length).toBeGreaterThan(3), { timeout: 60_000, interval: 50 });
+  expect(await server.stop()).toBe(0);
+  const words = await wordsOf();
+  expect(words.filter((word) => word !== 'WATCHDOG=1')).toEqual(['READY=1', 'STOPPING=1']);
+
+  const alone = startServerProcess({ ...settingsFor(await freePort(), join(folder, 'data')), ...environment });
+  expect([await alone.started(), await alone.stop()]).toEqual([true, 0]);
+  expect(await wordsOf()).toEqual(words);
 });
