@@ -15,8 +15,8 @@ export const failureKinds = {
   not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in and try again.' },
   fresh_sign_in_needed: {
     status: 401,
-    title: 'Show again who you are',
-    hint: 'Sign in again and repeat the call: this one asks for a sign-in of the last ten minutes.',
+    title: 'This needs a fresh sign-in',
+    hint: 'Sign in again, then repeat it: it asks for a sign-in of the last ten minutes.',
   },
   passkey_demanded: { status: 403, title: 'Sign in with your passkey', hint: 'An owner has decided so. Who has lost it asks an owner for a new invitation.' },
   wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },

@@ -22,19 +22,21 @@ export function SharedPasswordPart() {
     setPending(false);
   }
   return (
-    <section aria-labelledby="account-password">
-      <h2 id="account-password">{accountTexts.sharedPassword}</h2>
-      <p className="text-soft">{accountTexts.sharedHint}</p>
-      <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
-      {hasPasskey ? (
-        <button type="button" className={isOn ? 'button danger' : 'button'} disabled={isPending} onClick={() => void toggle()}>
-          {isOn ? accountTexts.switchOff : accountTexts.switchOn}
-        </button>
-      ) : (
-        <p>{accountTexts.needsPasskey}</p>
-      )}
+    <>
+      <section aria-labelledby="account-password">
+        <h2 id="account-password">{accountTexts.sharedPassword}</h2>
+        <p className="text-soft">{accountTexts.sharedHint}</p>
+        <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
+        {hasPasskey ? (
+          <button type="button" className={isOn ? 'button danger' : 'button'} disabled={isPending} onClick={() => void toggle()}>
+            {isOn ? accountTexts.switchOff : accountTexts.switchOn}
+          </button>
+        ) : (
+          <p>{accountTexts.needsPasskey}</p>
+        )}
+      </section>
       <Demand hasPasskey={hasPasskey} />
-    </section>
+    </>
   );
 }
 
@@ -54,16 +56,18 @@ function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
     setPending(false);
   }
   return (
-    <PlainField label={accountTexts.demand} help={accountTexts.demandHint}>
-      {(control) => (
-        <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'none')}>
-          {choices.map((of) => (
-            <option key={of} value={of} disabled={!hasPasskey && of !== 'none'}>
-              {accountTexts.demandOf[of]}
-            </option>
-          ))}
-        </select>
-      )}
-    </PlainField>
+    <section>
+      <PlainField label={accountTexts.demand} help={accountTexts.demandHint}>
+        {(control) => (
+          <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'none')}>
+            {choices.map((of) => (
+              <option key={of} value={of} disabled={!hasPasskey && of !== 'none'}>
+                {accountTexts.demandOf[of]}
+              </option>
+            ))}
+          </select>
+        )}
+      </PlainField>
+    </section>
   );
 }

@@ -38,7 +38,7 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
           {problem}
         </small>
       </div>
-      <button type="submit" className="button" disabled={isPending || code.trim() === ''}>
+      <button type="submit" className={onEntered ? 'button first' : 'button'} disabled={isPending || code.trim() === ''}>
         {isPending ? signInTexts.enteringCode : signInTexts.enterCode}
       </button>
     </form>

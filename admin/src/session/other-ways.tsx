@@ -2,7 +2,7 @@
 import type { Refused, Ways } from '@stem/api/client';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
-import { entrance } from '../server/client.ts';
+import { entrance, session } from '../server/client.ts';
 import { speakLanguageOf } from '../texts/language.ts';
 import { signInTexts } from '../texts/people/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
@@ -21,13 +21,13 @@ export interface OtherWaysProps {
 }
 
 export function OtherWays({ ways, isAgain = false, isKnown = false, email }: OtherWaysProps) {
-  const hasPasskeys = ways.passkey && knowsPasskeys();
+  const hasPasskeys = ways.passkey && knowsPasskeys() && !session.person()?.lacks_passkey;
   const isOnlyLink = !hasPasskeys && ways.provider === null && (!ways.password || isKnown);
   const [isAsking, setAsking] = useState(isOnlyLink);
   return (
     <div className="other-ways">
       {!ways.password && !isKnown && <p className="text-soft">{signInTexts.withoutPassword}</p>}
-      {hasPasskeys && <PasskeyButton mayReload={!isAgain} />}
+      {hasPasskeys && <PasskeyButton isAgain={isAgain} takesFocus={isKnown} />}
       {ways.provider && (
         <a className="button" href={isKnown ? '/api/admin/oidc?again=yes' : '/api/admin/oidc'} {...(isAgain && { target: '_blank' })}>
           {signInTexts.withProvider(ways.provider.label)}
@@ -38,14 +38,17 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
           {signInTexts.linkByMail}
         </button>
       )}
-      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} known={email} />}
+      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} isAgain={isAgain} known={email} />}
     </div>
   );
 }
 
-function PasskeyButton({ mayReload }: { readonly mayReload: boolean }) {
+function PasskeyButton({ isAgain, takesFocus }: { readonly isAgain: boolean; readonly takesFocus: boolean }) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const elsewhere = useRef<HTMLButtonElement>(null);
+  useFocusFirst(takesFocus ? button : elsewhere);
   async function enter() {
     setPending(true);
     setProblem(undefined);
@@ -53,11 +56,11 @@ function PasskeyButton({ mayReload }: { readonly mayReload: boolean }) {
     setPending(false);
     if (entered === 'cancelled') return setProblem(signInTexts.passkeyCancelled);
     if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.passkeyUnknown : refusalSentence(entered, 0));
-    if (mayReload && entered.value.editor) speakLanguageOf(entered.value.editor);
+    if (!isAgain && entered.value.editor) speakLanguageOf(entered.value.editor);
   }
   return (
     <>
-      <button type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
+      <button ref={button} type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
         {isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
       </button>
       {problem !== undefined && (
@@ -69,7 +72,12 @@ function PasskeyButton({ mayReload }: { readonly mayReload: boolean }) {
   );
 }
 
-function LinkForm({ isOnlyWay, known = '' }: { readonly isOnlyWay: boolean; readonly known?: string | undefined }) {
+interface LinkFormProps extends Pick<OtherWaysProps, 'isAgain'> {
+  readonly isOnlyWay: boolean;
+  readonly known?: string | undefined;
+}
+
+function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
   const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
@@ -77,7 +85,7 @@ function LinkForm({ isOnlyWay, known = '' }: { readonly isOnlyWay: boolean; read
   const field = useRef<HTMLInputElement>(null);
   const nothing = useRef<HTMLInputElement>(null);
   const id = useId();
-  useFocusFirst(isOnlyWay ? nothing : field);
+  useFocusFirst(isOnlyWay && !isAgain ? nothing : field);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -35,7 +35,7 @@ function AgainForm({ isStale }: { readonly isStale: boolean }) {
     return () => window.removeEventListener('focus', look);
   }, []);
   return (
-    <div className="p-5">
+    <div className="px-(--inset) py-5">
       <WaysIn isAgain isKnown={isStale} email={email} isPasswordFirst={email === undefined} onCancel={session.giveUp} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../server/client.ts';
 import { signInTexts } from '../texts/people/sign-in.ts';
+import { shellTexts } from '../texts/shell.ts';
 import type { OtherWaysProps } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -32,6 +33,11 @@ export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: Wa
       {hasOthers && <OtherWays ways={ways} isAgain={isAgain} isKnown={isKnown} email={email} />}
       {hasOthers && hasPassword && <p className="or">{signInTexts.or}</p>}
       {hasPassword && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
+      {!hasPassword && form.onCancel && (
+        <button type="button" className="button mt-4" onClick={form.onCancel}>
+          {shellTexts.cancel}
+        </button>
+      )}
     </Suspense>
   );
 }

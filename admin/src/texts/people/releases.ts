@@ -125,7 +125,7 @@ export const releaseTexts = inLanguage('releases', {
   keepReleaseOf: (what: string): string => `Keep the release: ${what}`,
   takeOver: 'Take over',
   takeOverOf: (what: string): string => `Take over: ${what}`,
-  takenOver: (what: string): string => `${what} is published with your rights now`,
+  takenOver: (what: string): string => `${what} goes live with your rights, when the release does`,
   takeOut: 'Take out',
   takeOutOf: (what: string): string => `Take out: ${what}`,
   editRecord: 'Edit',

@@ -2,10 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
-import { mailTo } from '../../outbox.ts';
+import { codeIn, mailTo } from '../../outbox.ts';
 import { asEditor, openBrowser } from '../../public/attendees/attendee.ts';
+import { password } from '../../systems.ts';
+import { ageSession, demandNoPasskeys, dropPasskeys } from '../steps/aged-session.ts';
 import { giveAuthenticator, signInAddressIn } from '../steps/invited.ts';
 import { keepMessagesOpen } from '../steps/messages.ts';
+import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
+import { signIn } from '../steps/sign-in.ts';
 
 async function invite(page: Page, role: string, language = 'en') {
   const email = `${randomUUID().slice(0, 8)}@editors.example`;
@@ -99,5 +103,132 @@ test('an editor signs out elsewhere, and a refusal of the provider is a sentence
   await other.goto('/api/admin/oidc');
   await expect(other.getByText('not set up here')).toBeVisible();
   await elsewhere.close();
+  await context.close();
+});
+
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const newToken = (page: Page) => page.getByRole('dialog', { name: 'Add Program' });
+
+/** Types a new token half an hour after signing in, and asks for it. */
+async function askForToken(page: Page) {
+  await page.goto('/admin/programs');
+  await page.getByRole('button', { name: 'Add Program' }).click();
+  await newToken(page).getByLabel('Name *').fill('Directory');
+  await ageSession(page);
+  await newToken(page).getByRole('button', { name: 'Create Token' }).click();
+  await expect(asked(page)).toBeVisible();
+}
+
+async function expectToken(page: Page) {
+  await expect(page.getByRole('textbox', { name: 'Token of Directory' })).toHaveValue(/^stem_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+test('half an hour after signing in an owner shows with the passkey that it is them, and a token is made of what they typed', async ({ page, browser }) => {
+  const own = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+  await giveAuthenticator(own);
+  await own.goto('/admin');
+  await account(own).click();
+  await own.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(own.getByText('not used yet')).toBeVisible();
+  await askForToken(own);
+  await expect(asked(own).getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  expect(await findFaults(own)).toEqual([]);
+  await asked(own).getByRole('button', { name: 'Cancel' }).click();
+  await expect(newToken(own).getByRole('alert')).toContainText('This needs a fresh sign-in');
+  await expect(newToken(own).getByLabel('Name *')).toHaveValue('Directory');
+  await newToken(own).getByRole('button', { name: 'Create Token' }).click();
+  await asked(own).getByRole('button', { name: 'Use a passkey' }).click();
+  await expectToken(own);
+  await own.context().close();
+});
+
+test('who has no passkey any more shows with the code of a mail that it is them', async ({ page, browser }) => {
+  const editor = await makeNamedEditor(page.request, 'owner');
+  const own = await openAs(browser, editor);
+  await giveAuthenticator(own);
+  await own.goto('/admin');
+  await account(own).click();
+  await own.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(own.getByText('not used yet')).toBeVisible();
+  dropPasskeys(editor);
+  await askForToken(own);
+  await asked(own).getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(asked(own).getByRole('alert')).toContainText('This passkey opens nothing here');
+  await asked(own).getByRole('button', { name: 'Send a link by email' }).click();
+  await expect(asked(own).getByLabel('Email')).toHaveValue(editor.email);
+  await asked(own).getByRole('button', { name: 'Send the link' }).click();
+  await asked(own).getByLabel('Code from the email').fill('AAAA AAAA');
+  await asked(own).getByRole('button', { name: 'Sign in with the code' }).click();
+  await expect(asked(own).getByText('This code does not work here')).toBeVisible();
+  expect(await findFaults(own)).toEqual([]);
+  await asked(own)
+    .getByLabel('Code from the email')
+    .fill(codeIn(await mailTo(editor.email, 2)).toLowerCase());
+  await asked(own).getByRole('button', { name: 'Sign in with the code' }).click();
+  await expectToken(own);
+  await own.context().close();
+});
+
+test('who came in with the shared password types it again', async ({ page }) => {
+  await signIn(page);
+  await askForToken(page);
+  for (const typed of ['wrong', password]) {
+    await asked(page).getByLabel('Password').fill(typed);
+    await asked(page).getByRole('button', { name: 'Sign in' }).click();
+    if (typed === 'wrong') await expect(asked(page).getByRole('alert')).toBeVisible();
+  }
+  await expectToken(page);
+});
+
+test('an owner demands passkeys; an editor without one is led to add one after signing in, and can do nothing else', async ({ page, browser }) => {
+  const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+  const editor = await makeNamedEditor(page.request, 'editor');
+  await giveAuthenticator(owner);
+  await owner.goto('/admin');
+  await account(owner).click();
+  await owner.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(owner.getByText('not used yet')).toBeVisible();
+  try {
+    await owner.getByLabel('A passkey is required of').selectOption('everybody');
+    await expect(owner.getByText('Everybody signs in with a passkey').first()).toBeVisible();
+    const theirs = await openAs(browser, editor);
+    await giveAuthenticator(theirs);
+    await theirs.goto('/admin/speakers');
+    await expect(theirs.getByText('An owner has decided that you sign in with a passkey')).toBeVisible();
+    await expect(theirs.getByRole('navigation')).toHaveCount(0);
+    await expect(theirs.getByRole('button')).toHaveText(['Add a passkey', 'Sign out']);
+    expect(await findFaults(theirs)).toEqual([]);
+    await ageSession(theirs);
+    await theirs.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(asked(theirs).getByLabel('Email')).toHaveValue(editor.email);
+    await expect(asked(theirs).getByRole('button')).toHaveText(['', 'Send the link', 'Cancel']);
+    await asked(theirs).getByRole('button', { name: 'Cancel' }).click();
+    await expect(theirs.getByRole('alert')).toContainText('This needs a fresh sign-in');
+    await ageSession(theirs, 0);
+    await theirs.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(account(theirs)).toBeVisible();
+    await expect(theirs).toHaveURL('/admin/speakers');
+    await theirs.context().close();
+  } finally {
+    demandNoPasskeys();
+  }
+  await owner.context().close();
+});
+
+test('a link of a mail that has lost its part after # asks for the code, which signs in', async ({ page, browser }) => {
+  const { email } = await invite(page, 'editor');
+  const [own, context] = await open(browser);
+  await own.goto('/admin');
+  await own.getByRole('button', { name: 'Send a link by email' }).click();
+  await own.getByLabel('Email').fill(email);
+  await own.getByRole('button', { name: 'Send the link' }).click();
+  const mail = await mailTo(email, 2);
+  await own.goto(signInAddressIn(mail.text).split('#')[0] ?? '');
+  await expect(own.getByText('A part of the link is missing')).toBeVisible();
+  expect(await findFaults(own)).toEqual([]);
+  await own.getByLabel('Code from the email').fill(codeIn(mail));
+  await own.getByRole('button', { name: 'Sign in with the code' }).click();
+  await expect(account(own)).toBeVisible();
   await context.close();
 });

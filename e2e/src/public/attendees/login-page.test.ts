@@ -80,6 +80,28 @@ test('a reload continues at the same step, for ten minutes', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
 });
 
+for (const [language, sentence] of [
+  ['en', 'your mail program has cut it off: type the code instead'],
+  ['de', 'hat Ihr Mailprogramm ihn gekürzt: Geben Sie stattdessen den Code ein'],
+] as const)
+  test(`a link that has lost its part after # asks for the code, in the browser that asked for the mail (${language})`, async ({ page, context }) => {
+    const { prefix, email: label, send, code, verify } = words[language];
+    await answering(page, 202);
+    await page.goto(`${prefix}/login/bankerscom`);
+    await askIn(page, { email }, label, send);
+    await expect(page.getByLabel(code)).toBeVisible();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    const opened = await context.newPage();
+    const asked = await answering(opened, 401, problem('login_refused'));
+    await opened.goto(`${prefix}/login/bankerscom`);
+    await expect(opened.getByText(sentence)).toBeVisible();
+    await opened.getByRole('textbox', { name: label, exact: true }).fill(email);
+    await opened.getByLabel(code).fill('AAAA AAAA');
+    expect(await findFaults(opened)).toEqual([]);
+    await opened.getByRole('button', { name: verify }).click();
+    await expect.poll(() => asked).toEqual([{ email, code: 'AAAA AAAA' }]);
+  });
+
 test('a code belongs to the address its mail went to, also if another one was typed since', async ({ page }) => {
   const asked = await answering(page, 202);
   await page.goto('/login/bankerscom');

@@ -33,6 +33,7 @@ export function CodeForm({ state, login, options: { format, language, texts } }:
         <p>
           <b>{texts.asked}</b>
           {email === '' ? texts.askedPlain : texts.askedText(email)}
+          {state && email === '' && ` ${texts.linkCut}`}
         </p>
       </div>
       {!state && <h2 className="with-code">{texts.withCode}</h2>}

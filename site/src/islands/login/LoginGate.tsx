@@ -97,8 +97,8 @@ function beginAt(hash: string, format: string, { tell, verify }: Login): boolean
     return arrived !== undefined;
   }
   const email = sentTo(format);
-  if (isCodeWanted(hash)) tell({ kind: 'resumed', email, askedAt: asked ?? Date.now() });
-  else if (asked !== undefined && email !== '') tell({ kind: 'resumed', email, askedAt: asked });
+  // A new tab of the browser that asked may come from a link that a mail program has cut: the code is what is left.
+  if (asked !== undefined || isCodeWanted(hash)) tell({ kind: 'resumed', email, askedAt: asked ?? Date.now() });
   else tell({ kind: 'restarted', email: typedEmail() });
   return false;
 }

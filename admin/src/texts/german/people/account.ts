@@ -56,12 +56,12 @@ export const germanAccount: typeof accountTexts = {
   switchedOn: 'Das gemeinsame Passwort ist wieder eingeschaltet',
   notSwitched: 'Es wurde nichts umgeschaltet',
   needsPasskey: 'Fügen Sie zuerst einen Passkey hinzu: Ohne das Passwort brauchen Sie einen anderen Weg hinein.',
-  demand: 'Ein Passkey ist nötig für',
+  demand: 'Passkey ist Pflicht für',
   demandHint:
-    'Sie melden sich nur damit an. Wer keinen hat, fügt nach der Anmeldung zuerst einen hinzu. Wer ihn verloren hat, bekommt von Ihnen eine neue Einladung.',
+    'Anmelden ist dann nur noch damit möglich. Wer keinen hat, fügt nach der Anmeldung zuerst einen hinzu. Wer ihn verloren hat, braucht eine neue Einladung von Ihnen.',
   demandOf: { none: 'niemanden', owners: 'Inhaber:innen', all: 'alle' },
   demanded: {
-    none: 'Es ist kein Passkey mehr nötig',
+    none: 'Ein Passkey ist nicht mehr Pflicht',
     owners: 'Inhaber:innen melden sich mit einem Passkey an',
     all: 'Alle melden sich mit einem Passkey an',
   },

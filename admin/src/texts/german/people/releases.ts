@@ -123,7 +123,7 @@ export const germanReleases: typeof releaseTexts = {
   keepReleaseOf: (what) => `Release behalten: ${what}`,
   takeOver: 'Übernehmen',
   takeOverOf: (what) => `Übernehmen: ${what}`,
-  takenOver: (what) => `${what} wird jetzt mit Ihren Rechten veröffentlicht`,
+  takenOver: (what) => `${what} geht mit Ihren Rechten live, sobald das Release live geht`,
   takeOut: 'Herausnehmen',
   takeOutOf: (what) => `Herausnehmen: ${what}`,
   editRecord: 'Bearbeiten',

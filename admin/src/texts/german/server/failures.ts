@@ -26,7 +26,7 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   no_access: { title: 'Kein Zugang zu diesem Anlass', hint: 'Bitten Sie die Organisation um Zugang.' },
   not_allowed: { title: 'Ihre Rolle erlaubt das nicht', hint: 'Bitten Sie jemanden mit der Rolle «Inhaber:in» darum, oder um eine andere Rolle.' },
   owner_remains: { title: 'Mindestens eine Inhaberin oder ein Inhaber bleibt', hint: 'Geben Sie zuerst jemand anderem diese Rolle.' },
-  fresh_sign_in_needed: { title: 'Zeigen Sie nochmals, wer Sie sind', hint: 'Melden Sie sich nochmals an, und wiederholen Sie es.' },
+  fresh_sign_in_needed: { title: 'Dazu müssen Sie sich nochmals anmelden', hint: 'Ihre Anmeldung darf höchstens zehn Minuten zurückliegen.' },
   passkey_demanded: {
     title: 'Melden Sie sich mit Ihrem Passkey an',
     hint: 'So ist es hier festgelegt. Wer ihn verloren hat, bittet um eine neue Einladung.',
