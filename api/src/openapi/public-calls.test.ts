@@ -49,7 +49,10 @@ test.each(calls)('$key is refused to a network that makes it too often, before i
   expect([response.status, await response.json()]).toEqual([429, expect.objectContaining({ name: 'too_many_requests' })]);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   if (method !== 'GET' || operation.answerType === 'text/event-stream') return;
-  expect((await stem.request(path, { as: 'editor', headers: from(network) })).status).not.toBe(429);
+  const answer = await stem.request(path, { as: 'editor', headers: from(network) });
+  // A table that is not read to its end keeps the next one waiting.
+  await answer.text();
+  expect(answer.status).not.toBe(429);
 });
 
 /** Why some public answers are not kept until content changes. */
