@@ -92,12 +92,16 @@ export async function findProgramStandings(standings: readonly string[], { datab
 
 /** It may do at most what its maker may. */
 async function principalOf(program: Program, database: Source): Promise<Principal | undefined> {
-  const maker = (await findPrincipal({ subject: program.created_by }, database))?.rights.grants;
+  const maker = (await findPrincipal({ subject: program.created_by }, database))?.rights;
   if (!maker) return undefined;
+  // Who made it for all events may work on some of them only by now.
+  const events = maker.events === 'all' ? (program.events ?? 'all') : maker.events.filter((id) => program.events?.includes(id) ?? true);
   const isLimited = program.events !== null;
-  const scopes = programScopes.filter((scope) => program.scopes.includes(scope) && maker[scope] === 'all' && !(isLimited && scopesOfAllEvents.includes(scope)));
+  const scopes = programScopes.filter(
+    (scope) => program.scopes.includes(scope) && maker.grants[scope] === 'all' && !(isLimited && scopesOfAllEvents.includes(scope)),
+  );
   const grants: Grants = Object.fromEntries(scopes.map((scope) => [scope, scope === 'events.write' && isLimited ? 'own' : 'all']));
-  const rights: Rights = { grants, events: program.events ?? 'all' };
+  const rights: Rights = { grants, events };
   const actor = programActor(program.id);
-  return { actor, rights, standing: `${actor} ${scopes.join(' ')} ${program.events?.join(' ') ?? 'all'}` };
+  return { actor, rights, standing: `${actor} ${scopes.join(' ')} ${events === 'all' ? 'all' : events.join(' ')}` };
 }

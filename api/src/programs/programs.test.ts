@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../test/attendee.ts';
+import { uploadGated } from '../../test/calls/gated-calls.ts';
 import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { makePasskey } from '../../test/passkey.ts';
@@ -143,6 +144,25 @@ test('it can do at most what its maker can, and nothing when its maker is blocke
   const [last] = (await stem.read('/api/history', 'editor')) as { id: string }[]; // a list of saves
   await stem.write('POST', `/api/history/${last?.id}/undo`);
   expect(await statusOf('/api/history', program)).toBe(401);
+});
+
+test('when its maker works on some events only, it reads no files of others, and changes no file of the library that others show', async () => {
+  await makeEditor(stem, 'owner');
+  const maker = await makeEditor(stem, 'owner');
+  const { headers } = await make(['events.write', 'media.write'], {}, maker.headers);
+  const [own, foreign] = [await makeExample('event_formats', stem), await makeExample('event_formats', stem)];
+  const url = '/media/lakes.webp';
+  const picture = await makeExample('media_library', stem, { url, alt_text: 'A lake' });
+  const files = [await uploadGated(own.id, stem), await uploadGated(foreign.id, stem)];
+  await makeExample('event_impressions', stem, { format_id: foreign.id, media_id: picture.id });
+  const statuses = async (alt_text: string) => {
+    const paths = files.map((file) => ['GET', `/api/gated-content/${file}`, undefined] as const);
+    const asked = [...paths, ['PATCH', `/api/media/${picture.id}`, { alt_text }] as const];
+    return Promise.all(asked.map(async ([method, path, body]) => (await stem.request(path, { method, headers, body })).status));
+  };
+  expect(await statuses('A lake by day')).toEqual([200, 200, 200]);
+  await stem.write('PATCH', `/api/editors/${maker.id}`, { role: 'event_editor', events: [own.id] });
+  expect(await statuses('A lake at night')).toEqual([200, 403, 403]);
 });
 
 test.each(['removed', 'expired', 'its maker removed'])('an open stream ends within a second when the token is %s, and no other does', async (how) => {

@@ -1,5 +1,7 @@
 // What callers try in order to publish, see or break more with releases than they may.
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { uploadGated } from '../../test/calls/gated-calls.ts';
 import { makeEditor, type SignedInEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { prepareRelease, startClock } from '../../test/release.ts';
@@ -78,6 +80,40 @@ test('in their own release, too, foreign changes of others are published only by
   await letPass();
   expect(await stateOf(id)).toMatchObject({ state: 'open' });
   expect(await titleOf(foreign)).not.toBe('Deep lakes');
+});
+
+test('what an owner of the back office has scheduled is not stopped by the owner of the release, who may not change all of it', async () => {
+  const { ask, outcome, makeRelease } = byEditor();
+  const id = await makeRelease();
+  const path = `/api/releases/${id}`;
+  await stem.request(`/api/formats/${foreign}`, { as: 'editor', method: 'PATCH', body: { title: 'Deep lakes' }, headers: { 'stem-release': id } });
+  expect((await ask('PATCH', path, { name: 'Lakes' })).status).toBe(200);
+  await stem.write('PATCH', path, { publish_at: soon(), state: 'scheduled' });
+  for (const patch of [{ state: 'open' }, { name: 'Seas' }, { owner: 'admin' }]) expect(await outcome('PATCH', path, patch)).toEqual([403, 'not_allowed']);
+  expect(await outcome('DELETE', path)).toEqual([403, 'not_allowed']);
+  await letPass();
+  expect([(await stateOf(id)).name, await titleOf(foreign)]).toEqual(['Lakes', 'Deep lakes']);
+});
+
+test('what is found in a release names no files of events of others', async () => {
+  const { ask } = byEditor();
+  const file = await uploadGated(foreign, stem);
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/gated-content/${file}`, { file_name: 'Secret offer' });
+  await release.write('PATCH', `/api/formats/${own}`, { title: 'High Alps' });
+  const path = `/api/releases/${release.id}`;
+  const errors = { [`gated_content.${file}.file_name`]: 'Content “Secret offer”: not any more' };
+  const read = async () => [
+    await (await ask('POST', `${path}/check`)).text(),
+    await (await ask('GET', path)).text(),
+    await (await ask('GET', '/api/releases')).text(),
+  ];
+  const found = await read();
+  expect(found.map((text) => text.includes('High Alps'))).toEqual([true, true, true]);
+  const problem = JSON.stringify({ name: 'not_allowed', errors });
+  await stem.database.write((transaction) => transaction.run(sql`UPDATE releases SET state = 'failed', problem = ${problem}`));
+  expect([...found, ...(await read())].filter((text) => text.includes('Secret offer') || text.includes(file))).toEqual([]);
+  expect(JSON.stringify(await stateOf(release.id)).split('Secret offer')).toHaveLength(3);
 });
 
 test('the owner of a release is one who may change content', async () => {

@@ -42,7 +42,8 @@ export async function keepChange({ id, entity, record, column, actor }: Kept, wr
       return [name, [isKept && (typeof live === 'string' || typeof live === 'number' || live === null) ? live : before, after]] as const;
     }),
   ]);
-  const taken = Object.keys(pairs).filter((name) => column === undefined || column === name);
+  // Who has a record created again answers for all of it.
+  const taken = Object.keys(pairs).filter((name) => column === undefined || column === name || kind !== change.kind);
   const authors = { ...change.authors, ...Object.fromEntries(taken.map((name) => [name, actor])) };
   await transaction
     .update(releaseChanges)

@@ -1,13 +1,14 @@
 // How releases leave the api.
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames, type Failure } from '@stem/model';
+import { entityNames, type Failure, type Rights } from '@stem/model';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
-import { releaseCheck } from './check-release.ts';
+import { isOfOthers } from '../views/viewer.ts';
+import { type ReleaseCheck, releaseCheck } from './check-release.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 
 export const shownRelease = z.object({
@@ -38,7 +39,13 @@ export const shownRelease = z.object({
 });
 export type ShownRelease = Readonly<z.infer<typeof shownRelease>>;
 
-export async function showReleases(rows: readonly Release[], read: Database['read']): Promise<ShownRelease[]> {
+export interface ReleaseReader {
+  readonly read: Database['read'];
+  readonly rights: Rights;
+}
+
+/** Without what is said about files of events that the reader may not work on. */
+export async function showReleases(rows: readonly Release[], { read, rights }: ReleaseReader): Promise<ShownRelease[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await read
     .select({ id: releaseChanges.release_id, count: count() })
@@ -71,11 +78,21 @@ export async function showReleases(rows: readonly Release[], read: Database['rea
     ended_at: toInstantOrNull(row.ended_at),
     // An end is stored as an undo too.
     undone_at: (row.ended_at === null && row.change_set !== null && undoOf?.(row.change_set).undone_by?.at) || null,
-    problem: row.problem as Failure | null, // as it was written
-    checked: releaseCheck.nullable().parse(row.checked),
+    problem: readableProblem(row.problem as Failure | null, rights), // as it was written
+    checked: readableCheck(releaseCheck.nullable().parse(row.checked), rights),
     created_at: toInstant(row.created_at),
   }));
 }
+
+function readableProblem(problem: Failure | null, rights: Rights): Failure | null {
+  if (!problem?.errors) return problem;
+  const errors = Object.entries(problem.errors).filter(([name]) => !isOfOthers(name.split('.')[0] ?? '', {}, rights));
+  return { ...problem, errors: Object.fromEntries(errors) };
+}
+
+/** What was found in files of an event does not say of which one: who works on some events only sees none of it. */
+export const readableCheck = <C extends ReleaseCheck | null>(checked: C, rights: Rights): C =>
+  checked && { ...checked, findings: checked.findings.filter(({ entity }) => entity === undefined || !isOfOthers(entity, {}, rights)) };
 
 export interface ReleaseList {
   readonly isPending: boolean;
@@ -84,7 +101,10 @@ export interface ReleaseList {
 }
 
 /** Those that are not public yet by their instant, the others latest first. */
-export async function listReleases({ isPending, offset, limit }: ReleaseList, read: Database['read']): Promise<{ rows: ShownRelease[]; total: number }> {
+export async function listReleases(
+  { isPending, offset, limit }: ReleaseList,
+  { read, rights }: ReleaseReader,
+): Promise<{ rows: ShownRelease[]; total: number }> {
   const others = releaseStates.filter((state) => !(pendingStates as readonly string[]).includes(state));
   const where = inArray(releases.state, [...(isPending ? pendingStates : others)]);
   const byInstant = [sql`${releases.publish_at} IS NULL`, releases.publish_at, desc(releases.created_at), releases.id];
@@ -97,7 +117,7 @@ export async function listReleases({ isPending, offset, limit }: ReleaseList, re
     .limit(limit)
     .offset(offset);
   const [total] = await read.select({ count: count() }).from(releases).where(where);
-  return { rows: await showReleases(rows, read), total: total?.count ?? 0 };
+  return { rows: await showReleases(rows, { read, rights }), total: total?.count ?? 0 };
 }
 
 export const pendingRecord = z.object({

@@ -124,6 +124,19 @@ test('who may not make a change does not take it over', async () => {
   expect((await release.publish()).status).toBe(200);
 });
 
+test('who has a field kept of a record that was deleted on the site answers for the record that is created again', async () => {
+  const { id } = await makeExample('agenda_days', stem, { format_id: own });
+  await ask(into(), 'PATCH', `/api/agenda/days/${id}`, { date_label: 'Monday' });
+  await release.write('PATCH', `/api/agenda/days/${id}`, { date_label_de: 'Montag' });
+  await stem.write('PATCH', `/api/releases/${release.id}`, { owner: `editor:${editor.id}` });
+  await stem.write('DELETE', `/api/agenda/days/${id}`);
+  const choice = { entity: 'agenda_days', record: id, column: 'date_label', keep: 'release' };
+  expect(await outcome(editor.headers, 'POST', `/api/releases/${release.id}/choices`, choice)).toEqual({ status: 200 });
+  const [change] = (await stem.read(`/api/releases/${release.id}/changes`, 'editor')) as { authors: { actor: string }[] }[]; // changes of a release
+  expect(change).toMatchObject({ kind: 'inserted', authors: [{ actor: `editor:${editor.id}` }] });
+  expect(change?.authors).toHaveLength(1);
+});
+
 test('what the shared password has prepared waits while it is switched off', async () => {
   await release.write('PATCH', `/api/formats/${own}`, { title: 'High Alps' });
   const owner = await makeEditor(stem, 'owner');

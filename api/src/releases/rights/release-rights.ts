@@ -11,7 +11,7 @@ import type { Writing } from '../../content/writing.ts';
 import { rightsOf } from '../../programs/find-program.ts';
 import { isDecision, type ReleasePatch } from '../change-release.ts';
 import { makeLive } from '../make-live.ts';
-import { pendingChanges, type Release } from '../release.ts';
+import { deciderOf, pendingChanges, type Release } from '../release.ts';
 import { checkAuthors } from './release-authors.ts';
 
 type Changing = Pick<Principal, 'actor' | 'rights'>;
@@ -43,12 +43,13 @@ async function checkMayPublish(release: Release, { actor, rights }: Changing, co
 }
 
 /**
- * Refuses with `not_allowed`. Only its owner and editors with all permissions may change a release in conflict. Of a published
- * release only the end can change, which needs the permissions for the undo.
+ * Refuses with `not_allowed`. Only its owner, until another editor schedules it, and editors with all permissions may change a release in
+ * conflict. Of a published release only the end can change, which needs the permissions for the undo.
  */
 export async function checkMayChange(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<undefined>> {
   const approve: Approve | undefined = approveFor(rights);
-  if (!approve || release.owner === actor) return succeed(undefined);
+  const isTheirs = release.owner === actor && (release.state !== 'scheduled' || deciderOf(release) === actor);
+  if (!approve || isTheirs) return succeed(undefined);
   if ((await pendingChanges(release.id, context.database.read)).length === 0) return fail({ name: 'not_allowed' });
   const assumed = await assumeSave(actor, (writing) => changeWith(approve, release, writing), context);
   return assumed.ok ? succeed(undefined) : fail({ name: 'not_allowed' });

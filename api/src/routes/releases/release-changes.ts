@@ -2,6 +2,7 @@
 import { entityNames, fail, preparing } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../auth/principal.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -26,7 +27,11 @@ const choice = z.object({
 
 export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => {
   const { read } = saving.database;
-  const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
+  const answering = ({ rights }: Pick<Principal, 'rights'>) => ({
+    ...saving,
+    isNeverPending: true,
+    show: async (row: Release) => (await showReleases([row], { read, rights }))[0],
+  });
   return [
     call.get(
       '/api/releases/:id/changes',
@@ -89,7 +94,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
         const found = await findPending(id, read);
         const allowed = found.ok ? await checkMayChange(found.value, principal, saving) : found;
         if (!allowed.ok) return problem(context, allowed.failure);
-        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit), answering);
+        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit), answering(principal));
       },
     ),
   ];

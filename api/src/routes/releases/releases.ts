@@ -16,7 +16,7 @@ import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts'
 import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
 import { releasePublished } from '../../releases/release-work.ts';
 import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
-import { listPendingRecords, listReleases, pendingRecord, shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { listPendingRecords, listReleases, pendingRecord, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
 
 const noun = 'Releases';
 const reading = { noun, access: 'admin', needs: 'content.read' } as const;
@@ -33,7 +33,11 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
   const { read } = saving.database;
   const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
   const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
-  const answering = { ...saving, isNeverPending: true, show: async (row: Release) => (await showReleases([row], read))[0] };
+  const answering = ({ rights }: Pick<Principal, 'rights'>) => ({
+    ...saving,
+    isNeverPending: true,
+    show: async (row: Release) => (await showReleases([row], { read, rights }))[0],
+  });
 
   /** Not in a transaction yet, because it is asked with a dry run of its own. */
   async function mayChange(found: Result<Release>, principal: Principal): Promise<Result<Release>> {
@@ -42,13 +46,8 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
     return allowed.ok ? found : allowed;
   }
   /** Ends a call that changes a release: the instants may be others now. */
-  async function change(context: CallContext, found: Result<Release>, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
-    const principal = context.get('principal');
-    const allowed = principal ? await mayChange(found, principal) : fail({ name: 'not_allowed' });
-    return allowed.ok ? saveChange(context, unit) : problem(context, allowed.failure);
-  }
-  async function saveChange(context: CallContext, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
-    const answer = await answerSave(context, unit, answering);
+  async function saveChange(context: CallContext, principal: Principal, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
+    const answer = await answerSave(context, unit, answering(principal));
     releases.wake();
     return answer;
   }
@@ -63,8 +62,8 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         query: z.object({ of: z.enum(['pending', 'past']).default('pending'), ...part }),
         answer: z.array(shownRelease),
       },
-      async (context, { query: { of, ...where } }) => {
-        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, read);
+      async (context, { query: { of, ...where }, principal: { rights } }) => {
+        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, { read, rights });
         context.header('Stem-Total', String(total));
         return context.json(rows);
       },
@@ -80,7 +79,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         status: 201,
         failures: ['limit_reached'],
       },
-      (context, { body, actor }) => answerSave(context, (unit) => addRelease(body, actor, unit), { ...answering, status: 201 }),
+      (context, { body, principal }) => answerSave(context, (unit) => addRelease(body, principal.actor, unit), { ...answering(principal), status: 201 }),
     ),
     call.get(
       '/api/releases/records',
@@ -96,7 +95,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
     call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
       if (!release) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
-      const [shown] = await showReleases([release], read);
+      const [shown] = await showReleases([release], { read, rights: principal.rights });
       const allowed = await checkMayChange(release, principal, saving);
       return context.json({ ...shown, may_change: allowed.ok });
     }),
@@ -116,7 +115,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         const found = await mayChange(await findChangeable(id, body, read), principal);
         const patch = found.ok ? await checkPatch(body, principal, found.value, saving) : found;
         if (!patch.ok) return problem(context, patch.failure);
-        return saveChange(context, (unit) => changeRelease(id, { ...patch.value, actor: principal.actor }, unit));
+        return saveChange(context, principal, (unit) => changeRelease(id, { ...patch.value, actor: principal.actor }, unit));
       },
     ),
     call.delete(
@@ -128,7 +127,11 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },
-      async (context) => change(context, await findPending(context.req.param('id'), read), (unit) => withdrawRelease(context.req.param('id'), unit)),
+      async (context, { principal }) => {
+        const id = context.req.param('id');
+        const found = await mayChange(await findPending(id, read), principal);
+        return found.ok ? saveChange(context, principal, (unit) => withdrawRelease(id, unit)) : problem(context, found.failure);
+      },
     ),
     call.post(
       '/api/releases/:id/check',
@@ -143,11 +146,11 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         answer: releaseCheck,
         failures: ['not_found', 'release_closed'],
       },
-      async (context) => {
+      async (context, { principal: { rights } }) => {
         const found = await findPending(context.req.param('id'), read);
         const checked = found.ok ? await checkAgain(found.value, { ...saving, future }) : undefined;
         if (!found.ok) return problem(context, found.failure);
-        return checked ? context.json(checked) : problem(context, fail({ name: 'not_found' }).failure);
+        return checked ? context.json(readableCheck(checked, rights)) : problem(context, fail({ name: 'not_found' }).failure);
       },
     ),
     call.post(
@@ -169,13 +172,13 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
           'unknown_reference',
         ],
       },
-      async (context, { actor }) => {
+      async (context, { principal }) => {
         const id = context.req.param('id');
         const found = await findPending(id, read);
         const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
-        const answer = await answerSave(context, (unit) => publishRelease(id, actor, unit, asked.value), { ...answering, isLarge });
+        const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, asked.value), { ...answering(principal), isLarge });
         if (answer.ok) log.info({ release: id }, releasePublished);
         releases.wake();
         return answer;
