@@ -37,7 +37,7 @@ export function AddPasskey({ person, onDone }: { readonly person: SignedIn; read
           {isDemanded ? signInTexts.signOut : signInTexts.goOn}
         </button>
         {problem !== undefined && (
-          <p className="notice bad w-full" role="alert">
+          <p className="notice bad mt-2 w-full" role="alert">
             {problem}
           </p>
         )}
