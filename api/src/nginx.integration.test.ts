@@ -1,5 +1,5 @@
-// nginx before a copy of the site, with the configuration that operators take: it answers every address as Stem does, and
-// no 502 while Stem is away.
+// nginx before a copy of the site, and before Stem alone, with the configurations that operators take: it answers every address as
+// Stem does, and no 502 while Stem is away.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,12 +17,14 @@ let place: string;
 let stem: ServerProcess;
 let stemAddress: string;
 let nginxAddress: string;
-let nginx: ChildProcess;
+/** Of the one without a copy. */
+let plainAddress: string;
+const running: ChildProcess[] = [];
 let paths: readonly string[];
 
 /** The documented configuration, for these folders and ports and without TLS. */
-async function configuration(follow: string, stemPort: number, port: number): Promise<string> {
-  const documented = await readFile(new URL('../../docs/deploy/nginx-follower.conf', import.meta.url), 'utf8');
+async function configuration(name: string, follow: string, stemPort: number, port: number): Promise<string> {
+  const documented = await readFile(new URL(`../../docs/deploy/${name}.conf`, import.meta.url), 'utf8');
   // Without the second server, which only redirects to https.
   const local = documented
     .slice(0, documented.lastIndexOf('server {'))
@@ -32,9 +34,18 @@ async function configuration(follow: string, stemPort: number, port: number): Pr
     .split('\n')
     .filter((line) => !/^\t(?:listen \[|listen 80|ssl_)/.test(line))
     .join('\n');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${place}/${name};`).join(' ');
-  return `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log; events {}
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${place}/${kind};`).join(' ');
+  return `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${place}/${name}.pid; error_log ${place}/error.log; events {}
     http { access_log off; ${temporary} include /etc/nginx/mime.types; default_type application/octet-stream; ${local} }`;
+}
+
+async function startNginx(name: string, follow: string): Promise<string> {
+  const [port, file] = [await freePort(), join(place, `${name}.conf`)];
+  await writeFile(file, await configuration(name, follow, Number(new URL(stemAddress).port), port));
+  running.push(spawn('nginx', ['-c', file, '-p', place, '-e', join(place, 'error.log')], { stdio: 'ignore' }));
+  const address = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(address), { timeout: 30_000, interval: 50 });
+  return address;
 }
 
 describe.skipIf(!hasNginx)('nginx before a copy', () => {
@@ -48,18 +59,16 @@ describe.skipIf(!hasNginx)('nginx before a copy', () => {
       String(path).startsWith('/') ? [String(path)] : [],
     );
     await database.close();
-    const [stemPort, port] = [await freePort(), await freePort()];
-    [stemAddress, nginxAddress] = [`http://127.0.0.1:${stemPort}`, `http://127.0.0.1:${port}`];
+    const stemPort = await freePort();
+    stemAddress = `http://127.0.0.1:${stemPort}`;
     const settings = { PORT: String(stemPort), DATA_DIR: data, PUBLIC_ORIGIN: settingsOf(data).origin, ADMIN_PASSWORD: adminPassword, DEMO_CONTENT: 'no' };
     stem = startServerProcess({ ...settings, FOLLOW_DIRECTORY: follow, TRUST_PROXY: 'yes' });
     expect([await stem.started(), stem.printed()]).toEqual([true, expect.any(String)]);
     await vi.waitFor(() => stat(join(follow, 'site')), { timeout: 120_000, interval: 50 });
-    await writeFile(join(place, 'nginx.conf'), await configuration(follow, stemPort, port));
-    nginx = spawn('nginx', ['-c', join(place, 'nginx.conf'), '-p', place, '-e', join(place, 'error.log')], { stdio: 'ignore' });
-    await vi.waitFor(() => fetch(nginxAddress), { timeout: 30_000, interval: 50 });
+    [nginxAddress, plainAddress] = [await startNginx('nginx-follower', follow), await startNginx('nginx', follow)];
   }, 300_000);
   afterAll(async () => {
-    if (nginx?.exitCode === null && nginx.kill('SIGTERM')) await once(nginx, 'exit');
+    for (const nginx of running) if (nginx.exitCode === null && nginx.kill('SIGTERM')) await once(nginx, 'exit');
     await stem?.stop('SIGKILL');
     await rm(place, { recursive: true });
   });
@@ -148,10 +157,15 @@ describe.skipIf(!hasNginx)('nginx before a copy', () => {
     for (const path of [...others, ...unknown, ...ofStem]) await expectAlike(path);
   });
 
+  test('without a copy everything is answered as by Stem', async () => {
+    for (const path of ['/about', '/About', '/nowhere', '/api/formats', '/api/nowhere', '/admin', '/media/nowhere.png', '/sitemap.xml'])
+      expect(await ask(plainAddress, path)).toEqual(await ask(stemAddress, path));
+  });
+
   test('while Stem is away pages stay, unknown addresses are not found, and everything else says when to try again', async () => {
     await stem.stop('SIGKILL');
-    const asked = async (path: string) => {
-      const { status, headers } = await ask(nginxAddress, path);
+    const asked = async (path: string, address = nginxAddress) => {
+      const { status, headers } = await ask(address, path);
       return { path, status, type: headers['content-type'], retry: headers['retry-after'], caching: headers['cache-control'] };
     };
     expect(await asked('/about')).toMatchObject({ status: 200, type: 'text/html', retry: undefined });
@@ -160,6 +174,9 @@ describe.skipIf(!hasNginx)('nginx before a copy', () => {
     const away = { status: 503, retry: '2', caching: 'no-store' };
     expect(await asked('/api/formats')).toMatchObject({ ...away, type: 'application/problem+json' });
     for (const path of ['/admin', '/media/a.png']) expect(await asked(path)).toEqual({ ...away, path, type: 'text/plain; charset=utf-8' });
+    expect(await asked('/api/formats', plainAddress)).toMatchObject({ ...away, type: 'application/problem+json' });
+    for (const path of ['/', '/admin', '/media/a.png', '/apis'])
+      expect(await asked(path, plainAddress)).toEqual({ ...away, path, type: 'text/plain; charset=utf-8' });
     expect((await ask(nginxAddress, '/de/nowhere')).body).toContain('lang="de-CH"');
   });
 });

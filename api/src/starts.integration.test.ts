@@ -1,7 +1,9 @@
 // What a start says without a terminal: lines of its log, and nothing else.
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
 import { freePort } from '../test/free-port.ts';
@@ -58,6 +60,21 @@ test('wrong settings, an error that nothing has caught and a warning of Node are
     { level: 40, msg: 'Node warns', error: { message: 'a word' } },
     { level: 50, error: { message: 'nothing catches this' } },
   ]);
+});
+
+test('the health check of the image passes while the site is served, and fails when it is not', { timeout: 120_000 }, async () => {
+  const recipe = await readFile(new URL('../../docs/deploy/Containerfile', import.meta.url), 'utf8');
+  const [command = '', ...given]: readonly string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(recipe)?.[1] ?? '[]');
+  const port = await freePort();
+  const isHealthy = () =>
+    promisify(execFile)(command, given, { env: { PATH: process.env.PATH, PORT: String(port) } }).then(
+      () => true,
+      () => false,
+    );
+  noteWork('systems', 1);
+  const server = startServerProcess(settingsFor(port, folder));
+  expect([await server.started(), await isHealthy()]).toEqual([true, true]);
+  expect([await server.stop(), await isHealthy()]).toEqual([0, false]);
 });
 
 test('systemd hears when the site is served, then from the watchdog, and of the stop', { timeout: 120_000 }, async () => {

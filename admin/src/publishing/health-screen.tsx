@@ -17,6 +17,7 @@ const probes: Readonly<Record<string, string>> = {
   storage: publishingTexts.storageHealthy,
   copy: publishingTexts.replicaHealthy,
   cdn: publishingTexts.purgesHealthy,
+  backup: publishingTexts.backupHealthy,
   mail: publishingTexts.mailsAreSent,
   assistant: publishingTexts.assistantHealthy,
 };

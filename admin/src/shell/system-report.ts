@@ -28,6 +28,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   storage: shellTexts.storage,
   copy: shellTexts.copy,
   cdn: shellTexts.cdn,
+  backup: shellTexts.backup,
   assistant: shellTexts.assistant,
 };
 

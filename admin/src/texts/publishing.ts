@@ -26,6 +26,7 @@ export const publishingTexts = inLanguage('publishing', {
   purgesHealthy: 'What has changed is purged from the CDN.',
   replicaHealthy: 'Published pages are copied to the other web server.',
   mailsAreSent: 'No mail is stuck.',
+  backupHealthy: 'The last backup is younger than two days.',
   assistantHealthy: 'The provider answered the last question.',
   health: 'Health',
   healthSubtitle: 'Checked every 15 seconds. A monitoring service can read the same at /api/health.',

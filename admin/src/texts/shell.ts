@@ -78,6 +78,7 @@ export const shellTexts = inLanguage('shell', {
   storage: 'Storage',
   copy: 'Copy',
   cdn: 'CDN',
+  backup: 'Backup',
   assistant: 'Assistant',
   checkingTheSystem: 'Checking the system…',
   abmelden: 'Abmelden',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
-import { keepLatest, nameAt } from './rotation.ts';
+import { keepLatest, nameAt, noteBackup } from './rotation.ts';
 
 let folder: string;
 let stem: Stem;
@@ -19,6 +19,11 @@ afterAll(async () => {
 
 const figure = async () => Number(/^stem_last_backup_timestamp_seconds (.+)$/m.exec(await (await stem.request('/api/metrics', { as: 'editor' })).text())?.[1]);
 
+const health = async () => {
+  const { checks } = (await stem.read('/api/health', 'editor')) as { readonly checks: Readonly<Record<string, unknown>> };
+  return checks.backup;
+};
+
 test('only the latest archives stay, and files of others', async () => {
   const place = await mkdtemp(join(folder, 'latest-'));
   const names = ['2027-04-12T03:20:00.000Z', '2027-04-14T03:20:00.000Z', '2027-04-13T03:20:00.000Z'].map(nameAt);
@@ -31,7 +36,7 @@ test('only the latest archives stay, and files of others', async () => {
 
 test('npm run backup -- FOLDER --keep=1 names the archive, removes the one before, and says when it was made', async () => {
   await stem.live();
-  expect(await figure()).toBe(0);
+  expect([await figure(), await health()]).toEqual([0, { status: 'online', detail: 'the command backup has made none so far' }]);
   const place = await mkdtemp(join(folder, 'kept-'));
   const before = nameAt('2026-01-01T00:00:00.000Z');
   await writeFile(join(place, before), '');
@@ -46,4 +51,13 @@ test('npm run backup -- FOLDER --keep=1 names the archive, removes the one befor
     complained: expect.stringContaining('is not a folder'),
   });
   expect(await runCommand('backup', [place, '--keep=0'], settings)).toMatchObject({ code: 2 });
+});
+
+test('health is degraded when the last backup is older than two days', async () => {
+  const at = (days: number) => new Date(stem.clock.now - days * 24 * 60 * 60 * 1000 - 60_000).toISOString();
+  const database = { url: stem.databaseUrl };
+  await noteBackup({ database }, at(1));
+  expect(await health()).toEqual({ status: 'online' });
+  await noteBackup({ database }, at(2));
+  expect(await health()).toEqual({ status: 'degraded', detail: `the last backup was made at ${at(2)}` });
 });

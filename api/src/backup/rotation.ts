@@ -23,7 +23,7 @@ export async function keepLatest(folder: string, kept: number): Promise<string[]
 const stateName = 'last backup';
 
 /** For the figures of the running Stem. */
-export async function noteBackup({ database: where }: StorageSettings, iso: string): Promise<void> {
+export async function noteBackup({ database: where }: Pick<StorageSettings, 'database'>, iso: string): Promise<void> {
   const database = await openDatabase(where);
   try {
     await database.write(async (transaction) => {

@@ -26,6 +26,7 @@ export const publishing: typeof publishingTexts = {
   purgesHealthy: 'Was sich geändert hat, ist aus dem CDN entfernt.',
   replicaHealthy: 'Veröffentlichte Seiten sind auf den anderen Webserver kopiert.',
   mailsAreSent: 'Keine E-Mail bleibt stecken.',
+  backupHealthy: 'Die letzte Sicherung ist jünger als zwei Tage.',
   assistantHealthy: 'Der Anbieter hat die letzte Frage beantwortet.',
   health: 'Zustand',
   healthSubtitle: 'Alle 15 Sekunden geprüft. Ein Überwachungsdienst kann dasselbe unter /api/health lesen.',

@@ -78,6 +78,7 @@ export const shell: typeof shellTexts = {
   storage: 'Speicher',
   copy: 'Kopie',
   cdn: 'CDN',
+  backup: 'Sicherung',
   assistant: 'Assistent',
   checkingTheSystem: 'Das System wird geprüft …',
   abmelden: 'Abmelden',

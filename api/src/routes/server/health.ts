@@ -6,6 +6,7 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
+import { lastBackup } from '../../backup/rotation.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
@@ -138,6 +139,9 @@ const outdated = 'this process is older than the database, which a newer version
 /** The share of the disk below which an operator has to act, while there is time for it. */
 const warnedShare = 0.1;
 
+/** Milliseconds after which a backup is old: those of two nights have failed. */
+const backupAge = 2 * 24 * 60 * 60 * 1000;
+
 /** At most 5 files are named. */
 const maxNamed = 5;
 
@@ -193,6 +197,12 @@ export function healthCall({
       if (!assistant.ask) return { status: 'online', detail: 'no provider is set up, the search answers' };
       if (!settings?.is_active) return { status: 'online', detail: 'switched off, the search answers' };
       return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: `${troubles[trouble]}, the search answers` };
+    },
+    backup: async () => {
+      const last = await lastBackup(database);
+      if (last === undefined) return { status: 'online', detail: 'the command backup has made none so far' };
+      const isOld = Date.parse(now()) - last > backupAge;
+      return isOld ? { status: 'degraded', detail: `the last backup was made at ${new Date(last).toISOString()}` } : { status: 'online' };
     },
     mail: async () => {
       const stuck = await countStuckMails(database);

@@ -111,6 +111,8 @@ const probes = {
     'der S3-Speicher ist nicht verwendbar; ausgeliefert wird, wovon dieser Server Kopien hat, Uploads und Veröffentlichungen warten: {=reason}',
   'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well':
     'dieser Prozess ist älter als die Datenbank, die eine neuere Version umgestellt hat: Er liefert aus und veröffentlicht nicht, ersetzen Sie auch ihn',
+  'the command backup has made none so far': 'der Befehl backup hat noch keine angelegt',
+  'the last backup was made at {moment}': 'die letzte Sicherung ist vom {moment}',
   'nothing can be written to the data folder': 'in den Datenordner lässt sich nichts schreiben',
   'less than a tenth of the disk of the data folder is free': 'auf der Festplatte des Datenordners ist weniger als ein Zehntel frei',
   'hardly any room is left on the disk of the data folder': 'auf der Festplatte des Datenordners ist kaum mehr Platz',
