@@ -8,7 +8,7 @@ export type Format = RowOf<'event_formats'>;
 /** What opening it and changing what it shows need. */
 export interface Needs {
   /** `content.read` unless said. */
-  readonly opens?: Permission;
+  readonly opens?: Permission | readonly Permission[];
   /** `website.write`, or `events.write` for a section of an event, unless said. */
   readonly changes?: Permission;
 }

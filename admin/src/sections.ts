@@ -1,4 +1,5 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
+import { openingOf } from '@stem/model';
 import { lazy } from 'react';
 import type { Section } from './section.ts';
 import { countOf, gatedOf, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
@@ -116,7 +117,7 @@ export const sections: readonly Section[] = inWindowLanguage([
     heading: 'User Management',
     subtitle: 'Manage attendees, their access to events and how they sign in',
     group: 'platform',
-    opens: 'people.read',
+    opens: openingOf('users'),
     changes: 'people.write',
     screen: UsersScreen,
     counts: countOf('users'),
@@ -162,7 +163,7 @@ export const sections: readonly Section[] = inWindowLanguage([
     heading: 'Inquiries',
     subtitle: 'What visitors have sent with the contact forms',
     group: 'platform',
-    opens: 'people.read',
+    opens: openingOf('inquiries'),
     changes: 'people.write',
     screen: InquiriesScreen,
     // Those that wait for an answer.

@@ -37,6 +37,7 @@ export {
   may,
   mayEver,
   mayReadField,
+  openingOf,
   type Permission,
   type ProgramScope,
   permissionNames,

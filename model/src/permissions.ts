@@ -16,6 +16,8 @@ export const permissionNames = [
   'media.write',
   /** Reads what is known of private people: attendees, inquiries, and the private addresses of speakers and the team. */
   'people.read',
+  /** Reads attendees and inquiries and nothing else of private people. */
+  'guests.read',
   'people.write',
   'settings.write',
   /** Reads receipts, explanations and the state of the server. */
@@ -53,7 +55,7 @@ const editor = { ...reader, ...all('events.write', 'events.make', 'website.write
 export const grantsOf: Readonly<Record<Role, Grants>> = {
   owner: all(...permissionNames),
   editor: { ...editor, ...all('people.read', 'people.write', 'publishing.write', 'comments.write') },
-  event_editor: { ...reader, 'events.write': 'own', ...all('media.write', 'comments.write') },
+  event_editor: { ...reader, 'events.write': 'own', 'guests.read': 'own', ...all('media.write', 'comments.write') },
   reader,
 };
 
@@ -136,6 +138,11 @@ export function commentingOn(rights: Rights, name: EntityName): Grant | undefine
 export function readingOf(name: EntityName): Permission {
   const area = areaOf(name);
   return area === 'people' || area === 'editors' ? `${area}.read` : 'content.read';
+}
+
+/** What its lists and single records need; where rows are left out for editors of some events, less than its history and comments. */
+export function openingOf(name: EntityName): Permission | readonly Permission[] {
+  return name === 'users' || name === 'inquiries' ? ['people.read', 'guests.read'] : readingOf(name);
 }
 
 /**

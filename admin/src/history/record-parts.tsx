@@ -1,5 +1,5 @@
 // A record's form, its history and its comments, one of them on screen. The hidden form stays mounted and keeps what was typed.
-import type { EntityName } from '@stem/model';
+import { type EntityName, mayEver, readingOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { OpenComments } from '../comments/comment-marks.tsx';
@@ -7,6 +7,7 @@ import { useOpenThreads } from '../comments/comment-queries.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { HereLine } from '../presence/here-line.tsx';
 import type { AnyRow } from '../records/form/values.ts';
+import { useRights } from '../session/permissions.ts';
 import { formTexts } from '../texts/forms.ts';
 import { commentTexts } from '../texts/people/comments.ts';
 import { RecordHistory } from './record-history.tsx';
@@ -21,7 +22,10 @@ export interface RecordPartsProps {
   readonly children: ReactNode;
 }
 
-export function RecordParts({ name, row, children }: RecordPartsProps) {
+/** Who reads attendees and inquiries only as guests of their events sees neither their history nor comments on them. */
+export const RecordParts = (props: RecordPartsProps) => (mayEver(useRights(), readingOf(props.name)) ? <AllParts {...props} /> : props.children);
+
+function AllParts({ name, row, children }: RecordPartsProps) {
   const { go: _, tab, ...state } = useListState();
   const isHistory = tab === 'history';
   const isComments = tab === 'comments';

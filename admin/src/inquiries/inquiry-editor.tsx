@@ -4,6 +4,7 @@ import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { inquiryTexts } from '../texts/people/inquiries.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -44,11 +45,13 @@ export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEd
           <a className="button first" href={answerAddress(inquiry)}>
             {inquiryTexts.answerByMail}
           </a>
-          {inquiry.status === 'new' && (
-            <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
-              {inquiryTexts.markAsAnswered}
-            </button>
-          )}
+          <IfChangeable>
+            {inquiry.status === 'new' && (
+              <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
+                {inquiryTexts.markAsAnswered}
+              </button>
+            )}
+          </IfChangeable>
         </p>
       </div>
     )}

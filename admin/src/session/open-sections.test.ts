@@ -23,11 +23,11 @@ it('opens to editors everything but editors and programs', () => {
   const closed = sections.map(({ path }) => path).filter((path) => !pathsOf(as('editor')).includes(path));
   expect(closed).toEqual(['editors', 'programs']);
 });
-it('opens to event editors neither people nor the other pages of the site', () => {
+it('opens to event editors their guests, and neither other people nor the other pages of the site', () => {
   const open = openSections(as('event_editor', ['1']), sections);
   expect(open.filter(({ group }) => group === 'website')).toEqual([]);
-  expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['formats', 'speakers', 'agenda', 'media']));
-  for (const closed of ['users', 'inquiries', 'editors']) expect(open.map(({ path }) => path)).not.toContain(closed);
+  expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['formats', 'speakers', 'agenda', 'media', 'users', 'inquiries']));
+  for (const closed of ['editors', 'programs']) expect(open.map(({ path }) => path)).not.toContain(closed);
 });
 it('opens to readers all pages, and of their screens those without personal data', () => {
   const chatbot = openSections(as('reader'), sections).find(({ path }) => path === 'coinnovation-chatbot');
@@ -37,13 +37,14 @@ it('lets change what the role allows, of an event where the section is of one', 
   const own = as('event_editor', ['1']);
   expect([mayChange(own, section('speakers'), { eventId: '1' }), mayChange(own, section('speakers'), { eventId: '2' })]).toEqual([true, false]);
   expect([mayChange(own, section('media')), mayChange(own, section('website-legal'))]).toEqual([true, false]);
+  expect([mayChange(own, section('users')), mayChange(own, section('inquiries'))]).toEqual([false, false]);
   const home = section('website-home');
   const settings = home.scope === 'tabbed' ? home.tabs.find(({ path }) => path === 'settings') : undefined;
   expect([mayChange(as('editor'), home), mayChange(as('editor'), home, { ...(settings && { tab: settings }) })]).toEqual([true, false]);
   for (const one of sections) expect(mayChange(as('reader'), one, { eventId: '1' }), one.path).toBe(false);
 });
 it('names who opens a section', () => {
-  expect(rolesThatOpen(section('users'))).toBe('owners and editors');
+  expect(rolesThatOpen(section('users'))).toBe('owners, editors and event editors');
   expect(rolesThatOpen(section('website-legal'))).toBe('owners, editors and readers');
   expect(rolesThatOpen(section('editors'))).toBe('owners');
 });
@@ -57,7 +58,8 @@ it('finds for event editors the records of their events', () => {
     reaches('legal_pages', null),
     reaches('media_library', null),
     reaches('users', null),
-  ]).toEqual([true, false, false, true, false]);
+  ]).toEqual([true, false, false, true, true]);
+  expect(mayReach(as('reader'), { entity: 'users', format: null }, own)).toBe(false);
   expect(ownEvents(as('event_editor', ['1']), [{ id: '1' }, { id: '2' }])).toEqual([{ id: '1' }]);
 });
 it('offers undo to those who may make the changes, and to an event editor of their own saves', () => {

@@ -1,5 +1,5 @@
 // Which sections, screens and records a role opens, and which it changes.
-import { areaOf, type EntityName, may, mayEver, type Permission, type Rights, readingOf } from '@stem/model';
+import { areaOf, type EntityName, may, mayEver, openingOf, type Permission, type Rights } from '@stem/model';
 import type { Needs, Section } from '../section.ts';
 import { isForEvents } from './permissions.ts';
 
@@ -30,5 +30,5 @@ export function mayReach(rights: Rights, { entity, format }: PlacedRecord, own: 
   const area = areaOf(entity);
   if (area === 'website' || area === 'settings') return !isForEvents(rights);
   if (area === 'events') return format === null || own.some(({ slug }) => slug === format);
-  return mayEver(rights, readingOf(entity));
+  return mayEver(rights, openingOf(entity));
 }

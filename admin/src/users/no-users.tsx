@@ -1,5 +1,6 @@
 // In place of a list without users.
 
+import { IfChangeable } from '../session/changeable.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { userTexts } from '../texts/people/users.ts';
 
@@ -21,9 +22,11 @@ export const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   ) : (
     <div className="empty">
       <h2>{userTexts.noUsersYet}</h2>
-      <p className="text-soft">{userTexts.invitationHint}</p>
-      <button type="button" className="button first" onClick={onInvite}>
-        {listTexts.users.add}
-      </button>
+      <IfChangeable>
+        <p className="text-soft">{userTexts.invitationHint}</p>
+        <button type="button" className="button first" onClick={onInvite}>
+          {listTexts.users.add}
+        </button>
+      </IfChangeable>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { IfChangeable } from '../session/changeable.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { userTexts } from '../texts/people/users.ts';
 import { recordTexts } from '../texts/records.ts';
@@ -50,17 +51,19 @@ export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) 
           <dt>{userTexts.created}</dt>
           <dd>{dayText(user.created_at, 'N/A')}</dd>
         </dl>
-        <p className="flex flex-wrap gap-2">
-          <button type="button" className="button" onClick={() => onTask('access', user)}>
-            {userTexts.editAccess}
-          </button>
-          <button type="button" className="button" disabled={user.is_blocked} onClick={() => onTask('link', user)}>
-            {userTexts.sendLoginLink}
-          </button>
-          <button type="button" className="button" onClick={() => void setBlocked(user, !user.is_blocked)}>
-            {user.is_blocked ? userTexts.unblock : userTexts.block}
-          </button>
-        </p>
+        <IfChangeable>
+          <p className="flex flex-wrap gap-2">
+            <button type="button" className="button" onClick={() => onTask('access', user)}>
+              {userTexts.editAccess}
+            </button>
+            <button type="button" className="button" disabled={user.is_blocked} onClick={() => onTask('link', user)}>
+              {userTexts.sendLoginLink}
+            </button>
+            <button type="button" className="button" onClick={() => void setBlocked(user, !user.is_blocked)}>
+              {user.is_blocked ? userTexts.unblock : userTexts.block}
+            </button>
+          </p>
+        </IfChangeable>
       </div>
     )}
   </RecordEditor>

@@ -5,6 +5,8 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
+import { IfChangeable } from '../session/changeable.tsx';
+import { ownEvents, useRights } from '../session/permissions.ts';
 import { listTexts } from '../texts/lists.ts';
 import { userTexts } from '../texts/people/users.ts';
 import { userFiltersOf } from './user.ts';
@@ -21,7 +23,7 @@ export interface UserHeadProps {
 
 export function UserHead({ section, found, onInvite, onImport, onFind }: UserHeadProps) {
   const { go, find, show, event } = useListState();
-  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
   const isFiltered = find !== undefined || show !== undefined || event !== undefined;
   return (
     <>
@@ -31,9 +33,11 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <button type="button" className="button" onClick={onImport}>
-            {userTexts.importCsv}
-          </button>
+          <IfChangeable>
+            <button type="button" className="button" onClick={onImport}>
+              {userTexts.importCsv}
+            </button>
+          </IfChangeable>
           <a
             className="button"
             href={client.users.tableAddress(userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
@@ -41,9 +45,11 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
           >
             {isFiltered ? userTexts.exportFoundAsCsv : userTexts.exportCsv}
           </a>
-          <button type="button" className="button first" onClick={onInvite}>
-            <Icon name="plus" /> {listTexts.users.add}
-          </button>
+          <IfChangeable>
+            <button type="button" className="button first" onClick={onInvite}>
+              <Icon name="plus" /> {listTexts.users.add}
+            </button>
+          </IfChangeable>
         </div>
       </header>
       <UserStatistics />

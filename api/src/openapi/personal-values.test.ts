@@ -1,4 +1,4 @@
-// Personal values reach only callers with `people.read`, and what is for the people of an event no editor of another: each such
+// Personal values reach only callers with `people.read`, and what is of the people of an event no editor of another: each such
 // field contains a marker, and every answer is searched for it.
 import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,12 +44,19 @@ let another: string;
 let release: string;
 let speaker: string;
 let readable: readonly string[];
+
+function ofEvent(name: EntityName): Record<string, unknown> {
+  if (name === 'users') return { authorized_formats: [event] };
+  if (name === 'inquiries') return { page: '/de/formats/bankers' };
+  return 'format_id' in entities[name].fields ? { format_id: event } : {};
+}
+
 beforeAll(async () => {
   event = (await makeExample('event_formats', stem, { slug: 'bankers' })).id;
   another = (await makeExample('event_formats', stem, { slug: 'energy' })).id;
   for (const name of markedNames) {
     const { single, path, isMadeElsewhere }: Entity = entities[name];
-    const more = name === 'users' ? { authorized_formats: [event] } : 'format_id' in entities[name].fields ? { format_id: event } : {};
+    const more = ofEvent(name);
     if (single) {
       const { id } = await stem.write('PUT', path, markedValues(name));
       records.push(String(id));
@@ -126,7 +133,7 @@ test('an owner receives the values of every entity, so that the searches below c
   const { headers } = await makeEditor(stem, 'owner');
   const found = await searchAnswers(headers);
   expect(entitiesIn(found)).toEqual(markedNames.toSorted());
-  for (const path of ['/api/mails', `/api/formats/${event}/impact`, '/api/history', `/api/records?q=${markOf('users')}`])
+  for (const path of ['/api/mails', `/api/formats/${event}/impact`, '/api/history?entity=users&limit=200', `/api/records?q=${markOf('users')}`])
     expect(Object.keys(found)).toContain(path);
 });
 
@@ -140,16 +147,19 @@ test('a reader receives no personal values', async () => {
   expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content']);
 });
 
-test('an event editor receives the addresses of speakers and the files of their event, and no other personal values', async () => {
+test('an event editor receives the addresses of speakers, files and guests of their event, and no other personal values', async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [event]);
   const found = await searchAnswers(headers);
-  expect(entitiesIn(found)).toEqual(['gated_content', 'speakers']);
+  expect(entitiesIn(found)).toEqual(['gated_content', 'inquiries', 'speakers', 'users']);
+  const withGuests = Object.entries(found).filter(([, names]) => names.includes('users') || names.includes('inquiries'));
+  for (const [path] of withGuests) expect(path).toMatch(/^\/api\/(?:(?:users|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|inquiries)\/[\w-]+|records\?.*)$/);
   for (const path of [
     '/api/speakers',
     '/api/gated-content/bankers',
     '/api/history?entity=gated_content&limit=200',
     `/api/releases/${release}/changes`,
     `/api/records?q=${markOf('gated_content')}`,
+    ...['/api/users', '/api/users.csv', '/api/inquiries', '/api/inquiries.csv', `/api/records?q=${markOf('users')}`, `/api/records?q=${markOf('inquiries')}`],
   ])
     expect(Object.keys(found)).toContain(path);
 });

@@ -1,5 +1,5 @@
 // The calls every entity has, described from the model.
-import { areaOf, type Entity, type EntityName, entities, readingOf } from '@stem/model';
+import { areaOf, type Entity, type EntityName, entities, openingOf, readingOf } from '@stem/model';
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
@@ -22,7 +22,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   const { label, plural } = entity;
   const [one, several] = [inSentence(label), inSentence(plural)];
   const reading = entity.private
-    ? ({ noun: plural, access: 'admin', needs: readingOf(name) } as const)
+    ? ({ noun: plural, access: 'admin', needs: openingOf(name) } as const)
     : ({ noun: plural, access: 'public', keeps: 'content' } as const);
   const editing = { noun: plural, access: 'admin', needs: `${areaOf(name)}.write` } as const;
   const saving = { ...editing, saves: true } as const;

@@ -9,7 +9,7 @@ import { type Emitted, emitRow } from '../http/emit.ts';
 import { listQuery } from '../http/list-query.ts';
 import { findFormat } from './formats.ts';
 import { type FoundRows, findRows } from './lists.ts';
-import { fullView } from './viewer.ts';
+import { ownRows, type Viewer } from './viewer.ts';
 
 const day = 86_400_000;
 /** A user is active for 90 days after a login. */
@@ -36,44 +36,60 @@ export const userStatisticsSchema = z.object({
 });
 export type UserStatistics = z.infer<typeof userStatisticsSchema>;
 
-export async function countUsers(read: Reading, now: string): Promise<UserStatistics> {
+/** Reads users for an editor: all of them, or the attendees of their own events. */
+interface UserReading {
+  readonly read: Reading;
+  readonly now: string;
+  readonly viewer: Viewer;
+}
+
+export async function countUsers({ read, now, viewer }: UserReading): Promise<UserStatistics> {
   const { is_blocked, invited_at, last_login } = tables.users;
-  const rows = await read.select({ is_blocked, invited_at, last_login }).from(tables.users);
+  const rows = await read.select({ is_blocked, invited_at, last_login }).from(tables.users).where(ownRows('users', viewer));
   const counts = { total: rows.length, active: 0, pending: 0, inactive: 0, blocked: rows.filter((row) => row.is_blocked).length };
   for (const row of rows) counts[statusOf(row, now)] += 1;
   return counts;
 }
 
-export const presentUsers = (rows: readonly AnyRow[], now: string): Emitted[] =>
-  rows.map((row) => ({ ...emitRow(entities.users, row, fullView), status: statusIn(row, now) }));
+/** Without the access that they have to events of others. */
+export const presentUsers = (rows: readonly AnyRow[], now: string, viewer: Viewer): Emitted[] =>
+  rows.map((row) => ({
+    ...emitRow(entities.users, row, viewer),
+    authorized_formats: formatsOf(row).filter((id) => isOwn(id, viewer)),
+    status: statusIn(row, now),
+  }));
+
+const isOwn = (event: string, viewer: Viewer): boolean => viewer?.events === 'all' || viewer?.events.includes(event) === true;
+
+export const formatsOf = ({ authorized_formats: ids }: AnyRow): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
 export const userQuery = listQuery(entities.users, {
   status: userStatus.optional(),
   format: z.string().max(200).optional().meta({ description: 'The slug or the id of an event: only users with access to it' }),
 });
 
-export async function findUsers({ status, format, ...list }: z.output<typeof userQuery>, now: string, read: Reading): Promise<FoundRows> {
-  if (status === undefined && format === undefined) return findRows('users', list, read);
+export async function findUsers({ status, format, ...list }: z.output<typeof userQuery>, { read, now, viewer }: UserReading): Promise<FoundRows> {
+  const own = ownRows('users', viewer);
+  if (status === undefined && format === undefined) return findRows('users', list, read, own);
   const { limit, offset, ...all } = list;
   const event = format === undefined ? undefined : await findFormat(format, read);
-  if (format !== undefined && !event) return { rows: [], total: 0 };
-  const { rows } = await findRows('users', { ...all, offset: 0 }, read);
-  const found = rows.filter((row) => (!status || statusIn(row, now) === status) && (!event || hasAccess(row, event.id)));
+  if (format !== undefined && !(event && isOwn(event.id, viewer))) return { rows: [], total: 0 };
+  const { rows } = await findRows('users', { ...all, offset: 0 }, read, own);
+  const found = rows.filter((row) => (!status || statusIn(row, now) === status) && (!event || formatsOf(row).includes(event.id)));
   return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
 }
 
 const statusIn = (row: AnyRow, now: string) => statusOf(row as unknown as StatusColumns, now); // rows of users have these columns
 
-const hasAccess = ({ authorized_formats: ids }: AnyRow, format: string): boolean => Array.isArray(ids) && ids.includes(format);
-
 /** The columns of a spreadsheet. An import reads the first three. */
-export async function userTableColumns(read: Reading, now: string): Promise<CsvColumn<AnyRow>[]> {
+export async function userTableColumns({ read, now, viewer }: UserReading): Promise<CsvColumn<AnyRow>[]> {
   const { id, slug } = tables.event_formats;
-  const slugs = new Map((await read.select({ id, slug }).from(tables.event_formats)).map((format) => [format.id, format.slug]));
-  const slugsOf = (ids: unknown) => (Array.isArray(ids) ? ids.map((one) => slugs.get(String(one))).filter(Boolean) : []);
+  const formats = await read.select({ id, slug }).from(tables.event_formats);
+  const slugs = new Map(formats.filter((format) => isOwn(format.id, viewer)).map((format) => [format.id, format.slug]));
+  const slugsOf = (user: AnyRow) => formatsOf(user).flatMap((one) => slugs.get(one) ?? []);
   return [
     { name: 'email', cell: (user) => user.email },
-    { name: 'formats', cell: (user) => slugsOf(user.authorized_formats).join(' ') },
+    { name: 'formats', cell: (user) => slugsOf(user).join(' ') },
     { name: 'language', cell: (user) => user.language },
     { name: 'status', cell: (user) => statusIn(user, now) },
     { name: 'blocked', cell: (user) => (user.is_blocked ? 'yes' : 'no') },

@@ -14,7 +14,8 @@ import {
   type Rights,
   readingOf,
 } from '@stem/model';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { tables } from '@stem/model/tables';
+import { type SQL, sql } from 'drizzle-orm';
 import { hiddenNotes } from '../content/notes.ts';
 import { contentTable } from '../database/content-table.ts';
 import type { Caller } from '../http/call.ts';
@@ -57,17 +58,29 @@ export const isChangeOfOthers = ({ entity, keys, changes }: Pick<Change, 'entity
 
 /** The rows of a list that are theirs; undefined for all. */
 export function ownRows(name: EntityName, viewer: Viewer): SQL | undefined {
+  if (!viewer || viewer.events === 'all') return undefined;
+  const events = sql`(SELECT value FROM json_each(${JSON.stringify(viewer.events)}))`;
+  if (name === 'users') return sql`EXISTS (SELECT 1 FROM json_each(${tables.users.authorized_formats}) WHERE value IN ${events})`;
+  if (name === 'inquiries') return isSentFrom(events);
   const field = ofOneEvent.get(name);
-  return field !== undefined && viewer && viewer.events !== 'all' ? inArray(contentTable(name).column(field), [...viewer.events]) : undefined;
+  return field === undefined ? undefined : sql`(${contentTable(name).column(field)} IN ${events})`;
+}
+
+/** An inquiry has the address it was sent from, in either language, and an event all addresses that it ever had. */
+function isSentFrom(events: SQL): SQL {
+  const { page } = tables.inquiries;
+  return sql`EXISTS (
+    SELECT 1 FROM event_formats AS event, json_each(json_insert(event.aliases, '$[#]', '/formats/' || event.slug, '$[#]', '/formats/' || event.id)) AS address
+    WHERE event.id IN ${events} AND lower(address.value) IN (lower(rtrim(${page}, '/')), lower(substr(rtrim(${page}, '/'), 1 + 3 * (${page} LIKE '/de/%')))))`;
 }
 
 /** The ids of all rows that are of events of others. */
-export async function findRowsOfOthers({ events }: Rights, read: Pick<Reading, 'all'>): Promise<Set<string>> {
-  if (events === 'all') return new Set();
-  const selects = [...ofOneEvent].map(
-    ([name, field]) =>
-      sql`SELECT id FROM ${sql.identifier(name)} WHERE ${sql.identifier(field)} NOT IN (SELECT value FROM json_each(${JSON.stringify(events)}))`,
-  );
+export async function findRowsOfOthers(rights: Rights, read: Pick<Reading, 'all'>): Promise<Set<string>> {
+  const selects = entityNames.flatMap((name) => {
+    const own = ownRows(name, rights);
+    return own ? [sql`SELECT id FROM ${contentTable(name).table} WHERE NOT ${own}`] : [];
+  });
+  if (selects.length === 0) return new Set();
   const rows = await read.all<{ id: string }>(sql.join(selects, sql` UNION ALL `));
   return new Set(rows.map(({ id }) => id));
 }

@@ -12,7 +12,14 @@ const definition = (name: EntityName) => ({ entity: entities[name] as Entity, pa
 
 async function make(name: EntityName, stem: Stem) {
   await clearSingle(name, stem);
-  return makeExample(name, stem);
+  return makeExample(name, stem, await ofNewEvent(name, stem));
+}
+
+/** Attendees and inquiries are of events, without being parts of them. */
+async function ofNewEvent(name: EntityName, stem: Stem): Promise<Readonly<Record<string, unknown>>> {
+  if (name !== 'users' && name !== 'inquiries') return {};
+  const { id, slug } = await makeExample('event_formats', stem);
+  return name === 'users' ? { authorized_formats: [id] } : { page: `/formats/${slug}` };
 }
 
 function listCalls(name: EntityName): CallTables {

@@ -128,15 +128,17 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/media/{id}/replace',
     ],
   ],
+  ['people.read', ['GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
   [
-    'people.read',
+    ['people.read', 'guests.read'],
     [
-      'GET /api/coinnovation/unanswered',
-      'GET /api/coinnovation/usage',
+      'GET /api/inquiries',
       'GET /api/inquiries.csv',
-      'GET /api/mails',
+      'GET /api/inquiries/{id}',
+      'GET /api/users',
       'GET /api/users.csv',
       'GET /api/users/statistics',
+      'GET /api/users/{id}',
     ],
   ],
   [
@@ -249,7 +251,12 @@ export const ofOneEvent: ReadonlySet<string> = new Set([
   'GET /api/gated-content/{id}',
   'GET /api/gated-content/{id}/file',
   'GET /api/gated-content/{id}/impact',
+  'GET /api/inquiries/{id}',
+  'GET /api/users/{id}',
 ]);
+
+/** What is a list of those of their own events. */
+export const listsOfOwn: ReadonlySet<string> = new Set(['GET /api/inquiries', 'GET /api/users']);
 
 /** By method and address as the document writes them. */
 export const needs: ReadonlyMap<string, Need> = new Map([

@@ -1,12 +1,13 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, type FormGroup, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
 import { isPrepared } from '../../releases/use-working.ts';
 import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
+import { useRights } from '../../session/permissions.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import type { RecordTexts } from '../../texts/record-texts.ts';
 import { groupTitle } from '../../texts/words/model-words.ts';
@@ -71,7 +72,7 @@ export function RecordForm(props: RecordFormProps) {
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
   const { context } = form;
-  const place = row && isEntityName(entity.name) ? { name: entity.name, id: row.id } : undefined;
+  const place = usePlace(entity.name, row?.id);
   const commented = useCommentedColumns(place);
   const shared = useMemo(
     () => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }),
@@ -167,4 +168,10 @@ function withParent(entity: Entity): FormGroup[] {
   const [first, ...others] = formOf(entity);
   if (!field || !first) return formOf(entity);
   return [{ ...first, fields: [{ name, field, column: name, required: true, germanRequired: false }, ...first.fields] }, ...others];
+}
+
+/** Where others see who has the record open, and comment on it; undefined for a guest of an event, of whom its editors read the values only. */
+function usePlace(name: string, id: string | undefined): { readonly name: EntityName; readonly id: string } | undefined {
+  const rights = useRights();
+  return id !== undefined && isEntityName(name) && mayEver(rights, readingOf(name)) ? { name, id } : undefined;
 }

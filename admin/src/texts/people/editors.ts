@@ -29,7 +29,8 @@ export const editorTexts = inLanguage('editors', {
   mays: {
     owner: 'Everything: content, people, settings and editors.',
     editor: 'All content and all attendees, publishing and rollback. No settings, no editors.',
-    event_editor: 'The content of the events you choose, with their speakers and the media library. Nothing else of the site.',
+    event_editor:
+      'The content of the events you choose, with their speakers and the media library. They read attendees and inquiries of these. Nothing else of the site.',
     reader: 'Reads everything but personal data. Changes nothing.',
   } satisfies Record<Role, string>,
   allEvents: 'All events, also those that are added later',

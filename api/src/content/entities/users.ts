@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { findFormat } from '../../views/formats.ts';
-import { presentUsers } from '../../views/users.ts';
+import { formatsOf, presentUsers } from '../../views/users.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
 export const userBehaviour: EntityBehaviour = {
   check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
-  present: async (rows, _viewer, { now }) => presentUsers(rows, now()),
+  present: async (rows, viewer, { now }) => presentUsers(rows, now(), viewer),
 };
 
 /** An address belongs to one person in any case, and with either form of its domain: it is stored readably, in lower case. */
@@ -49,8 +49,6 @@ export const noSuchEvent = () => {
   const sentence = 'There is no such event';
   return fail({ name: 'unknown_reference', detail: sentence, errors: { formatId: sentence } });
 };
-
-const formatsOf = ({ authorized_formats: ids }: AnyRow): string[] => (Array.isArray(ids) ? ids.map(String) : []);
 
 async function setAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
   const isSame = formats.length === formatsOf(user).length && Object.keys(more).length === 0;

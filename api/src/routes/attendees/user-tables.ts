@@ -1,5 +1,5 @@
 // Users as tables: exported for spreadsheets, imported from them.
-import { entities, fail, type Result, succeed } from '@stem/model';
+import { entities, fail, openingOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
@@ -44,7 +44,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
       '/api/users.csv',
       {
         ...editing,
-        needs: 'people.read',
+        needs: openingOf('users'),
         summary: 'Download users as a table',
         shares: 'tables',
         description: 'Filtered like the list. The file can be imported.',
@@ -52,10 +52,10 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         answer: z.string(),
         answerType: 'text/csv',
       },
-      async (context, { query }) => {
+      async (context, { query, principal: { rights: viewer } }) => {
         const now = saving.now();
-        const { rows } = await findUsers(query, now, read);
-        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTableColumns(read, now), rows));
+        const { rows } = await findUsers(query, { now, read, viewer });
+        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTableColumns({ now, read, viewer }), rows));
       },
     ),
     call.post(

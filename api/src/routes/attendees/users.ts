@@ -1,5 +1,5 @@
 // Users beside the calls of every entity: counts by status, access to events, invitations and login links.
-import { entities } from '@stem/model';
+import { entities, openingOf } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { changeAccess, wantedAccess } from '../../content/entities/users.ts';
@@ -12,6 +12,7 @@ import { partFor } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { countUsers, findUsers, presentUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
@@ -21,10 +22,12 @@ const withStatus = allOf(
 );
 
 export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
-  const answering = { ...saving, show: (row: AnyRow) => presentUsers([row], saving.now())[0] };
+  const answering = { ...saving, show: (row: AnyRow) => presentUsers([row], saving.now(), fullView)[0] };
   return [
-    call.get('/api/users/statistics', { ...editing, needs: 'people.read', summary: 'Count users by status', answer: userStatisticsSchema }, async (context) =>
-      context.json(await countUsers(saving.database.read, saving.now())),
+    call.get(
+      '/api/users/statistics',
+      { ...editing, needs: openingOf('users'), summary: 'Count users by status', answer: userStatisticsSchema },
+      async (context, caller) => context.json(await countUsers({ read: saving.database.read, now: saving.now(), viewer: viewerOf(caller) })),
     ),
     call.post(
       '/api/auth/invite',
@@ -78,10 +81,11 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
 
 export const userOverrides = ({ saving }: Pick<AppContext, 'saving'>): Overrides => ({
   'GET /api/users': ({ described }) =>
-    call.get('/api/users', { ...described, query: userQuery, answer: listOf(withStatus) }, async (context, { query }) => {
-      const { rows, total } = await findUsers(partFor(query, true), saving.now(), saving.database.read);
+    call.get('/api/users', { ...described, query: userQuery, answer: listOf(withStatus) }, async (context, { query, ...caller }) => {
+      const [now, viewer] = [saving.now(), viewerOf(caller)];
+      const { rows, total } = await findUsers(partFor(query, true), { read: saving.database.read, now, viewer });
       context.header('Stem-Total', String(total));
-      return context.json(presentUsers(rows, saving.now()));
+      return context.json(presentUsers(rows, now, viewer));
     }),
 });
 

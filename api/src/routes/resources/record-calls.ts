@@ -12,8 +12,8 @@ import { type Call, type CallContext, type Caller, call } from '../../http/call.
 import { withoutAliases } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { findImpact } from '../../views/impact.ts';
-import { isVisible } from '../../views/lists.ts';
-import { fullView, isOfOthers, viewerOf } from '../../views/viewer.ts';
+import { findRows, isVisible } from '../../views/lists.ts';
+import { fullView, ownRows, viewerOf } from '../../views/viewer.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
 import type { ResourceWork } from './resource-calls.ts';
 
@@ -32,7 +32,8 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
   /** The row of the address; undefined when it does not exist, which the verbs refuse. */
   async function target(context: CallContext, caller: Caller): Promise<Result<AnyRow | undefined>> {
     const row = await findByKey(name, keyOf(context), database.read);
-    if (row && isOfOthers(name, row, viewerOf(caller))) return fail({ name: 'not_allowed' });
+    const own = ownRows(name, viewerOf(caller));
+    if (row && own && (await findRows(name, { filters: { id: row.id }, offset: 0 }, database.read, own)).total === 0) return fail({ name: 'not_allowed' });
     return (await isUnder(context, caller, row)) ? succeed(row) : fail({ name: 'not_found' });
   }
   const removalQuery = behaviourOf(name).removal ?? seenRevision;

@@ -1,9 +1,9 @@
 // Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
 // are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type EntityName, entities, entityNames, type Rights } from '@stem/model';
+import { type EntityName, entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
 import { rowsInRelease } from '../../releases/work-in-release.ts';
-import { findRowsOfOthers, hiddenColumns, hiddenEntities } from '../../views/viewer.ts';
+import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
 import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
@@ -90,10 +90,9 @@ const { compare } = new Intl.Collator('de');
 
 /** Without the records and the texts that they may not read. */
 function readableOf(records: Iterable<IndexedRecord>, rights: Rights): readonly IndexedRecord[] {
-  const entitiesHidden = new Set(hiddenEntities(rights));
   const columns = new Map(entityNames.map((name) => [name, hiddenColumns(entities[name], rights)]));
   return [...records].flatMap((record) => {
-    if (entitiesHidden.has(record.entity)) return [];
+    if (!mayEver(rights, openingOf(record.entity))) return [];
     const hidden = columns.get(record.entity) ?? [];
     return hidden.length === 0 ? [record] : [{ ...record, texts: record.texts.filter(({ field }) => !hidden.includes(field.split('.')[0] ?? '')) }];
   });

@@ -110,11 +110,11 @@ async function expectNothingElse(hers: Page) {
   await hers.getByRole('button', { name: 'Menu' }).tap();
   const menu = hers.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Speakers' })).toBeVisible();
-  for (const hidden of ['Users', 'Editors', 'Home', 'Settings']) await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0);
+  for (const hidden of ['Editors', 'Home', 'Settings']) await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0);
   expect(await findFaults(hers)).toEqual([]);
   for (const [path, title, why] of [
     ['/admin/website-home/settings', 'Settings is not part of your role', 'Only owners'],
-    ['/admin/users', 'Users is not part of your role', 'Only owners and editors can open this.'],
+    ['/admin/editors', 'Editors is not part of your role', 'Only owners can open this.'],
     ['/admin/speakers/energycom', 'EnergyCom is not one of your events', 'An owner'],
   ] as const) {
     await hers.goto(path);

@@ -60,13 +60,14 @@ test('a reader opens every screen that shows no personal data, and finds nothing
   expect(await findFaults(reader)).toEqual([]);
   await reader.goto('/admin/users');
   await expect(reader.getByRole('heading', { name: 'Users is not part of your role' })).toBeVisible();
-  await expect(reader.getByText('Only owners and editors can open this.')).toBeVisible();
+  await expect(reader.getByText('Only owners, editors and event editors can open this.')).toBeVisible();
   expect(await findFaults(reader)).toEqual([]);
   expect(refused).toEqual([]);
 });
 
-test('an event editor is shown their events and the media library, and nothing there is refused', async ({ page, event, browser }) => {
+test('an event editor is shown their events with their guests and the media library, and nothing there is refused', async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.request.post('/api/users', { data: { email: `vreni@${event.slug}.example`, authorized_formats: [event.id] } });
   const editor = await openAs(browser, await makeNamedEditor(page.request, 'event_editor', [event.slug]));
   const refused = refusalsOf(editor);
   await editor.goto('/admin/formats');
@@ -74,14 +75,21 @@ test('an event editor is shown their events and the media library, and nothing t
   await expect(editor.getByRole('button', { name: 'Create Format' })).toHaveCount(0);
   await expect(editor.getByRole('button', { name: 'Delete A weekend by the lake' })).toHaveCount(0);
   const shown = await titles(editor);
-  for (const hidden of ['Users', 'Inquiries', 'Editors', 'Home', 'Legal Pages', 'Co-Innovation']) expect(shown).not.toContain(hidden);
-  for (const open of ['Speakers', 'Agenda', 'Media', 'Key Topics']) expect(shown).toContain(open);
+  for (const hidden of ['Editors', 'Home', 'Legal Pages', 'Co-Innovation']) expect(shown).not.toContain(hidden);
+  for (const open of ['Speakers', 'Agenda', 'Media', 'Key Topics', 'Users', 'Inquiries']) expect(shown).toContain(open);
 
   for (const path of await editor.locator('nav.side a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
     await editor.goto(path);
     await isThere(editor);
     await expect(editor.getByRole('combobox', { name: 'Select Event Format' })).toHaveCount(0);
   }
+  await editor.goto('/admin/users');
+  await expect(editor.getByRole('main').getByRole('row')).toHaveCount(2);
+  expect(await changingControls(editor)).toEqual([]);
+  await editor.getByRole('link', { name: `vreni@${event.slug}.example` }).click();
+  await expect(editor.getByRole('main').getByRole('list', { name: 'Event access' })).toHaveText('A weekend by the lake');
+  await expect(editor.getByRole('link', { name: 'History' })).toHaveCount(0);
+  expect(await changingControls(editor)).toEqual([]);
   await editor.goto('/admin/speakers');
   await expect(editor).toHaveURL(`/admin/speakers/${event.slug}`);
   await editor.getByRole('button', { name: 'Select Event Format: A weekend by the lake' }).click();
@@ -92,7 +100,7 @@ test('an event editor is shown their events and the media library, and nothing t
   await editor.keyboard.press('Control+k');
   await editor.getByRole('searchbox', { name: 'Search everything' }).fill('s');
   await expect(editor.getByRole('dialog').getByText('Speakers', { exact: true })).toBeVisible();
-  for (const hidden of ['Users', 'Page Settings', 'EnergyCom']) await expect(editor.getByRole('dialog').getByText(hidden, { exact: true })).toHaveCount(0);
+  for (const hidden of ['Editors', 'Page Settings', 'EnergyCom']) await expect(editor.getByRole('dialog').getByText(hidden, { exact: true })).toHaveCount(0);
   await editor.keyboard.press('Escape');
 
   await editor.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
@@ -101,7 +109,7 @@ test('an event editor is shown their events and the media library, and nothing t
   await expectSaved(editor, 'Speaker updated successfully');
   for (const [path, title] of [
     ['/admin/website-home/settings', 'Settings is not part of your role'],
-    ['/admin/users', 'Users is not part of your role'],
+    ['/admin/editors', 'Editors is not part of your role'],
     ['/admin/speakers/energycom', 'EnergyCom is not one of your events'],
   ] as const) {
     await editor.goto(path);

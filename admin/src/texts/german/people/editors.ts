@@ -30,7 +30,8 @@ export const editors: typeof editorTexts = {
   mays: {
     owner: 'Alles: Inhalte, Personen, Einstellungen und Redaktion.',
     editor: 'Alle Inhalte und Teilnehmenden, Veröffentlichungen und frühere Fassungen. Keine Einstellungen, keine Redaktion.',
-    event_editor: 'Die Inhalte der gewählten Anlässe, mit deren Speakern und der Mediathek. Sonst nichts von der Website.',
+    event_editor:
+      'Die Inhalte der gewählten Anlässe, mit deren Speakern und der Mediathek. Sie lesen deren Teilnehmende und Anfragen. Sonst nichts von der Website.',
     reader: 'Liest alles ausser Personendaten. Ändert nichts.',
   },
   allEvents: 'Alle Anlässe, auch spätere',
