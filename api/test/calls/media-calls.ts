@@ -38,14 +38,14 @@ export const mediaCalls: CallTables = {
   },
   [`OPTIONS ${parts}`]: { good: async () => ({ path: parts, headers: tus }) },
   [`POST ${parts}`]: { good: async () => ({ path: parts, headers: { ...tus, 'upload-length': '5000' }, takesAnySize: true }) },
-  [`GET ${parts}/{id}`]: { good: async (stem) => ({ path: await begun(stem, 5000), answer: { offset: 0, size: 5000, media: null } }) },
+  [`GET ${parts}/{id}`]: { good: async (stem) => ({ path: await begun(stem, 5000), isOfItsAuthor: true, answer: { offset: 0, size: 5000, media: null } }) },
   [`PATCH ${parts}/{id}`]: {
     async good(stem) {
       const body = anotherFilm();
       const path = await begun(stem, body.length);
       const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-      return { path, headers, body: new Uint8Array(body), logged: ['insert media_library'], answer: { id: expect.any(String) } };
+      return { path, isOfItsAuthor: true, headers, body: new Uint8Array(body), logged: ['insert media_library'], answer: { id: expect.any(String) } };
     },
   },
-  [`DELETE ${parts}/{id}`]: { good: async (stem) => ({ path: await begun(stem, 5000), headers: tus }) },
+  [`DELETE ${parts}/{id}`]: { good: async (stem) => ({ path: await begun(stem, 5000), isOfItsAuthor: true, headers: tus }) },
 };

@@ -14,6 +14,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/admin/ways',
       'GET /api/admin/oidc',
       'GET /api/admin/oidc/callback',
+      'POST /api/admin/session/code',
       'POST /api/admin/session/link',
       'POST /api/admin/session/passkey',
       'POST /api/admin/session/passkey/options',

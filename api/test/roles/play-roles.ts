@@ -12,7 +12,7 @@ import { listsOfOwn, needs, ofOneEvent } from './needs.ts';
 
 /** Tests the operations of which this is true: several files share the work. */
 export async function testRoles(isOurs: (key: string) => boolean): Promise<void> {
-  const stem = await openStem();
+  const stem = await openStem({ trustsProxy: true });
   const kinds = makeCallerKinds();
   let another = '';
   beforeAll(async () => {
