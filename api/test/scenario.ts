@@ -1,6 +1,7 @@
 // A request with its expected answer, which must fit the OpenAPI document, and the expected lines of the change log. Nothing
 // else may be written.
 import { expect } from 'vitest';
+import { preparedIn } from '../src/content/prepared-note.ts';
 import { expectDocumented, hasChangeHeader } from './documented.ts';
 import type { RequestOptions } from './request.ts';
 import { lineOf, type Stem } from './stem.ts';
@@ -32,7 +33,9 @@ export async function play({ name, path, status, failure, errors, logged = [], a
   }
   if (errors) expect(Object.keys((body as { errors?: object }).errors ?? {})).toEqual(expect.arrayContaining([...errors])); // a problem may have these
   if (answer !== undefined) expect(body).toMatchObject(answer as object); // a subset of the answer
-  expect({ name, logged: (await stem.logged()).map(lineOf) }).toEqual({ name, logged });
+  // A release of several editors has notes of who has prepared what, which depend on the caller.
+  const lines = (await stem.logged()).filter((change) => !preparedIn(change)).map(lineOf);
+  expect({ name, logged: lines }).toEqual({ name, logged });
   expect(stem.errors).toEqual([]);
   expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0 && hasChangeHeader(operation));
 }

@@ -87,19 +87,19 @@ test('a role, an event and a block take effect on the next request, on every nod
     Promise.all([stem, node].map(async (on) => (await on.request(path, { ...asked, headers })).status));
   // Another place each time: a save that changes nothing is never refused.
   const save = () => statuses(`/api/formats/${own}`, { method: 'PATCH', body: { location: crypto.randomUUID() } });
-  const readUsers = () => statuses('/api/users');
+  const readMails = () => statuses('/api/mails');
   const set = (values: object) => stem.write('PATCH', `/api/editors/${editor.id}`, values);
-  expect([await save(), await readUsers()]).toEqual([
+  expect([await save(), await readMails()]).toEqual([
     [403, 403],
     [403, 403],
   ]);
   await set({ role: 'editor' });
-  expect([await save(), await readUsers()]).toEqual([
+  expect([await save(), await readMails()]).toEqual([
     [200, 200],
     [200, 200],
   ]);
   await set({ role: 'event_editor' });
-  expect([await save(), await readUsers()]).toEqual([
+  expect([await save(), await readMails()]).toEqual([
     [403, 403],
     [403, 403],
   ]);
