@@ -22,12 +22,15 @@ export async function keepLatest(folder: string, kept: number): Promise<string[]
 
 const stateName = 'last backup';
 
+/** As everything in this table, an object: the pipeline takes another value for damaged. */
+const valueOf = (iso: string) => JSON.stringify({ at: iso });
+
 /** For the figures of the running Stem. */
 export async function noteBackup({ database: where }: Pick<StorageSettings, 'database'>, iso: string): Promise<void> {
   const database = await openDatabase(where);
   try {
     await database.write(async (transaction) => {
-      await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES (${stateName}, ${iso})`);
+      await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES (${stateName}, ${valueOf(iso)})`);
     });
   } finally {
     await database.close();
@@ -36,6 +39,6 @@ export async function noteBackup({ database: where }: Pick<StorageSettings, 'dat
 
 /** Milliseconds since 1970; undefined when none was made. */
 export async function lastBackup(database: Pick<Database, 'rows'>): Promise<number | undefined> {
-  const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [stateName]);
-  return row && Date.parse(String(row.value));
+  const [row] = await database.rows('SELECT value->>? AS at FROM pipeline_state WHERE name = ?', ['$.at', stateName]);
+  return row && Date.parse(String(row.at));
 }

@@ -131,6 +131,8 @@ test('what fails on the process that publishes is said by the one that serves, i
   };
   const well = { pipeline: { status: 'online' }, copy: { status: 'online' }, cdn: { status: 'online' } };
   for (const node of [publishing, serving]) await expect.poll(() => checks(node)).toMatchObject(well);
+  // The note of signing in is a change as well.
+  await expect.poll(() => ask(serving, '/api/publishing', { headers })).toMatchObject({ published_seq: 1, copy: { behind: 0 }, cdn: { behind: 0 } });
 
   isRefusing = true;
   await rm(copy, { recursive: true });
