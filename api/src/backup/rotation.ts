@@ -23,14 +23,14 @@ export async function keepLatest(folder: string, kept: number): Promise<string[]
 const stateName = 'last backup';
 
 /** As everything in this table, an object: the pipeline takes another value for damaged. */
-const valueOf = (iso: string) => JSON.stringify({ at: iso });
+const storedAt = (iso: string) => JSON.stringify({ at: iso });
 
 /** For the figures of the running Stem. */
 export async function noteBackup({ database: where }: Pick<StorageSettings, 'database'>, iso: string): Promise<void> {
   const database = await openDatabase(where);
   try {
     await database.write(async (transaction) => {
-      await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES (${stateName}, ${valueOf(iso)})`);
+      await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES (${stateName}, ${storedAt(iso)})`);
     });
   } finally {
     await database.close();
