@@ -6,7 +6,8 @@ import { overview } from './overview.ts';
 import { inviteSome } from './people.ts';
 import { publicPages } from './public-pages.ts';
 
-test('pictures are taken of pages, of what attendees see, and of the overview', long, async ({ browser, baseURL = '', request }) => {
+test('pictures are taken of pages, of what attendees see, and of the overview', long, async ({ browser, baseURL: origin, request }) => {
+  const baseURL = origin ?? '';
   const person = await inviteSome(request);
   for (const pictures of [publicPages(browser, baseURL, request), attendeePages(browser, baseURL, request, person)]) {
     const { value } = await pictures.next();
