@@ -95,7 +95,7 @@ test('the result is exported as a table that no spreadsheet executes', async ({ 
   const [head, latest, ...others] = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(head).toContain('"at";"actor";"actor_name";"save";"kind";"record";"title";"what";"field";"before";"after"');
+  expect(head).toContain('"at";"actor";"actor_name";"prepared_by";"save";"kind";"record";"title";"what";"field";"before";"after"');
   expect(latest).toContain(`"Speaker";"${id}";"'=Hedy Audited";"changed";"bio";"Counts.";"'@SUM(A1)"`);
   expect(others.length).toBeGreaterThan(1);
   expect(others.every((line) => line.includes('"created"'))).toBe(true);
