@@ -67,7 +67,7 @@ test.each([
   ['for another client', { aud: 'another' }, 'RS256'],
   ['of another issuer', { iss: 'http://localhost:1' }, 'RS256'],
   ['that has expired', { exp: after(-3600) }, 'RS256'],
-  ['without an end', { exp: undefined }, 'RS256'],
+  ['without an expiry', { exp: undefined }, 'RS256'],
   ['for another sign-in', { nonce: 'another' }, 'RS256'],
   ['of another person than the userinfo', { sub: 'eve' }, 'RS256'],
   ['without a signature', {}, 'none'],
