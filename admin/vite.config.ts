@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
-const app = join(import.meta.dirname, 'src/app.tsx');
+const app = join(import.meta.dirname, 'src/shell/start/app.tsx');
 
 const api = `http://localhost:${process.env.STEM_PORT ?? '4321'}`;
 

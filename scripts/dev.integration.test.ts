@@ -59,9 +59,9 @@ function change(file: string, from: string, to: string): void {
 
 test('site, back office and api are at one address, and a first run restarts nothing', async () => {
   await expect.poll(() => answer('/'), { timeout: 280_000 }).toContain('<html lang="en"');
-  expect(await answer('/admin')).toContain('/admin/src/main.tsx');
-  expect(await answer('/admin/src/main.tsx')).toContain('"/admin/src/app.tsx"');
-  expect(await answer('/admin/src/app.tsx')).toContain('jsx');
+  expect(await answer('/admin')).toContain('/admin/src/shell/start/main.tsx');
+  expect(await answer('/admin/src/shell/start/main.tsx')).toContain('"/admin/src/shell/start/app.tsx"');
+  expect(await answer('/admin/src/shell/start/app.tsx')).toContain('jsx');
   expect(JSON.parse(await answer('/api/health'))).toMatchObject({ status: 'online', checks: { api: { status: 'online' } } });
   expect(dev.restarts()).toBe(0);
 });
@@ -85,10 +85,10 @@ test('a changed screen of the back office is sent to the browsers that show it',
   const messages: string[] = [];
   socket.addEventListener('message', ({ data }) => void messages.push(String(data)));
   await once(socket, 'open');
-  expect(await answer('/admin/src/session/gate-frame.tsx')).not.toContain('data-changed');
-  change('admin/src/session/gate-frame.tsx', '<main className="gate">', '<main className="gate" data-changed>');
+  expect(await answer('/admin/src/shell/session/gate-frame.tsx')).not.toContain('data-changed');
+  change('admin/src/shell/session/gate-frame.tsx', '<main className="gate">', '<main className="gate" data-changed>');
   await expect.poll(() => messages.join('\n')).toMatch(/"type":"update".*"path":"\/src\/session\/gate-frame\.tsx"/);
-  expect(await answer('/admin/src/session/gate-frame.tsx')).toContain('data-changed');
+  expect(await answer('/admin/src/shell/session/gate-frame.tsx')).toContain('data-changed');
   socket.close();
 });
 

@@ -41,7 +41,7 @@ test('the guide for a new entity changes seven files and adds a migration', () =
 test('the code of the guide passes type checks and the tests of entities and screens', () => {
   const changed = steps.map(({ place }) => place).filter((place) => /\.tsx?$/.test(place));
   run('oxlint', '--type-aware', '--type-check', '--deny-warnings', ...changed);
-  run('vitest', 'run', '--project', 'unit', 'model/src/entities', 'admin/src/shell/record-places', 'scripts/migrations');
+  run('vitest', 'run', '--project', 'unit', 'model/src/entities', 'admin/src/kit/sections/record-places', 'scripts/migrations');
 });
 
 // Builds everything a second time.

@@ -1,15 +1,20 @@
 // The one client of the api. A write in an expired session waits until the editor has signed in again.
 
 import { type Answer, type Changes, createClient, type NewRow, wordProblems } from '@stem/api/client';
-import type { EntityName, SingleName } from '@stem/model';
-import { createOwnChanges } from '../presence/own-changes.ts';
-import type { AnyRow, Values } from '../records/form/values.ts';
-import { createWorking } from '../releases/working-release.ts';
-import { createSession } from '../session/session.ts';
-import { noticeRefusals, requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
+import type { EntityName, RowHead, SingleName } from '@stem/model';
 import { germanTexts } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
+import { createOwnChanges } from './own-changes.ts';
+import { createSession } from './session.ts';
+import { noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
+import { createWorking } from './working-release.ts';
+
+/** The values of columns, by their names. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A stored row of any entity. */
+export type AnyRow = RowHead & Values;
 
 const german = germanTexts();
 if (german) wordProblems(german.sayProblem);

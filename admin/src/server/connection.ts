@@ -1,5 +1,5 @@
 // Whether the server answers, as the requests of this window and the browser's network show it: at once, not at the next probe.
-import type { Transport } from '../session/transport.ts';
+import type { Transport } from './transport.ts';
 
 export type ConnectionState = 'online' | 'slow' | 'unreachable' | 'offline';
 

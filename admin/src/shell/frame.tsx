@@ -1,25 +1,25 @@
 // The frame of every screen: navigation, top bar, work area, and the activity when it is open.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Sheet } from '../dialogs/sheet.tsx';
-import { usePublicationStream } from '../publications/use-publication-stream.ts';
-import { useClosedRelease, useWorkingRelease } from '../releases/use-working.ts';
+import { usePublicationStream } from '../kit/receipts/use-publication-stream.ts';
+import { useClosedRelease, useWorkingRelease } from '../kit/releases/use-working.ts';
+import { ToastRegion } from '../kit/toasts/toast-region.tsx';
 import { session, working } from '../server/client.ts';
+import { forgetListsOfOthers, readAgainInRelease } from '../server/forget-lists.ts';
 import { queries } from '../server/rows.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
-import { forgetListsOfOthers, readAgainInRelease } from '../session/forget-lists.ts';
-import { Gate } from '../session/gate.tsx';
-import { SignInDialog, usePerson, useSessionState } from '../session/sign-in-dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
-import { ToastRegion } from '../toasts/toast-region.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Navigation } from './navigation.tsx';
+import { Gate } from './session/gate.tsx';
+import { SignInDialog, usePerson, useSessionState } from './session/sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
-const ActivityPanel = lazy(async () => ({ default: (await import('../publications/activity-panel.tsx')).ActivityPanel }));
-const ReleaseBand = lazy(async () => ({ default: (await import('../releases/release-band.tsx')).ReleaseBand }));
-const AddPasskey = lazy(async () => ({ default: (await import('../session/add-passkey.tsx')).AddPasskey }));
-const LinkPage = lazy(async () => ({ default: (await import('../session/link-page.tsx')).LinkPage }));
+const ActivityPanel = lazy(async () => ({ default: (await import('../kit/receipts/activity-panel.tsx')).ActivityPanel }));
+const ReleaseBand = lazy(async () => ({ default: (await import('./releases/release-band.tsx')).ReleaseBand }));
+const AddPasskey = lazy(async () => ({ default: (await import('./session/add-passkey.tsx')).AddPasskey }));
+const LinkPage = lazy(async () => ({ default: (await import('./session/link-page.tsx')).LinkPage }));
 
 /** The address in the mails for editors; what follows it is loaded as another page. */
 const isLinkPage = window.location.pathname === '/admin/sign-in';

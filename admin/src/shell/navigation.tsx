@@ -3,17 +3,17 @@
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Wordmark } from '../controls/wordmark.tsx';
-import { useAwaitsFormat, useChosenFormat } from '../formats/chosen-format.ts';
-import { themeStyle } from '../formats/theme-style.ts';
-import { ReleaseChoice } from '../releases/release-choice.tsx';
-import type { Format, Section } from '../section.ts';
-import { groupTitles, sections } from '../sections.ts';
+import { useAwaitsFormat, useChosenFormat } from '../kit/formats/chosen-format.ts';
+import { themeStyle } from '../kit/formats/theme-style.ts';
+import { mayOpen } from '../kit/sections/open-sections.ts';
+import type { Format, Section } from '../kit/sections/section.ts';
+import { ownEvents, useRights } from '../server/permissions.ts';
 import type { CountQuery, ListQuery } from '../server/rows.ts';
-import { mayOpen } from '../session/open-sections.ts';
-import { ownEvents, useRights } from '../session/permissions.ts';
 import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Wordmark } from '../ui/controls/wordmark.tsx';
+import { ReleaseChoice } from './releases/release-choice.tsx';
+import { groupTitles, sections } from './sections.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
 

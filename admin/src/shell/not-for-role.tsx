@@ -2,9 +2,9 @@
 import { grantsOf, type Role } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Needs, Section } from '../section.ts';
+import { mayOpen } from '../kit/sections/open-sections.ts';
+import type { Needs, Section } from '../kit/sections/section.ts';
 import { session } from '../server/client.ts';
-import { mayOpen } from '../session/open-sections.ts';
 import { locale } from '../texts/language.ts';
 import { closedScreenTexts } from '../texts/people/closed-screens.ts';
 import { roleTexts } from '../texts/people/roles.ts';

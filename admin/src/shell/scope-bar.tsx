@@ -2,12 +2,12 @@
 import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import { Icon } from '../controls/icon.tsx';
-import { Menu, MenuContent } from '../controls/menu.tsx';
-import { themeStyle } from '../formats/theme-style.ts';
-import type { Format, FormatSection } from '../section.ts';
+import { themeStyle } from '../kit/formats/theme-style.ts';
+import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Icon } from '../ui/controls/icon.tsx';
+import { Menu, MenuContent } from '../ui/controls/menu.tsx';
 import './scope-bar.css';
 
 export interface ScopeBarProps {

@@ -2,15 +2,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useFocusFirst } from '../controls/use-focus-first.ts';
-import { useChosenFormat } from '../formats/chosen-format.ts';
-import { sections } from '../sections.ts';
+import { useChosenFormat } from '../kit/formats/chosen-format.ts';
+import { mayReach, openSections } from '../kit/sections/open-sections.ts';
 import { client } from '../server/client.ts';
+import { ownEvents, useMay, useRights } from '../server/permissions.ts';
 import { rowsKey, rowsOf, unwrap } from '../server/rows.ts';
-import { mayReach, openSections } from '../session/open-sections.ts';
-import { ownEvents, useMay, useRights } from '../session/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { useFocusFirst } from '../ui/controls/use-focus-first.ts';
 import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
+import { sections } from './sections.ts';
 import './search.css';
 
 export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {

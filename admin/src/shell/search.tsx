@@ -1,8 +1,8 @@
 // Ctrl/Cmd+K: goes to a section, a format or a record, or begins something, from anywhere.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '../controls/icon.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
 import { shellTexts } from '../texts/shell.ts';
+import { Icon } from '../ui/controls/icon.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import './top-bar.css';
 
 const loadBox = async () => ({ default: (await import('./search-box.tsx')).SearchBox });

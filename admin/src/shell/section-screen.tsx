@@ -3,24 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { ScreenHead } from '../controls/screen-head.tsx';
-import { ScreenLoading } from '../controls/screen-loading.tsx';
-import { chooseFormat } from '../formats/chosen-format.ts';
-import { formatNamed } from '../formats/named-format.ts';
-import { PickFormat } from '../formats/pick-format.tsx';
-import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
+import { chooseFormat } from '../kit/formats/chosen-format.ts';
+import { formatNamed } from '../kit/formats/named-format.ts';
+import { PickFormat } from '../kit/formats/pick-format.tsx';
+import { LoadFailed } from '../kit/lists/load-failed.tsx';
+import { mayChange, mayOpen } from '../kit/sections/open-sections.ts';
+import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../kit/sections/section.ts';
+import { ChangeableProvider } from '../kit/session/changeable.tsx';
+import { ownEvents, useMay, useRights } from '../server/permissions.ts';
 import { rowsOf } from '../server/rows.ts';
-import { ChangeableProvider } from '../session/changeable.tsx';
-import { mayChange, mayOpen } from '../session/open-sections.ts';
-import { ownEvents, useMay, useRights } from '../session/permissions.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { ScreenHead } from '../ui/controls/screen-head.tsx';
+import { ScreenLoading } from '../ui/controls/screen-loading.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 
 const ClosedSection = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ClosedSection }));
 const ForeignEvent = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ForeignEvent }));
-const HereInList = lazy(async () => ({ default: (await import('../presence/here-in-list.tsx')).HereInList }));
+const HereInList = lazy(async () => ({ default: (await import('../kit/presence/here-in-list.tsx')).HereInList }));
 
 export interface SectionScreenProps {
   readonly section: Section;

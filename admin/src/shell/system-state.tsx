@@ -1,11 +1,11 @@
 // 'System Online': what the server's own probes say, with the reasons when it is anything else.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isForEvents, useRights } from '../server/permissions.ts';
 import { healthQuery } from '../server/rows.ts';
+import { systemReport } from '../server/system-report.ts';
 import { useConnectionState } from '../server/use-connection-state.ts';
-import { isForEvents, useRights } from '../session/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { systemReport } from './system-report.ts';
 
 export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
   const state = useConnectionState();

@@ -1,17 +1,17 @@
 // The bar on top: the menu on small screens, what was published, light and dark, and the way out.
 
 import { lazy, Suspense } from 'react';
-import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { ReleaseChoice } from '../releases/release-choice.tsx';
-import { AccountButton } from '../session/account-button.tsx';
-import { useSessionState } from '../session/sign-in-dialog.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { AppearanceMenu } from '../ui/appearance/appearance-menu.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
+import { ReleaseChoice } from './releases/release-choice.tsx';
 import { Search } from './search.tsx';
+import { AccountButton } from './session/account-button.tsx';
+import { useSessionState } from './session/sign-in-dialog.tsx';
+import { useSignOut } from './session/use-sign-out.ts';
 import './top-bar.css';
 
-const ForYouLink = lazy(async () => ({ default: (await import('../comments/for-you-link.tsx')).ForYouLink }));
+const ForYouLink = lazy(async () => ({ default: (await import('./for-you-link.tsx')).ForYouLink }));
 
 export interface TopBarProps {
   /** Opens the navigation; absent where it is on screen. */

@@ -1,7 +1,7 @@
 // What the other sections of an event say.
 
-import { counted } from '../lists/counted.ts';
 import { inLanguage } from './language.ts';
+import { counted } from './words/counted.ts';
 
 export const eventTexts = inLanguage('events', {
   topicsAreShown: 'The key topics are shown on the page.',

@@ -1,7 +1,7 @@
 // What the screens of files for attendees say.
 import { gatedTypesText } from '@stem/model';
-import { counted } from '../lists/counted.ts';
 import { inLanguage } from './language.ts';
+import { counted } from './words/counted.ts';
 
 export const gatedTexts = inLanguage('gated', {
   file: 'File',

@@ -1,7 +1,7 @@
 // What the media library and every field for a file say.
 import { mediaTypesText } from '@stem/model';
-import { counted } from '../lists/counted.ts';
 import { inLanguage } from './language.ts';
+import { counted } from './words/counted.ts';
 
 export const mediaTexts = inLanguage('media', {
   theseRecordsLoseIt: 'These records lose it:',

@@ -1,8 +1,8 @@
 // What the form and the toasts of each entity say.
 import { type EntityName, entities } from '@stem/model';
-import { textTitle } from '../page-texts/known-texts.ts';
 import { inLanguage } from './language.ts';
 import { failing, type RecordTexts, singleTexts, textsFor } from './record-texts.ts';
+import { textTitle } from './words/known-texts.ts';
 
 const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' } as const;
 

@@ -1,6 +1,7 @@
 // What the form for several new records says, and the one that reads a programme.
-import { counted } from '../lists/counted.ts';
+
 import { inLanguage } from './language.ts';
+import { counted } from './words/counted.ts';
 
 type Counted = readonly [one: string, several: string];
 

@@ -1,6 +1,7 @@
 // What the other sections of an event say, in German.
-import { counted } from '../../lists/counted.ts';
+
 import type { eventTexts } from '../events.ts';
+import { counted } from '../words/counted.ts';
 
 const days = (count: number): string => counted(count, 'Tag', 'Tage');
 const sessions = (count: number): string => counted(count, 'Session', 'Sessions');

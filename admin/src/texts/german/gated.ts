@@ -1,7 +1,7 @@
 // What the screens of files for attendees say, in German.
 import { gatedTypesText } from '@stem/model';
-import { counted } from '../../lists/counted.ts';
 import type { gatedTexts } from '../gated.ts';
+import { counted } from '../words/counted.ts';
 import { kindNames } from './kind-names.ts';
 
 export const gated: typeof gatedTexts = {

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSchema, type Entity, entities, entityNames, type Field, failureKinds, formOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { knownPages } from '../../page-texts/known-texts.ts';
-import { sections } from '../../sections.ts';
+import { sections } from '../../shell/sections.ts';
+import { knownPages } from '../words/known-texts.ts';
 import { sayEntity } from '../words/model-words.ts';
 import { allGerman as german } from './german.ts';
 

@@ -1,7 +1,7 @@
 // What the media library and every field for a file say, in German.
 import { mediaTypesText } from '@stem/model';
-import { counted } from '../../lists/counted.ts';
 import type { mediaTexts } from '../media.ts';
+import { counted } from '../words/counted.ts';
 import { kindNames } from './kind-names.ts';
 
 const typesOf = (kind: 'image' | 'video'): string => mediaTypesText(kind).replace(' or ', ' oder ');

@@ -1,6 +1,7 @@
 // What the form for several new records says, in German.
-import { counted } from '../../lists/counted.ts';
+
 import type { severalTexts } from '../several.ts';
+import { counted } from '../words/counted.ts';
 
 export const several: typeof severalTexts = {
   add: 'Mehrere hinzufügen',

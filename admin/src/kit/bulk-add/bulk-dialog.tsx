@@ -1,0 +1,174 @@
+// The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
+import { type ClipboardEvent, useState } from 'react';
+import { severalTexts } from '../../texts/several.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Thumbnail } from '../media/thumbnail.tsx';
+import { DropArea } from '../media/uploads/drop-area.tsx';
+import { UploadState } from '../media/uploads/upload-state.tsx';
+import { LeaveGuard } from '../records/form/leave-guard.tsx';
+import { type SeveralColumn, titleOfColumn } from './bulk-kinds.ts';
+import { tableOf } from './pasted-table.ts';
+import { type OpenLine, type SeveralOptions, useSeveral } from './use-bulk-add.ts';
+import './bulk-add.css';
+
+export type SeveralDialogProps = Omit<SeveralOptions, 'onDone'> & { readonly onClose: () => void };
+
+export function SeveralDialog({ onClose, ...options }: SeveralDialogProps) {
+  const { kind, columns, most } = options;
+  const several = useSeveral({ ...options, onDone: onClose });
+  const { lines, filled, isSaving, isUploading } = several;
+  const [isLeaving, setLeaving] = useState(false);
+  const isTooMany = most !== undefined && filled.length > most;
+  const hasUnsaved = () => filled.length > 0;
+  const close = () => (hasUnsaved() ? setLeaving(true) : onClose());
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      size="full"
+      title={severalTexts.title(kind.counted)}
+      description={kind.file ? severalTexts.hintWithFiles : severalTexts.hint}
+    >
+      <DropArea label={severalTexts.chooseFiles} accept={kind.file?.accept ?? ''} onFiles={(files) => kind.file && several.addFiles(files)}>
+        {(choose) => (
+          <>
+            <div className="several-body">
+              <table className="several">
+                <thead>
+                  <tr>
+                    {kind.file && <th scope="col">{kind.file.type === 'image' ? severalTexts.picture : severalTexts.file}</th>}
+                    {columns.map((column) => (
+                      <th key={column.name} scope="col" data-long={column.isLong}>
+                        {titleOfColumn(column)}
+                        {column.isRequired && <span className="text-soft"> *</span>}
+                      </th>
+                    ))}
+                    <td />
+                  </tr>
+                </thead>
+                <tbody>
+                  {lines.map((line, place) => (
+                    <LineRow key={line.id} line={line} place={place} columns={columns} several={several} hasFile={kind.file !== undefined} />
+                  ))}
+                </tbody>
+              </table>
+              <div className="flex flex-wrap gap-2 px-(--inset) py-3">
+                <button type="button" className="plain -ml-2" disabled={isSaving} onClick={several.add}>
+                  <Icon name="plus" /> {severalTexts.addLine}
+                </button>
+                {kind.file && (
+                  <button type="button" className="plain" disabled={isSaving} onClick={choose}>
+                    <Icon name="plus" /> {severalTexts.chooseFiles}
+                  </button>
+                )}
+              </div>
+            </div>
+            <footer className="dialog-foot items-center">
+              <p className="mr-auto text-note text-soft" role="status">
+                {isTooMany ? severalTexts.tooMany(most, kind.counted) : isUploading ? severalTexts.waiting : ''}
+              </p>
+              <button type="button" className="button" onClick={close}>
+                {severalTexts.cancel}
+              </button>
+              <button
+                type="button"
+                className="button first"
+                disabled={filled.length === 0 || isTooMany || isUploading || isSaving}
+                onClick={() => void several.create()}
+              >
+                {severalTexts.create(filled.length, kind.counted)}
+              </button>
+            </footer>
+          </>
+        )}
+      </DropArea>
+      <ConfirmDialog isOpen={isLeaving} {...severalTexts.leave} onStay={() => setLeaving(false)} onConfirm={onClose}>
+        <p>{severalTexts.leave.sentence}</p>
+      </ConfirmDialog>
+      <LeaveGuard hasUnsaved={hasUnsaved} onDiscard={() => undefined} />
+    </Dialog>
+  );
+}
+
+interface LineRowProps {
+  readonly line: OpenLine;
+  readonly place: number;
+  readonly columns: readonly SeveralColumn[];
+  readonly several: ReturnType<typeof useSeveral>;
+  readonly hasFile: boolean;
+}
+
+function LineRow({ line, place, columns, several, hasFile }: LineRowProps) {
+  const { id, file, stored, upload, errors } = line;
+  const message = [...Object.entries(errors)].find(([column, text]) => text !== '' && !columns.some(({ name }) => name === column))?.[1];
+  return (
+    <tr>
+      {hasFile && (
+        <td className="several-file">
+          {stored ? <Thumbnail file={stored} /> : <span className="text-note text-soft wrap-anywhere">{file?.name}</span>}
+          {upload.step !== 'idle' && (
+            <UploadState upload={upload} onRetry={() => several.retry(id)} onPause={() => undefined} onStop={() => several.remove(id)} />
+          )}
+          {message !== undefined && <small role="alert">{message}</small>}
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.name} data-label={titleOfColumn(column)} data-long={column.isLong} className={errors[column.name] ? 'wrong' : ''}>
+          <Cell line={line} place={place} column={column} at={at} several={several} />
+          {errors[column.name] && <small id={`${id}-${column.name}-error`}>{errors[column.name]}</small>}
+          {!hasFile && at === 0 && message !== undefined && <small role="alert">{message}</small>}
+        </td>
+      ))}
+      <td>
+        <button type="button" className="tool" aria-label={severalTexts.removeLine(place + 1)} onClick={() => several.remove(id)}>
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps extends Pick<LineRowProps, 'line' | 'place' | 'several'> {
+  readonly column: SeveralColumn;
+  readonly at: number;
+}
+
+function Cell({ line: { id, values, errors }, place, column, at, several }: CellProps) {
+  const { name, language, options, isLong } = column;
+  const shared = {
+    'aria-label': severalTexts.cell(titleOfColumn(column), place + 1),
+    ...(place === 0 && at === 0 && { 'data-focus-first': true }),
+    value: values[name] ?? '',
+    ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` }),
+  };
+  function onPaste(event: ClipboardEvent) {
+    const data = event.clipboardData;
+    const cells = tableOf({ text: data.getData('text/plain'), html: data.getData('text/html') }, { inLines: !isLong });
+    if (!cells) return;
+    event.preventDefault();
+    several.paste({ line: place, column: at, cells });
+  }
+  if (options)
+    return (
+      <select {...shared} onPaste={onPaste} onChange={({ target }) => several.write(id, name, target.value)}>
+        <option value="">{severalTexts.choose}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <textarea
+      {...shared}
+      {...(language === 'de' && { lang: 'de' })}
+      rows={1}
+      spellCheck={isLong}
+      onPaste={onPaste}
+      onChange={({ target }) => several.write(id, name, target.value)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+// Which records can be made several at once: their columns, and the file each of them begins with.
+import { columnsOf, type EntityName, entities } from '@stem/model';
+import { windowLanguage } from '../../texts/language.ts';
+import { texts } from '../../texts/texts.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
+import type { LibraryFile } from '../media/library-file.ts';
+import type { LineColumn } from './lines.ts';
+
+export interface SeveralFile {
+  readonly column: string;
+  /** The column that is filled from the name of the file; absent where names of files say nothing. */
+  readonly names?: string;
+  readonly accept: string;
+  readonly type: 'image' | 'file';
+  readonly valueOf: (file: LibraryFile) => string;
+}
+
+export interface SeveralKind {
+  readonly name: EntityName;
+  /** 'speaker' and 'speakers' */
+  readonly counted: readonly [one: string, several: string];
+  readonly columns: readonly string[];
+  readonly file?: SeveralFile;
+}
+
+const urlOf = ({ url }: LibraryFile): string => url;
+const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as const;
+
+export const severalKinds = {
+  speakers: {
+    name: 'speakers',
+    counted: countedWords.speaker,
+    columns: ['name', 'position', 'position_de', 'company', 'bio', 'bio_de', 'linkedin_url'],
+    file: { ...picture, column: 'photo', names: 'name' },
+  },
+  partners: {
+    name: 'partners',
+    counted: countedWords.partner,
+    columns: ['name', 'block_id', 'url', 'description', 'description_de', 'address'],
+    file: { ...picture, column: 'logo_image', names: 'name' },
+  },
+  event_impressions: {
+    name: 'event_impressions',
+    counted: countedWords.impression,
+    columns: ['title', 'title_de'],
+    file: { ...picture, column: 'media_id', valueOf: ({ id }) => id },
+  },
+  event_key_topics: {
+    name: 'event_key_topics',
+    counted: countedWords.keyTopic,
+    columns: ['title', 'title_de', 'description', 'description_de', 'icon'],
+  },
+  venues: {
+    name: 'venues',
+    counted: countedWords.venue,
+    columns: ['title', 'title_de', 'event_date', 'event_date_de', 'venue_name', 'address'],
+    file: { ...picture, column: 'image', names: 'venue_name' },
+  },
+  past_programs: {
+    name: 'past_programs',
+    counted: countedWords.pastProgram,
+    columns: ['title', 'title_de', 'year', 'description', 'description_de'],
+    file: { column: 'download_url', names: 'title', accept: acceptedFiles, type: 'file', valueOf: urlOf },
+  },
+  team_members: {
+    name: 'team_members',
+    counted: countedWords.teamMember,
+    columns: ['name', 'position', 'position_de', 'email', 'phone', 'bio', 'bio_de'],
+    file: { ...picture, column: 'photo_url', names: 'name' },
+  },
+} as const satisfies Readonly<Record<string, SeveralKind>>;
+
+/** A cell of the form; `isLong`: its text may have paragraphs. */
+export interface SeveralColumn extends LineColumn {
+  readonly isRequired: boolean;
+  readonly isLong: boolean;
+  /** What it has in a new line. */
+  readonly initial?: string;
+}
+
+/** The columns as the form shows them. `choices` are the rows a reference may name. */
+export function severalColumns({ name, columns }: SeveralKind, choices: Readonly<Record<string, LineColumn['options']>> = {}): SeveralColumn[] {
+  const known = columnsOf(entities[name].fields);
+  return columns.flatMap((wanted) => {
+    const column = known.find((one) => one.name === wanted);
+    if (!column) return [];
+    const { field, language, required } = column;
+    const options = choices[wanted] ?? (field.kind === 'choice' ? field.options.map(({ value, label }) => ({ id: value, title: label })) : undefined);
+    return [
+      {
+        name: wanted,
+        label: field.label,
+        isRequired: required,
+        isLong: field.kind === 'long_text',
+        ...(language && { language }),
+        ...(options && { options }),
+        ...(field.kind === 'choice' && field.default !== undefined && { initial: field.default }),
+      },
+    ];
+  });
+}
+
+export const titleOfColumn = ({ label, language }: LineColumn): string => (language === 'de' ? texts[windowLanguage].germanColumn(label) : label);

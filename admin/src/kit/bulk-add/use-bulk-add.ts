@@ -1,0 +1,176 @@
+// The state of a form for several new records: its lines, the upload of each, and what was wrong with those that were refused.
+import { createSchema, entities } from '@stem/model';
+import { useEffect, useRef, useState } from 'react';
+import { createRow, type Values } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { mediaTexts } from '../../texts/media.ts';
+import { severalTexts } from '../../texts/several.ts';
+import type { LibraryFile } from '../media/library-file.ts';
+import { isAccepted } from '../media/slot-type.ts';
+import { uploadToLibrary } from '../media/uploads/upload.ts';
+import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../media/uploads/upload-progress.ts';
+import { nextUploads } from '../media/uploads/upload-queue.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import type { SeveralColumn, SeveralKind } from './bulk-kinds.ts';
+import { type Block, type Line, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
+
+export interface OpenLine extends Line {
+  readonly file?: File;
+  readonly upload: Upload;
+  readonly stored?: LibraryFile;
+  /** What is wrong, by column. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export interface SeveralOptions {
+  readonly kind: SeveralKind;
+  readonly columns: readonly SeveralColumn[];
+  /** What every new record has, such as its event. */
+  readonly fixed: Values;
+  /** What a line begins with. */
+  readonly initial?: Readonly<Record<string, string>>;
+  /** At most this many more. */
+  readonly most?: number | undefined;
+  readonly files: readonly File[];
+  readonly onDone: () => void;
+}
+
+const library = uploadToLibrary();
+const newId = (): string => crypto.randomUUID();
+const isBlank = ({ values, file, upload }: OpenLine, initial: Readonly<Record<string, string>>): boolean =>
+  file === undefined && upload.step === 'idle' && Object.entries(values).every(([column, value]) => value === '' || value === initial[column]);
+
+export function useSeveral({ kind, columns, fixed, files, onDone, ...options }: SeveralOptions) {
+  const defaults = Object.fromEntries(columns.flatMap((column) => (column.initial === undefined ? [] : [[column.name, column.initial]])));
+  const initial = { ...defaults, ...options.initial };
+  const lineOf = (line: Pick<OpenLine, 'values' | 'file'>): OpenLine => ({
+    id: newId(),
+    upload: { step: 'idle' },
+    errors: {},
+    ...line,
+    values: { ...initial, ...line.values },
+  });
+  const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files));
+  const [isSaving, setSaving] = useState(false);
+  const running = useRef(new Map<string, AbortController>());
+  const filled = lines.filter((line) => !isBlank(line, initial));
+  const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
+
+  function withFiles(known: readonly OpenLine[], dropped: Iterable<File>): OpenLine[] {
+    const next = [...known];
+    for (const file of dropped) {
+      const name = nameOfFile(file.name);
+      const own = kind.file?.names === undefined ? undefined : lineNamed(next, kind.file.names, name);
+      const blank = own ?? next.find((line) => isBlank(line, initial));
+      const place = next.findIndex(({ id }) => id === blank?.id);
+      const values = kind.file?.names === undefined ? {} : { [kind.file.names]: name };
+      const before = next[place];
+      if (before) next[place] = { ...before, values: own ? before.values : { ...before.values, ...values }, file, upload: { step: 'idle' } };
+      else next.push(lineOf({ values, file }));
+    }
+    return next;
+  }
+
+  useEffect(() => {
+    const waiting = lines.filter(({ file, stored }) => file !== undefined && stored === undefined);
+    for (const id of nextUploads(waiting.map(({ id, file, upload }) => ({ id, name: file?.name ?? '', total: file?.size ?? 0, upload })))) {
+      const file = waiting.find((line) => line.id === id)?.file;
+      if (file && !running.current.has(id)) void send(id, file);
+    }
+  });
+  useEffect(() => {
+    const stoppers = running.current;
+    return () => {
+      for (const stopper of stoppers.values()) stopper.abort();
+    };
+  }, []);
+
+  async function send(id: string, file: File) {
+    const progress = (event: UploadEvent) => change(id, (line) => ({ ...line, upload: advance(line.upload, event) }));
+    const stopper = new AbortController();
+    running.current.set(id, stopper);
+    const sentence = library.tooLarge(file);
+    if (sentence !== undefined) return progress({ kind: 'refused', problem: { detail: sentence, hint: '' } });
+    progress({ kind: 'begun', name: file.name, total: file.size });
+    const answer = await library.send(file, { signal: stopper.signal, onSent: (sent, total) => progress({ kind: 'sent', sent, total }) });
+    if (stopper.signal.aborted) return;
+    running.current.delete(id);
+    if (!answer.ok) return progress({ kind: 'refused', problem: uploadRefusalOf(answer.problem) });
+    // Its content decides its type, not its name.
+    if (kind.file && !isAccepted(kind.file.type, answer.value.url))
+      return progress({ kind: 'refused', problem: { detail: mediaTexts.slot[kind.file.type].wrong, hint: '' } });
+    change(id, (line) => ({ ...line, upload: { step: 'idle' }, stored: answer.value }));
+  }
+
+  const bodyOf = ({ values, stored }: OpenLine): Values => ({
+    ...fixed,
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
+    ...(kind.file && stored && { [kind.file.column]: kind.file.valueOf(stored) }),
+  });
+
+  function check(): boolean {
+    const schema = createSchema(entities[kind.name]);
+    const errorsOf = (line: OpenLine) => {
+      const issues = schema.safeParse(bodyOf(line)).error?.issues ?? [];
+      return Object.fromEntries(issues.filter(({ path }) => String(path[0]) !== 'format_id').map(({ path, message }) => [String(path[0]), message]));
+    };
+    const checked = new Map(filled.map((line) => [line.id, errorsOf(line)]));
+    setLines((known) => known.map((line) => ({ ...line, errors: checked.get(line.id) ?? {} })));
+    return [...checked.values()].every((errors) => Object.keys(errors).length === 0);
+  }
+
+  /** One after the other, in the order of the lines; those that are refused stay. */
+  async function create() {
+    if (!check()) return sayFailed(severalTexts.incomplete, severalTexts.incompleteHint);
+    setSaving(true);
+    let last: number | undefined;
+    let done = 0;
+    for (const line of filled) {
+      const answer = await createRow(kind.name, bodyOf(line));
+      if (!answer.ok) {
+        const { errors = {}, detail } = answer.problem;
+        change(line.id, (known) => ({ ...known, errors: Object.keys(errors).length > 0 ? errors : { '': detail } }));
+        continue;
+      }
+      done += 1;
+      last = answer.change;
+      setLines((known) => known.filter(({ id }) => id !== line.id));
+    }
+    setSaving(false);
+    void queries.invalidateQueries({ queryKey: rowsKey });
+    if (done < filled.length) return sayFailed(severalTexts.createdOf(done, filled.length, kind.counted), severalTexts.incompleteHint);
+    sayDone(severalTexts.created(done, kind.counted), last);
+    onDone();
+  }
+
+  return {
+    lines,
+    filled,
+    isSaving,
+    isUploading:
+      lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
+    add: () => setLines([...lines, lineOf({ values: {} })]),
+    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped)),
+    paste: (block: Block) =>
+      setLines((known) =>
+        pasteBlock(known, columns, block, newId).map((line) => ({
+          ...(known.find(({ id }) => id === line.id) ?? lineOf({ values: {} })),
+          ...line,
+          errors: {},
+        })),
+      ),
+    write: (id: string, column: string, value: string) =>
+      change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } })),
+    retry: (id: string) => {
+      running.current.delete(id);
+      change(id, (line) => ({ ...line, upload: { step: 'idle' } }));
+    },
+    /** Takes a line away, with an upload that has not ended. */
+    remove(id: string) {
+      running.current.get(id)?.abort();
+      running.current.delete(id);
+      setLines(lines.filter((line) => line.id !== id));
+    },
+    create,
+  };
+}

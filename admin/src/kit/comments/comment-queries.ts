@@ -1,0 +1,46 @@
+// Comments as queries. They are read again after each comment, and not with each save of a record.
+import type { OpenThreads, Thread, WaitingComment } from '@stem/api/client';
+import type { EntityName } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../server/client.ts';
+import { queries, unwrap } from '../../server/rows.ts';
+
+/** Then what is read, and of which entity. */
+export const commentsKey = ['comments'] as const;
+
+export const threadsOf = (entity: EntityName, record: string) => ({
+  queryKey: [...commentsKey, 'threads', entity, record],
+  queryFn: async ({ pageParam }: { readonly pageParam: number }): Promise<{ readonly threads: Thread[]; readonly total: number }> => {
+    const answer = await client.comments.of({ entity, record, offset: pageParam });
+    return { threads: unwrap(answer), total: answer.ok ? (answer.total ?? 0) : 0 };
+  },
+});
+
+/** One question for a list and its forms. */
+const openOf = (entity: EntityName) => ({
+  queryKey: [...commentsKey, 'open', entity],
+  queryFn: async (): Promise<ReadonlyMap<string, OpenThreads>> => new Map(unwrap(await client.comments.open(entity)).map((row) => [row.record, row])),
+});
+
+const none: OpenThreads = { record: '', open: 0, fields: [] };
+
+/** The open threads of each record of an entity. */
+export function useOpenThreads(entity: EntityName): (record: string | undefined) => OpenThreads {
+  const { data } = useQuery(openOf(entity));
+  return (record) => data?.get(record ?? '') ?? none;
+}
+
+const noColumns: readonly string[] = [];
+
+/** The columns of a record on which comments are open. */
+export function useCommentedColumns(of: { readonly name: EntityName; readonly id: string } | undefined): readonly string[] {
+  const { data } = useQuery({ ...openOf(of?.name ?? 'speakers'), enabled: of !== undefined });
+  return data?.get(of?.id ?? '')?.fields ?? noColumns;
+}
+
+export const forYou = {
+  queryKey: [...commentsKey, 'for you'],
+  queryFn: async (): Promise<WaitingComment[]> => unwrap(await client.comments.forYou()),
+};
+
+export const readCommentsAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: commentsKey });

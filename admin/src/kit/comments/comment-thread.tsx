@@ -1,0 +1,170 @@
+// One thread: its first comment, the replies, and what can be done with them.
+import type { Comment, Thread } from '@stem/api/client';
+import { columnsOf, type Entity, entities } from '@stem/model';
+import { useRef, useState } from 'react';
+import { client } from '../../server/client.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
+import { hereTexts } from '../../texts/people/here.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
+import { readCommentsAgain } from './comment-queries.ts';
+import { mentionParts } from './mention-text.ts';
+import { sentenceOf, settleComment } from './settle-comment.ts';
+
+/** Where the focus goes when a composer closes, once it is rendered. */
+const focusSoon = (button: { readonly current: HTMLButtonElement | null }) => requestAnimationFrame(() => button.current?.focus());
+
+const nameOf = (name: string | null): string => name ?? hereTexts.sharedPassword;
+
+export interface CommentThreadProps {
+  readonly thread: Thread;
+  /** Otherwise it is only read. */
+  readonly mayWrite: boolean;
+}
+
+export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
+  const { id, entity, record, kind, addressee, done_at, done_by, replies } = thread;
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const closeReply = () => {
+    setReplying(false);
+    focusSoon(replyButton);
+  };
+  const isReview = kind === 'review';
+  const isDone = done_at !== null;
+  return (
+    <li className={isDone ? 'thread is-done' : 'thread'} data-kind={kind}>
+      {(isReview || thread.field !== null) && (
+        <p className="thread-about">
+          {isReview && addressee && <b className="font-medium">{commentTexts.asked(addressee.name)}</b>}
+          {thread.field !== null && <span className="tag">{fieldLabel(thread)}</span>}
+        </p>
+      )}
+      <OneComment comment={thread} mayWrite={mayWrite} />
+      {replies.length > 0 && (
+        <ol className="thread-replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <OneComment comment={reply} mayWrite={mayWrite} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread.author_name)} onClose={closeReply} />}
+      <div className="thread-foot">
+        {isDone && <span className="text-soft">{(isReview ? commentTexts.doneBy : commentTexts.resolvedBy)(nameOf(done_by))}</span>}
+        {mayWrite && !isReplying && (
+          <button ref={replyButton} type="button" className="plain" onClick={() => setReplying(true)}>
+            {commentTexts.reply}
+          </button>
+        )}
+        {mayWrite && !thread.is_deleted && (
+          <button type="button" className="plain" onClick={() => void settleComment(client.comments.settle(id, !isDone))}>
+            {isDone ? commentTexts.reopen : isReview ? commentTexts.done : commentTexts.resolve}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function fieldLabel({ entity, field }: Pick<Comment, 'entity' | 'field'>): string {
+  const { fields }: Entity = entities[entity];
+  const column = columnsOf(fields).find(({ name }) => name === field);
+  if (!column) return field ?? '';
+  return column.language === 'de' ? commentTexts.german(column.field.label) : column.field.label;
+}
+
+function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' | 'record' | 'thread'>; readonly to: string; readonly onClose: () => void }) {
+  // The same until it has arrived.
+  const own = useRef<string>(crypto.randomUUID());
+  async function send({ text, mentions }: WrittenComment) {
+    const answer = await client.comments.add({ id: own.current, ...about, text, mentions: [...mentions] });
+    if (!answer.ok) return sentenceOf(answer);
+    await readCommentsAgain();
+    onClose();
+    return undefined;
+  }
+  return <CommentComposer label={commentTexts.replyTo(to)} submit={commentTexts.reply} onSend={send} onCancel={onClose} />;
+}
+
+function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly mayWrite: boolean }) {
+  const { id, text, mentions, author_name, created_at, edited_at, is_own, is_deleted } = comment;
+  const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setState('shown');
+    focusSoon(editButton);
+  };
+  if (is_deleted) return <p className="text-soft">{commentTexts.deleted}</p>;
+  if (state === 'edited')
+    return (
+      <CommentComposer
+        label={commentTexts.change}
+        submit={commentTexts.save}
+        initial={{ text, mentions: mentions.map((editor) => editor.id) }}
+        known={mentions}
+        onCancel={close}
+        onSend={async (written) => {
+          const answer = await client.comments.change(id, { text: written.text, mentions: [...written.mentions] });
+          if (!answer.ok) return sentenceOf(answer);
+          await readCommentsAgain();
+          close();
+          return undefined;
+        }}
+      />
+    );
+  return (
+    <article className="comment" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
+      <p className="comment-head">
+        <b className="font-medium">{nameOf(author_name)}</b>
+        <span className="text-note text-soft">
+          <time dateTime={created_at}>{momentText(new Date(created_at), new Date())}</time>
+          {edited_at !== null && `, ${commentTexts.edited}`}
+        </span>
+        {is_own && mayWrite && (
+          <span className="comment-tools">
+            <button ref={editButton} type="button" className="link text-note" onClick={() => setState('edited')}>
+              {commentTexts.edit}
+            </button>
+            <button type="button" className="link text-note" onClick={() => setState('deleting')}>
+              {commentTexts.delete}
+            </button>
+          </span>
+        )}
+      </p>
+      <CommentText comment={comment} />
+      {state === 'deleting' && (
+        <ConfirmDialog
+          isOpen
+          title={commentTexts.deleteQuestion}
+          confirm={commentTexts.delete}
+          onStay={close}
+          onConfirm={() => {
+            close();
+            void settleComment(client.comments.remove(id));
+          }}
+        >
+          <p>{commentTexts.deleteHint}</p>
+        </ConfirmDialog>
+      )}
+    </article>
+  );
+}
+
+/** Nothing in it is markup. */
+export const CommentText = ({ comment: { text, mentions } }: { readonly comment: Pick<Comment, 'text' | 'mentions'> }) => (
+  <p className="comment-text">
+    {mentionParts(text, mentions).map((part, place) =>
+      part.mention ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+        <b key={place} className="mentioned">
+          {part.text}
+        </b>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+);

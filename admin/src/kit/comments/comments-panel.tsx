@@ -1,0 +1,113 @@
+// The comments on a record: its threads, open ones first, and where a new one is written.
+import { columnsOf, type Entity, type EntityName, entities } from '@stem/model';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { client } from '../../server/client.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
+import { LoadFailed } from '../lists/load-failed.tsx';
+import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
+import { readCommentsAgain, threadsOf } from './comment-queries.ts';
+import { CommentThread } from './comment-thread.tsx';
+import { editorNames } from './editor-names.ts';
+import { sentenceOf } from './settle-comment.ts';
+import { useMayComment } from './use-may-comment.ts';
+import './comments-panel.css';
+
+export interface CommentsPanelProps {
+  readonly name: EntityName;
+  readonly record: string;
+}
+
+export function CommentsPanel({ name, record }: CommentsPanelProps) {
+  const mayWrite = useMayComment(name);
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...threadsOf(name, record),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { threads }) => sum + threads.length, 0);
+      return last.threads.length > 0 && read < last.total ? read : undefined;
+    },
+  });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className="empty text-soft">{commentTexts.loading}</p>;
+  // A comment that was added meanwhile moves others into the next part.
+  const threads = [...new Map(data.pages.flatMap((page) => page.threads).map((thread) => [thread.id, thread])).values()];
+  const left = (data.pages.at(-1)?.total ?? 0) - threads.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog it scrolls, also for those who have only a keyboard
+    <section className="comments" aria-label={commentTexts.comments} tabIndex={0}>
+      {mayWrite && <NewThread name={name} record={record} />}
+      {threads.length === 0 && (
+        <div className="empty">
+          <h3 className="text-name">{commentTexts.none}</h3>
+          {mayWrite && <p className="text-soft">{commentTexts.noneHint}</p>}
+        </div>
+      )}
+      <ol>
+        {threads.map((thread) => (
+          <CommentThread key={thread.id} thread={thread} mayWrite={mayWrite} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <button type="button" className="button m-5" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {commentTexts.more(left)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function NewThread({ name, record }: CommentsPanelProps) {
+  const id = useId();
+  const [field, setField] = useState('');
+  const [addressee, setAddressee] = useState('');
+  const { data: editors = [] } = useQuery(editorNames);
+  // The same until it has arrived: sent twice, it is one comment with one mail.
+  const own = useRef<string>(crypto.randomUUID());
+  const { fields }: Entity = entities[name];
+
+  async function send(written: WrittenComment) {
+    const review = addressee === '' ? {} : { kind: 'review' as const, addressee };
+    const about = { entity: name, record, ...(field !== '' && { field }) };
+    const answer = await client.comments.add({ id: own.current, ...about, ...review, text: written.text, mentions: [...written.mentions] });
+    if (!answer.ok) return sentenceOf(answer);
+    own.current = crypto.randomUUID();
+    setAddressee('');
+    await readCommentsAgain();
+    return undefined;
+  }
+  return (
+    <div className="comments-new">
+      <CommentComposer label={commentTexts.write} submit={addressee === '' ? commentTexts.send : commentTexts.sendReview} onSend={send}>
+        <div className="field">
+          <label htmlFor={`${id}-about`} className="text-note">
+            {commentTexts.about}
+          </label>
+          <select id={`${id}-about`} value={field} onChange={({ target }) => setField(target.value)}>
+            <option value="">{commentTexts.wholeRecord}</option>
+            {columnsOf(fields).map(({ name: column, field: { label }, language }) => (
+              <option key={column} value={column}>
+                {language === 'de' ? commentTexts.german(label) : label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {editors.length > 0 && (
+          <div className="field">
+            <label htmlFor={`${id}-asks`} className="text-note">
+              {commentTexts.asks}
+            </label>
+            <select id={`${id}-asks`} value={addressee} onChange={({ target }) => setAddressee(target.value)}>
+              <option value="">{commentTexts.noReviewer}</option>
+              {editors.map((editor) => (
+                <option key={editor.id} value={editor.id}>
+                  {editor.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </CommentComposer>
+    </div>
+  );
+}

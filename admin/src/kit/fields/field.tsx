@@ -1,0 +1,100 @@
+// One column of a form: its label, its control, and its notes.
+import { drawnText, type EntityName, type Field as FieldOfModel } from '@stem/model';
+import { useController, useWatch } from 'react-hook-form';
+import { texts } from '../../texts/texts.ts';
+import { FieldComments } from '../comments/comment-marks.tsx';
+import { isGermanMissing, needsGerman } from '../german/german.ts';
+import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
+import { useRecordContext } from '../records/form/record-context.ts';
+import { isSame } from '../records/form/values.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { FieldControl } from './field-control.tsx';
+import { messageOf } from './problem.ts';
+import { ReadField } from './read-field.tsx';
+
+export interface FieldProps {
+  readonly column: string;
+  readonly field: FieldOfModel;
+  /** Absent for a field without language. */
+  readonly language?: 'en' | 'de';
+  readonly required: boolean;
+  /** The English column a German one translates. */
+  readonly english?: string;
+}
+
+export function Field(props: FieldProps) {
+  return useIsChangeable() ? <ChangeableField {...props} /> : <ReadField {...props} />;
+}
+
+function ChangeableField({ column, field, language, required, english }: FieldProps) {
+  const { entity, lang, control, base, isNew, conflicts, idOf, controls, commented } = useRecordContext();
+  const says = texts[lang].form;
+  const { field: input, fieldState } = useController({ name: column, control });
+  const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
+  const Control = controls?.[column] ?? FieldControl;
+  const id = idOf(column);
+  const message = messageOf(fieldState.error);
+  const isChanged = !isNew && !isSame(base[column], input.value);
+  const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
+  const isMissing = isEmptyGerman && needsGerman(field);
+  const outdated = useOutdatedText(column, language === 'de' && !isMissing && !isChanged);
+  const isConflict = conflicts.includes(column);
+  const help = language === 'de' ? undefined : field.help;
+  const notDrawn = field.drawn && typeof input.value === 'string' ? drawnText(input.value).missing : [];
+  const notes = [
+    message !== undefined && `${id}-error`,
+    help !== undefined && `${id}-help`,
+    isMissing && `${id}-missing`,
+    outdated && `${id}-outdated`,
+    notDrawn.length > 0 && `${id}-not-drawn`,
+  ].filter(Boolean);
+  const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : ''];
+
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      data-kind={field.kind}
+      {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}
+      {...(language && { 'data-language': language })}
+    >
+      <div className="label-line">
+        <label htmlFor={id} id={`${id}-label`}>
+          {field.label}
+          {language === 'de' && <span className="sr-only">{texts[lang].germanColumn('')}</span>}
+          {required && <span className="text-soft"> *</span>}
+        </label>
+        {field.private && <span className="text-note text-soft">{says.private}</span>}
+        {commented?.includes(column) && <FieldComments label={language === 'de' ? texts[lang].germanColumn(field.label) : field.label} />}
+        {isMissing && <span className="mark missing">{says.missing}</span>}
+        {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
+      </div>
+      <Control
+        id={id}
+        field={field}
+        column={column}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        isInvalid={message !== undefined}
+        isRequired={required}
+        describedBy={notes.length > 0 ? notes.join(' ') : undefined}
+        placeholder={isEmptyGerman && typeof source === 'string' ? source : undefined}
+        language={language}
+        problem={fieldState.error}
+      />
+      {message !== undefined && <small id={`${id}-error`}>{message}</small>}
+      {isConflict && <ConflictChoice column={column} field={field} />}
+      {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
+      {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
+      {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
+      {help !== undefined && <small id={`${id}-help`}>{help}</small>}
+      {language === 'de' && field.help !== undefined && (
+        // The room of the hint beside it, so that both languages are equally high.
+        <small className="invisible max-tablet:hidden" aria-hidden="true">
+          {field.help}
+        </small>
+      )}
+    </div>
+  );
+}

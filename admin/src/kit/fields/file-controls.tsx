@@ -1,0 +1,48 @@
+// Fields that name one file: a picture, a video, a PDF, or any accepted type.
+
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { rowsOf } from '../../server/rows.ts';
+import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
+import { FileSlot } from '../media/file-slot.tsx';
+import { endingOf, fileNameIn } from '../media/library-file.ts';
+import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
+import { asText, type ControlProps } from './control-props.ts';
+
+export function ImageControl(props: ControlProps<'image'>) {
+  const url = asText(props.value);
+  const [measured, setMeasured] = useState<PictureSize & { readonly url: string }>();
+  const note = measured?.url === url ? pictureNote(props.field.shape ?? 'wide', measured) : undefined;
+  const measure = ({ currentTarget: { naturalWidth: width, naturalHeight: height } }: SyntheticEvent<HTMLImageElement>) =>
+    setMeasured({ url, width, height, isDrawing: endingOf(url) === 'SVG' });
+  return (
+    <>
+      <FileSlot control={props} type="image" accept={acceptedPictures} preview={(address) => <img src={address} alt="" onLoad={measure} />} />
+      {note !== undefined && <small role="status">{note}</small>}
+    </>
+  );
+}
+
+/** A video. It is shown with its controls and never plays by itself here. */
+export const VideoControl = (props: ControlProps<'video'>) => (
+  <FileSlot control={props} type="video" accept="video/*" preview={(url) => <video src={url} controls muted playsInline preload="metadata" />} />
+);
+
+/** A file that cannot be shown, as a link with the name it was uploaded under. */
+export function NamedFile({ url }: { readonly url: string }) {
+  const { data: files } = useQuery(rowsOf('media_library'));
+  return (
+    <a className="file-name" href={url} target="_blank" rel="noopener">
+      <b>{endingOf(url)}</b>
+      {files?.find((file) => file.url === url)?.original_name ?? fileNameIn(url)}
+    </a>
+  );
+}
+
+/** A file of any accepted type. */
+export const FileControl = (props: ControlProps<'file'>) => (
+  <FileSlot control={props} type="file" accept={acceptedFiles} preview={(url) => <NamedFile url={url} />} />
+);
+
+/** A file that has to be a PDF. */
+export const PdfControl = (props: ControlProps) => <FileSlot control={props} type="pdf" accept=".pdf" preview={(url) => <NamedFile url={url} />} />;

@@ -1,0 +1,115 @@
+// A field for those who may read it and not change it: its label, and its value as text, pictures and links.
+import type { Field } from '@stem/model';
+import { useWatch } from 'react-hook-form';
+import { texts } from '../../texts/texts.ts';
+import { useRecordContext } from '../records/form/record-context.ts';
+import { valueText } from '../records/value-text.ts';
+import { NamedFile } from './file-controls.tsx';
+import { useOptions } from './select-controls.tsx';
+import './read-field.css';
+
+export interface ReadFieldProps {
+  readonly column: string;
+  readonly field: Field;
+  readonly language?: 'en' | 'de';
+}
+
+export function ReadField({ column, field, language }: ReadFieldProps) {
+  const { lang, control, idOf } = useRecordContext();
+  const value: unknown = useWatch({ control, name: column });
+  const id = idOf(column);
+  return (
+    <div
+      className="field"
+      data-kind={field.kind}
+      {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}
+      {...(language && { 'data-language': language })}
+    >
+      <div className="label-line">
+        <span id={`${id}-label`} className="font-medium">
+          {field.label}
+          {language === 'de' && <span className="sr-only">{texts[lang].germanColumn('')}</span>}
+        </span>
+        {field.private && <span className="text-note text-soft">{texts[lang].form.private}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className="read-value" {...(language === 'de' && { lang: 'de' })}>
+        <ReadValue column={column} field={field} value={value} />
+      </div>
+    </div>
+  );
+}
+
+interface ReadValueProps {
+  readonly column: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+function ReadValue({ column, field, value }: ReadValueProps) {
+  const { lang } = useRecordContext();
+  if (field.kind === 'reference' || field.kind === 'references') return <ReadReferences column={column} to={field.to} value={value} />;
+  if (typeof value === 'string' && value !== '') {
+    switch (field.kind) {
+      case 'image':
+        return (
+          <a href={value} target="_blank" rel="noopener" className="file-preview">
+            <img src={value} alt={field.label} />
+          </a>
+        );
+      case 'video':
+        return <video src={value} aria-label={field.label} controls muted playsInline preload="metadata" />;
+      case 'file':
+        return <NamedFile url={value} />;
+      case 'url':
+        return (
+          <a href={value} target="_blank" rel="noopener" className="link">
+            {value}
+          </a>
+        );
+      case 'email':
+        return (
+          <a href={`mailto:${value}`} className="link">
+            {value}
+          </a>
+        );
+      case 'colour':
+        return (
+          <span className="inline-flex items-center gap-2">
+            <span className="read-colour" style={{ background: value }} />
+            {value}
+          </span>
+        );
+      default:
+    }
+  }
+  if (Array.isArray(value) && value.length > 0)
+    return (
+      <ul>
+        {value.map((entry) => {
+          const text = valueText(entry, field, { lang });
+          return <li key={text}>{text}</li>;
+        })}
+      </ul>
+    );
+  return isEmpty(value) ? <Nothing /> : valueText(value, field, { lang });
+}
+
+function ReadReferences({ column, to, value }: Pick<ReadValueProps, 'column' | 'value'> & { readonly to: string }) {
+  const { lang } = useRecordContext();
+  const { titleOf } = useOptions(column, to);
+  const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+  return ids.length === 0 ? <Nothing /> : new Intl.ListFormat(lang, { type: 'unit' }).format(ids.map((id) => titleOf(id) ?? '…'));
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function Nothing() {
+  const { lang } = useRecordContext();
+  return (
+    <span className="text-soft">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{texts[lang].value.empty}</span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+// A list of small records: each with its own controls, moved and removed one by one.
+import type { ComponentType } from 'react';
+import { formTexts } from '../../texts/forms.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { moveTo } from '../lists/order.ts';
+import { useIsUploading } from '../records/form/uploads-in-form.ts';
+import { ariaOf, type ControlProps } from './control-props.ts';
+import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
+import { problemAt } from './problem.ts';
+import './records.css';
+
+/** `Part` is the control of one field of an entry. */
+export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
+  const { id, field, value, onChange, onBlur, problem } = props;
+  // An upload ends at the place of its entry, so entries keep their places meanwhile.
+  const isFixed = useIsUploading();
+  const entries = entriesOf(value);
+  const isFull = field.max !== undefined && entries.length >= field.max;
+  const change = (place: number, name: string, next: unknown) => onChange(entries.map((entry, at) => (at === place ? { ...entry, [name]: next } : entry)));
+  return (
+    <div className="small-records">
+      {entries.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own, their place is all there is
+        <fieldset key={place}>
+          <legend>
+            {field.label} {place + 1}
+            <button
+              type="button"
+              className="tool"
+              aria-label={formTexts.moveUp}
+              disabled={isFixed || place === 0}
+              onClick={() => onChange(moveTo(entries, place, place - 1))}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label={formTexts.moveDown}
+              disabled={isFixed || place === entries.length - 1}
+              onClick={() => onChange(moveTo(entries, place, place + 1))}
+            >
+              <Icon name="down" />
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label={formTexts.remove}
+              disabled={isFixed}
+              onClick={() => onChange(entries.filter((_, at) => at !== place))}
+            >
+              <Icon name="close" />
+            </button>
+          </legend>
+          <EntryFields
+            fields={field.fields}
+            entry={entry}
+            of={`${field.label} ${place + 1}`}
+            id={`${id}-${place}`}
+            problem={problemAt(problem, place)}
+            Part={Part}
+            onChange={(name, next) => change(place, name, next)}
+            onBlur={onBlur}
+          />
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        {...ariaOf(props)}
+        aria-label={formTexts.addTo(field.label)}
+        className="button self-start"
+        disabled={isFull}
+        onClick={() => addEntry({ id: `${id}-${entries.length}`, fields: field.fields, add: () => onChange([...entries, {}]) })}
+      >
+        {formTexts.add}
+      </button>
+    </div>
+  );
+}

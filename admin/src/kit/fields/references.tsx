@@ -1,0 +1,53 @@
+// Several rows of another entity, in order: found by name and added, moved and removed one by one.
+
+import { formTexts } from '../../texts/forms.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { moveTo } from '../lists/order.ts';
+import { ariaOf, type ControlProps } from './control-props.ts';
+import { Picker } from './picker.tsx';
+import { useOptions } from './select-controls.tsx';
+import './references.css';
+
+export function ReferencesControl(props: ControlProps<'references'>) {
+  const { field, column, value, onChange, onBlur } = props;
+  const { groups, titleOf, isFailed } = useOptions(column, field.to);
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ol className="chosen">
+          {chosen.map((id, place) => {
+            const title = titleOf(id) ?? '…';
+            return (
+              <li key={id}>
+                <span className="min-w-0 truncate">{title}</span>
+                {place > 0 && (
+                  <button type="button" className="tool" aria-label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))}>
+                    <Icon name="back" />
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={formTexts.removeNamed(title)}
+                  onClick={() => onChange(chosen.filter((known) => known !== id))}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Picker
+        attributes={ariaOf(props)}
+        groups={groups}
+        without={chosen}
+        placeholder={formTexts.findAndAdd}
+        onPick={(id) => onChange([...chosen, id])}
+        onBlur={onBlur}
+      />
+      {isFailed && <small role="alert">{formTexts.choicesUnreadable}</small>}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// Fields in which a value is selected: one of a few, or a row of another entity.
+
+import { countries, type Entity, type EntityName, entities, isEntityName, timeZones } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../server/rows.ts';
+import { formTexts } from '../../texts/forms.ts';
+import { MediaReference } from '../media/media-reference.tsx';
+import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
+import { ariaOf, asText, type ControlProps } from './control-props.ts';
+import { Picker } from './picker.tsx';
+
+/** `none` is the text of no choice. */
+export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
+  const { field, value, onChange, onBlur, isRequired } = props;
+  const mayBeEmpty = !isRequired && field.default === undefined;
+  const chosen = asText(value);
+  if (field.options.length > mostListed) {
+    const options = field.options.map((option) => ({ id: option.value, title: option.label }));
+    return <PickOne {...props} groups={[{ title: '', options: mayBeEmpty ? [{ id: '', title: none }, ...options] : options }]} />;
+  }
+  return (
+    <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+      {(mayBeEmpty || chosen === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
+      {chosen !== '' && !field.options.some((option) => option.value === chosen) && <option value={chosen}>{chosen}</option>}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** More options than these are found by typing. */
+const mostListed = 15;
+
+/** One of many. */
+function PickOne({ groups, ...props }: ControlProps & { readonly groups: readonly OptionGroup[] }) {
+  const chosen = asText(props.value);
+  const title = groups.flatMap(({ options }) => options).find(({ id }) => id === chosen)?.title ?? chosen;
+  return (
+    <Picker
+      attributes={ariaOf(props)}
+      groups={groups}
+      shown={chosen === '' ? '' : title}
+      placeholder={formTexts.findAndChoose}
+      onPick={props.onChange}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** A time zone of the list; one that is stored and not in the list stays until another is chosen. */
+export const TimeZoneControl = (props: ControlProps<'time_zone'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: zones() }} />;
+
+/** A country, chosen by its name. */
+export const CountryControl = (props: ControlProps<'country'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: lands() }} />;
+
+// The browser takes milliseconds to list them: once, and only when a form needs it.
+const once = <T,>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+const zones = once(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })));
+const lands = once(() => countries().map(({ code, name }) => ({ value: code, label: name })));
+
+/** One row of another entity, chosen by its title; a file of the library is chosen by what it looks like. */
+export const ReferenceControl = (props: ControlProps<'reference'>) =>
+  props.field.to === 'media_library' ? <MediaReference {...props} /> : <RowReference {...props} />;
+
+function RowReference(props: ControlProps<'reference'>) {
+  const { field, column, value, onChange, onBlur, isRequired } = props;
+  const { groups, titleOf, isFailed } = useOptions(column, field.to);
+  const chosen = asText(value);
+  if (groups.reduce((sum, { options }) => sum + options.length, 0) > mostListed)
+    return <PickOne {...props} groups={isRequired ? groups : [{ title: '', options: [{ id: '', title: formTexts.none }] }, ...groups]} />;
+  return (
+    <>
+      <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+        {(!isRequired || chosen === '') && <option value="">{isRequired ? formTexts.choose : formTexts.none}</option>}
+        {chosen !== '' && titleOf(chosen) === undefined && <option value={chosen}>{chosen}</option>}
+        <OptionList groups={groups} />
+      </select>
+      {isFailed && <small role="alert">{formTexts.choicesUnreadable}</small>}
+    </>
+  );
+}
+
+/** The options of a select, under their headings where there are several groups. */
+const OptionList = ({ groups }: { readonly groups: readonly OptionGroup[] }) =>
+  groups.map(({ title, options }) => {
+    const offered = options.map((option) => (
+      <option key={option.id} value={option.id}>
+        {option.title}
+      </option>
+    ));
+    if (title === '' || offered.length === 0) return offered;
+    return (
+      <optgroup key={title} label={title}>
+        {offered}
+      </optgroup>
+    );
+  });
+
+/** The rows another entity offers to choose from, by their titles; fewer, or in groups, where the screen says so. */
+export interface Options {
+  readonly groups: readonly OptionGroup[];
+  readonly titleOf: (id: string) => string | undefined;
+  readonly isFailed: boolean;
+}
+
+export function useOptions(column: string, name: string): Options {
+  const { choices } = useRecordContext();
+  const given = choices?.[column];
+  const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
+  const { data, isError } = useQuery({ ...rowsOf(name as EntityName), enabled: given === undefined }); // what the api does not list makes the query fail, which the control says
+  const rows: readonly Readonly<Record<string, unknown>>[] = data ?? [];
+  const all = { title: '', options: rows.map((row) => ({ id: String(row.id), title: String(row[entity?.title ?? 'id'] ?? row.id) })) };
+  const groups = given ?? [all];
+  const titles = new Map(groups.flatMap(({ options }) => options.map(({ id, title }) => [id, title])));
+  return { groups, titleOf: (id) => titles.get(id), isFailed: isError };
+}

@@ -1,0 +1,64 @@
+// The time of a session: typed as text, or picked. A text that is a time is written in one form; other texts stay, with a note
+// that calendars cannot read them.
+import { readTime, writeTime } from '@stem/model';
+import { useRef, useState } from 'react';
+import { formTexts } from '../../texts/forms.ts';
+import { asText, type ControlProps } from './control-props.ts';
+import { LineInput } from './line-controls.tsx';
+import { type PickedTime, pickedFrom, textOf, timeNote } from './picked-time.ts';
+import './time.css';
+
+export function TimeControl(props: ControlProps<'text'>) {
+  const { id, value, onChange, onBlur, describedBy } = props;
+  const text = asText(value);
+  const isTyped = useRef(false);
+  // What was picked stays in the pickers while it is incomplete.
+  const [kept, setKept] = useState<PickedTime>();
+  const picked = kept && textOf(kept) === text ? kept : pickedFrom(text);
+  const note = timeNote(text);
+  const pick = (part: Partial<PickedTime>) => {
+    const next = { ...picked, ...part };
+    setKept(next);
+    onChange(textOf(next));
+  };
+  const leave = () => {
+    const time = isTyped.current ? readTime(text) : undefined;
+    isTyped.current = false;
+    if (time && writeTime(time) !== text) onChange(writeTime(time));
+    onBlur();
+  };
+  const type = (typed: unknown) => {
+    isTyped.current = true;
+    onChange(typed);
+  };
+  return (
+    <>
+      <div className="time-line">
+        <LineInput
+          {...props}
+          onChange={type}
+          onBlur={leave}
+          describedBy={note === undefined ? describedBy : [describedBy, `${id}-note`].filter(Boolean).join(' ')}
+        />
+        <Picker label={formTexts.begins} value={picked.start} onChange={(start) => pick({ start })} onBlur={onBlur} />
+        <Picker label={formTexts.ends} value={picked.end} onChange={(end) => pick({ end })} onBlur={onBlur} />
+      </div>
+      {note !== undefined && <small id={`${id}-note`}>{note}</small>}
+    </>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+// The Tab key passes the pickers: with the keyboard a time is typed faster as text.
+const Picker = ({ label, value, onChange, onBlur }: PickerProps) => (
+  <label className="text-note text-soft">
+    {label}
+    <input type="time" tabIndex={-1} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+  </label>
+);

@@ -1,0 +1,40 @@
+// The event that was opened last. Screens of the whole site, such as Media, lead back to it, also after a reload.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { ownEvents, useRights } from '../../server/permissions.ts';
+import { rowsOf } from '../../server/rows.ts';
+import type { Format } from '../sections/section.ts';
+import { formatNamed } from './named-format.ts';
+
+/** Of one window: two windows may be open for two events. */
+const key = 'stem-event';
+const listeners = new Set<() => void>();
+
+/** By its id, which stays when its address changes. */
+export function chooseFormat(id: string): void {
+  if (window.sessionStorage.getItem(key) === id) return;
+  window.sessionStorage.setItem(key, id);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const lastOpened = () => window.sessionStorage.getItem(key);
+
+/** The event of the address, or else the one that was opened last. */
+export function useChosenFormat(): Format | undefined {
+  const { format } = useParams({ strict: false });
+  const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
+  const last = useSyncExternalStore(listen, lastOpened);
+  return formatNamed(formats, format) ?? formats.find(({ id }) => id === last);
+}
+
+/** Whether one is chosen that is still loading. */
+export function useAwaitsFormat(): boolean {
+  const { format = lastOpened() } = useParams({ strict: false });
+  return useQuery(rowsOf('event_formats')).isPending && format !== null;
+}

@@ -1,0 +1,69 @@
+// Below a German text that is older than the English one: what has changed there, and the word that nothing has to follow.
+import type { OutdatedText } from '@stem/api/client';
+import { type EntityName, isEntityName } from '@stem/model';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { compareWords } from '../history/word-difference.ts';
+import { useRecordContext } from '../records/form/record-context.ts';
+import { sayDone, sayRefused } from '../toasts/toast-store.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
+import { useOutdatedTexts } from './use-german.ts';
+import './outdated-german.css';
+
+/** Of the record of the form. */
+export function useOutdatedText(column: string, isAsked: boolean): OutdatedText | undefined {
+  const { entity, rowId } = useRecordContext();
+  const name = isEntityName(entity.name) ? entity.name : undefined;
+  const all = useOutdatedTexts(name ?? 'speakers', isAsked && name !== undefined && rowId !== undefined);
+  return isAsked ? all.find((text) => text.id === rowId && text.column === column) : undefined;
+}
+
+export interface OutdatedGermanProps {
+  /** Describes the control. */
+  readonly id: string;
+  readonly text: OutdatedText;
+  readonly name: EntityName;
+  /** Of the screen. */
+  readonly lang: Language;
+}
+
+export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
+  const [isPending, setPending] = useState(false);
+  const says = texts[lang].form;
+  async function confirm() {
+    setPending(true);
+    const answer = await client.translations.confirm({ entity: name, id: text.id, column: text.column });
+    setPending(false);
+    if (!answer.ok) return sayRefused(says.notConfirmed, answer, lang);
+    sayDone(says.confirmed, answer.change, { ...spokenIn(lang), ...undoActionOf(answer.change, lang) });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return (
+    <div className="outdated-german">
+      <p id={id} lang="en">
+        <span className="text-soft" {...spokenIn(lang)}>
+          {says.englishChanged}{' '}
+        </span>
+        <Difference former={text.former} now={text.now} />
+      </p>
+      <button type="button" className="link" disabled={isPending} onClick={() => void confirm()}>
+        {says.stillCorrect}
+      </button>
+    </div>
+  );
+}
+
+/** By words, or as a whole where the texts have little in common. */
+function Difference({ former, now }: Pick<OutdatedText, 'former' | 'now'>) {
+  const pieces = compareWords(former, now) ?? [
+    { kind: 'removed', text: former },
+    { kind: 'added', text: ` ${now}` },
+  ];
+  let end = 0;
+  return pieces.map(({ kind, text }) => {
+    end += text.length;
+    return kind === 'removed' ? <del key={end}>{text}</del> : kind === 'added' ? <ins key={end}>{text}</ins> : text;
+  });
+}

@@ -1,0 +1,102 @@
+// The history of one record: what each save changed, by whom, and a button that restores an earlier version.
+import type { HistoryEntry } from '@stem/api/client';
+import { type Entity, type EntityName, entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AnyRow, client, updateRow } from '../../server/client.ts';
+import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+import { LoadFailed } from '../lists/load-failed.tsx';
+import { changedFields, pick } from '../records/form/values.ts';
+import { Actor } from '../session/actor.tsx';
+import { namesOfActors } from '../session/actor-name.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { sayDone, sayRefused } from '../toasts/toast-store.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { namesIn } from './differences.ts';
+import { type Version, versionsOf } from './versions.ts';
+import './record-history.css';
+import { windowLanguage } from '../../texts/language.ts';
+
+/** Number of saves read at first, and at most. */
+const [few, most] = [25, 200];
+
+export interface RecordHistoryProps {
+  readonly name: EntityName;
+  readonly row: AnyRow;
+  /** Of its screen. */
+  readonly lang?: Language;
+}
+
+export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistoryProps) {
+  const entity: Entity = entities[name];
+  const says = texts[lang].history;
+  const isChangeable = useIsChangeable();
+  const [limit, setLimit] = useState(few);
+  const [isPending, setPending] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', name, row.id, row.revision, limit],
+    queryFn: async () => Promise.all(unwrap(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
+    staleTime: 0,
+  });
+  if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className="empty text-soft">{says.loading}</p>;
+  const versions = versionsOf(entity, row.id, data);
+  const titleOf = namesIn(data);
+
+  async function restore({ at, values }: Version) {
+    setPending(true);
+    const back = changedFields(pick(row, Object.keys(values)), values);
+    const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
+    setPending(false);
+    if (!answer.ok) return sayRefused(says.notRestored, answer, lang);
+    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoActionOf(answer.change, lang), ...spokenIn(lang) });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog it scrolls, also for those who have only a keyboard
+    <section className="history" aria-label={says.title} tabIndex={0}>
+      {versions.length === 0 && <p className="empty text-soft">{says.none}</p>}
+      <ol>
+        {versions.map((version, place) => {
+          const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
+          return (
+            <li key={version.id}>
+              <div className="history-head">
+                <b className="font-medium">
+                  {version.isUndo ? says.undone[version.op] : version.op === 'insert' && place < versions.length - 1 ? says.broughtBack : says[version.op]}
+                </b>
+                <span className="text-soft">
+                  <time dateTime={version.at}>{momentText(new Date(version.at), new Date(), lang)}</time>
+                  {' · '}
+                  <Actor of={version} unknown={says.notThroughStem} />
+                  {version.authors.length > 0 && ` · ${says.preparedBy(namesOfActors(version.authors))}`}
+                </span>
+                {isRestorable && isChangeable && version.op !== 'delete' && (
+                  <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>
+                    {says.restore}
+                  </button>
+                )}
+              </div>
+              <DifferenceList op={version.op} differences={version.differences} titleOf={titleOf} lang={lang} />
+            </li>
+          );
+        })}
+      </ol>
+      {data.length === limit && limit < most && (
+        <button type="button" className="button m-5" onClick={() => setLimit(most)}>
+          {says.older}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Lists show the first changes of a large save only; the save itself shows all. */
+async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {
+  if (entry.count === entry.changes.length || entry.changes.some((change) => change.record === record)) return entry;
+  return unwrap(await client.history.get(entry.id));
+}

@@ -1,0 +1,51 @@
+// Rows of which some are chosen.
+
+import { useId } from 'react';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import './chosen-rows.css';
+
+export interface ChosenRowsProps {
+  readonly title: string;
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+  /** '3 of 7 come along' */
+  readonly counted: (chosen: number, all: number) => string;
+  /** In place of a list without rows. */
+  readonly none: string;
+  readonly onChange: (chosen: string[]) => void;
+}
+
+export function ChosenRows({ title, rows, chosen, counted, none, onChange }: ChosenRowsProps) {
+  const id = useId();
+  const ids = new Set(chosen);
+  const inOrder = (wanted: ReadonlySet<string>) => rows.flatMap((row) => (wanted.has(row.id) ? row.id : []));
+  function toggle(row: string, isChosen: boolean) {
+    const next = new Set(ids);
+    if (isChosen) next.add(row);
+    else next.delete(row);
+    onChange(inOrder(next));
+  }
+  return (
+    <fieldset aria-labelledby={id}>
+      <div className="checks-head">
+        <h3 id={id}>
+          {title} <span className="font-normal text-soft">{counted(chosen.length, rows.length)}</span>
+        </h3>
+        <button type="button" className="plain ml-auto" disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))}>
+          {listControlTexts.all}
+        </button>
+        <button type="button" className="plain" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          {listControlTexts.none}
+        </button>
+      </div>
+      {rows.length === 0 && <p className="text-soft">{none}</p>}
+      <div className="checks">
+        {rows.map((row) => (
+          <label key={row.id}>
+            <input type="checkbox" checked={ids.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} /> {row.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+// In place of a list that could not be read.
+
+import { Unanswered } from '../../server/rows.ts';
+import { useOnceReachable } from '../../server/use-connection-state.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+
+export interface LoadFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  /** Of the screen; the reason is the server's, in English. */
+  readonly lang?: Language;
+}
+
+export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailedProps) {
+  useOnceReachable(onRetry);
+  const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.unexpectedErrorHint;
+  return (
+    <div className="empty" role="alert" {...spokenIn(lang)}>
+      <h2>{texts[lang].screen.notLoaded(error.message)}</h2>
+      <p className="text-soft" lang={windowLanguage}>
+        {lang === 'de' && `${error.message}. `}
+        {hint}
+      </p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts[lang].screen.retry}
+      </button>
+    </div>
+  );
+}

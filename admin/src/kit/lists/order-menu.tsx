@@ -1,0 +1,122 @@
+// The handle of one entry of a list: dragged with a mouse, or pressed for a menu that moves the entry without dragging.
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Menu, MenuContent } from '../../ui/controls/menu.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
+import type { DragOrder } from './use-drag-order.ts';
+
+export interface OrderMenuProps {
+  readonly title: string;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly className?: string;
+  readonly isDisabled?: boolean;
+  /** Further items. */
+  readonly children?: ReactNode;
+}
+
+export const OrderMenu = (props: OrderMenuProps) => (useIsChangeable() ? <Handle {...props} /> : null);
+
+function Handle({ title, place, count, onMove, handle, className = '', isDisabled = false, children }: OrderMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <Menu modal open={isOpen} onOpenChange={setOpen}>
+        {/* The menu's own trigger opens on a press, which would swallow a drag: it is only where the menu hangs. */}
+        <span className={`order-handle ${className}`}>
+          <DropdownMenu.Trigger asChild>
+            <span className="menu-anchor" aria-hidden="true" />
+          </DropdownMenu.Trigger>
+          <button
+            ref={button}
+            id={id}
+            type="button"
+            className="tool grip"
+            aria-label={listControlTexts.orderOf(title)}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            title={listControlTexts.moveHandle}
+            disabled={isDisabled}
+            {...(isOpen && { 'data-state': 'open' })}
+            {...handle}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="grip" />
+          </button>
+        </span>
+        <MenuContent
+          aria-labelledby={id}
+          align="end"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+        >
+          <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
+            {listControlTexts.moveUp}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" disabled={place === count - 1} onSelect={() => onMove(place + 1)}>
+            {listControlTexts.moveDown}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" disabled={count < 2} onSelect={() => setChoosing(true)}>
+            {listControlTexts.moveToPosition}
+          </DropdownMenu.Item>
+          {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
+          {children}
+        </MenuContent>
+      </Menu>
+      {isChoosing && <PositionDialog title={title} place={place} count={count} onMove={onMove} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+/** Moves an entry to a place given by its number. */
+interface PositionDialogProps {
+  readonly title: string;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onClose: () => void;
+}
+
+function PositionDialog({ title, place, count, onMove, onClose }: PositionDialogProps) {
+  const [position, setPosition] = useState(String(place + 1));
+  const id = useId();
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    // In React's tree this form is inside another one, which would be submitted as well.
+    event.stopPropagation();
+    onClose();
+    if (Number(position) !== place + 1) onMove(Number(position) - 1);
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={listControlTexts.moveTitle(title)}>
+      <form onSubmit={submit}>
+        <div className="field px-(--inset) py-4">
+          <label htmlFor={id}>{listControlTexts.position1To(count)}</label>
+          <input
+            id={id}
+            type="number"
+            data-focus-first
+            required
+            min={1}
+            max={count}
+            step={1}
+            value={position}
+            onChange={(event) => setPosition(event.target.value)}
+          />
+        </div>
+        <DialogFoot onCancel={onClose} confirm={listControlTexts.move} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+// A file of the media library as lists show it.
+import type { RowOf } from '@stem/model';
+import { mediaTexts } from '../../texts/media.ts';
+import { matches } from '../lists/matches.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { durationText, sizeText } from './uploads/upload-progress.ts';
+
+export type LibraryFile = RowOf<'media_library'>;
+
+export const mediaTabs = [
+  { name: 'all', title: mediaTexts.all },
+  { name: 'images', title: mediaTexts.images },
+  { name: 'videos', title: mediaTexts.videos },
+  { name: 'documents', title: mediaTexts.documents },
+] as const;
+
+export type MediaTab = (typeof mediaTabs)[number]['name'];
+
+export const tabNamed = (name: string | undefined): MediaTab => mediaTabs.find((tab) => tab.name === name)?.name ?? 'all';
+
+type Typed = Pick<LibraryFile, 'file_type'>;
+
+export const isImage = ({ file_type }: Typed): boolean => file_type.startsWith('image/');
+export const isVideo = ({ file_type }: Typed): boolean => file_type.startsWith('video/');
+
+export function isOnTab(file: Typed, tab: MediaTab): boolean {
+  switch (tab) {
+    case 'all':
+      return true;
+    case 'images':
+      return isImage(file);
+    case 'videos':
+      return isVideo(file);
+    case 'documents':
+      return !isImage(file) && !isVideo(file);
+    default:
+      return tab satisfies never;
+  }
+}
+
+export const fileMatches = (find: string | undefined, { original_name, alt_text, alt_text_de }: LibraryFile): boolean =>
+  matches(find, [original_name, alt_text, alt_text_de]);
+
+/** A photograph may be cropped; a logo or a drawing is shown whole, on the white it was drawn for. */
+export const isWhole = ({ file_type, width, height }: Pick<LibraryFile, 'file_type' | 'width' | 'height'>): boolean => {
+  const isFlatOrHigh = width !== null && height !== null && height > 0 && Math.abs(Math.log(width / height / 1.5)) > Math.log(1.25);
+  return ['image/svg+xml', 'image/png', 'image/gif'].includes(file_type) && isFlatOrHigh;
+};
+
+/** The smallest picture of a file, where there is one. */
+export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
+  if (!isImage(file)) return file.poster ?? undefined;
+  const [smallest] = [...file.variants].sort((one, other) => one.width - other.width);
+  return smallest?.url ?? file.url;
+}
+
+/** 'PDF', 'MP4': the ending of a file in capitals. */
+export const endingOf = (address: string): string => /\.(\w{1,5})(?:[?#]|$)/.exec(address)?.[1]?.toUpperCase() ?? 'FILE';
+
+/** 'programme-2027.pdf': the name of a file in its address. */
+export const fileNameIn = (address: string): string => {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+};
+
+/** 'MP4 · 0.4 MB · 1280 × 720 · 0:08' */
+export const factsOf = ({ filename, file_size, width, height, duration }: LibraryFile): string =>
+  [endingOf(filename), sizeText(file_size), width !== null && height !== null && `${width} × ${height}`, duration !== null && durationText(duration)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Documents need no alternative text. */
+export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(file);
+
+export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;
+
+/** Puts the whole address of a file into the clipboard. */
+export async function copyUrl(url: string): Promise<void> {
+  const address = new URL(url, window.location.origin).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    sayDone(mediaTexts.urlCopiedToClipboard);
+  } catch {
+    // Browsers refuse without a secure connection: the address can still be copied by hand.
+    sayFailed(mediaTexts.copyUrlFailed, address);
+  }
+}

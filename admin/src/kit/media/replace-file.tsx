@@ -1,0 +1,61 @@
+// Replaces a file: its record stays, and every page with it shows the new one.
+import { useRef } from 'react';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { mediaTexts } from '../../texts/media.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
+import type { UploadWay } from './uploads/upload.ts';
+import { UploadState } from './uploads/upload-state.tsx';
+import { useUpload } from './uploads/use-upload.ts';
+import './file-slot.css';
+
+export interface ReplaceFileProps {
+  /** What the file is called now. */
+  readonly name: string;
+  readonly accept: string;
+  readonly way: UploadWay<unknown>;
+  /** What it means for those who see it. */
+  readonly note: string;
+}
+
+export const ReplaceFile = (props: ReplaceFileProps) => (useIsChangeable() ? <Replacing {...props} /> : null);
+
+function Replacing({ name, accept, way, note }: ReplaceFileProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, begin, retry, pause, stop } = useUpload({
+    way,
+    onUploaded({ change }) {
+      if (change === undefined) sayDone(mediaTexts.sameFileRefused);
+      else sayDone(mediaTexts.fileReplacedSuccessfully, change, undoActionOf(change));
+      void queries.invalidateQueries({ queryKey: rowsKey });
+    },
+    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
+  });
+  return (
+    <div className="file-tools">
+      <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
+      {upload.step !== 'sending' && upload.step !== 'paused' && (
+        <p className="flex flex-wrap items-center gap-3">
+          <button type="button" className="button" onClick={() => picker.current?.click()}>
+            {mediaTexts.replaceFile}
+          </button>
+          <span className="text-note text-soft">{note}</span>
+        </p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={mediaTexts.replaceFileNamed(name)}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void begin(chosen);
+          // The same file may be picked again after a failure.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { mediaTexts } from '../../texts/media.ts';
+import type { ControlProps } from '../fields/control-props.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import type { LibraryFile } from './library-file.ts';
+import { PickMedia } from './pick-media.tsx';
+import { isAccepted, mimePrefix, type SlotType, slotRefusal } from './slot-type.ts';
+import { uploadToLibrary } from './uploads/upload.ts';
+import { UploadState } from './uploads/upload-state.tsx';
+import { useUpload } from './uploads/use-upload.ts';
+import './file-slot.css';
+
+export interface SlotToolsProps {
+  readonly control: ControlProps;
+  readonly type: SlotType;
+  readonly accept: string;
+  readonly isEmpty: boolean;
+  readonly preview: ReactNode;
+  readonly onFile: (file: LibraryFile) => void;
+  /** Absent where the place cannot stay empty. */
+  readonly onRemove?: () => void;
+  readonly others?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const library = uploadToLibrary();
+
+export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
+  const { field } = control;
+  const says = mediaTexts.slot[type];
+  const picker = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const { upload, begin, refuse, retry, pause, stop } = useUpload({
+    way: library,
+    refusalOf: (problem) => slotRefusal(type, problem),
+    onUploaded({ file, change }) {
+      // Its content decides its type, not its name.
+      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.misnamedButStored);
+      onFile(file);
+      sayDone(says.uploaded, change);
+    },
+    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
+  });
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    // Browsers know no type of some files, such as photographs of iPhones: the server looks into them.
+    if (file.type === '' || file.type.startsWith(mimePrefix[type])) void begin(file);
+    else refuse(says.wrong, says.hint);
+  }
+  function onPick(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target.files?.[0]);
+    // The same file may be picked again after a failure.
+    event.target.value = '';
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>{mediaTexts.no(says.noun)}</span> : preview}</div>
+      <div className="file-tools">
+        <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
+        {upload.step !== 'sending' && upload.step !== 'paused' && (
+          <div className="flex flex-wrap gap-x-3 gap-y-1">
+            <button
+              type="button"
+              id={control.id}
+              {...(control.describedBy !== undefined && { 'aria-describedby': control.describedBy })}
+              aria-label={`${isEmpty ? mediaTexts.upload : mediaTexts.replace}: ${field.label}`}
+              className="link"
+              onClick={() => picker.current?.click()}
+            >
+              {isEmpty ? mediaTexts.upload : mediaTexts.replace}
+            </button>
+            <button type="button" className="link" aria-haspopup="dialog" aria-label={mediaTexts.libraryFor(field.label)} onClick={() => setPicking(true)}>
+              {mediaTexts.library}
+            </button>
+            {!isEmpty && onRemove && (
+              <button type="button" className="link" aria-label={mediaTexts.removeFrom(field.label)} onClick={onRemove}>
+                {mediaTexts.remove}
+              </button>
+            )}
+            {others}
+          </div>
+        )}
+        {children}
+      </div>
+      <input ref={picker} type="file" hidden accept={accept} aria-label={field.label} onChange={onPick} />
+      {isPicking && (
+        <PickMedia
+          type={type}
+          onClose={() => setPicking(false)}
+          onPick={(file) => {
+            setPicking(false);
+            onFile(file);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

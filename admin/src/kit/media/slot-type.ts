@@ -1,0 +1,22 @@
+// Which files a field takes, and why it refuses others.
+import { mediaKinds, mediaRefusal } from '@stem/model';
+import { serverSentence } from '../../texts/language.ts';
+import { mediaTexts } from '../../texts/media.ts';
+import type { Problem, Refusal } from './uploads/upload-progress.ts';
+
+export type SlotType = keyof typeof mediaTexts.slot;
+
+/** How the MIME type of a file begins that the field may take. */
+export const mimePrefix = { image: 'image/', video: 'video/', pdf: 'application/pdf', file: '' } as const;
+
+const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, pdf: [{ extension: 'pdf' }] } as const;
+
+/** Whether the field takes a file of the library: its address ends as its content says. */
+export const isAccepted = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
+
+/** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
+export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
+  if (type === 'file' || name !== 'unsupported_type' || detail !== serverSentence(mediaRefusal())) return undefined;
+  const { wrong, hint } = mediaTexts.slot[type];
+  return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };
+}

@@ -1,0 +1,81 @@
+// One row of a list that is edited in place, with its actions, which are disabled while another row is being edited.
+
+import type { ReactNode } from 'react';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import type { DragOrder } from '../lists/use-drag-order.ts';
+import { useIsChangeable } from '../session/changeable.tsx';
+import './managed.css';
+
+export interface ManagedRowProps {
+  readonly title: string;
+  /** Empty where there is none. */
+  readonly titleDe: string;
+  readonly tags: readonly (string | false)[];
+  readonly german: GermanState;
+  /** Where it is prepared. */
+  readonly mark: ReactNode;
+  /** Another entry, or this one, is being edited. */
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly place: number;
+  readonly count: number;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly onMove: (to: number) => void;
+  /** Before the title. */
+  readonly before?: ReactNode;
+  /** Where it leads. */
+  readonly details?: ReactNode;
+  /** Further actions. */
+  readonly children?: ReactNode;
+}
+
+export function ManagedRow(props: ManagedRowProps) {
+  const { title, titleDe, tags, german, mark, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  const isChangeable = useIsChangeable();
+  return (
+    <div className="managed-row">
+      {before}
+      <div className="managed-title">
+        <b className="font-medium">{title}</b>
+        {titleDe !== '' && titleDe !== title && (
+          <span className="text-soft" lang="de">
+            {titleDe}
+          </span>
+        )}
+        {tags
+          .filter((tag) => tag !== false)
+          .map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        <GermanMark german={german} />
+        {mark}
+      </div>
+      <div className="managed-details">{details}</div>
+      {isChangeable ? (
+        <div className="managed-tools">
+          {children}
+          <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
+            <Icon name="edit" />
+          </button>
+          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+          <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
+        </div>
+      ) : (
+        <div className="managed-tools">
+          <button type="button" className="plain" aria-label={listControlTexts.openNamed(title)} disabled={isBusy} onClick={onEdit}>
+            {listControlTexts.open}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

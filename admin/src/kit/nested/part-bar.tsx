@@ -1,0 +1,67 @@
+// The bar of an outer row: its name, the number of its rows, and its actions.
+
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { GermanMark } from '../german/german-mark.tsx';
+import type { GermanState } from '../german/use-german.ts';
+import { newInner } from '../lists/list-state.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import type { DragOrder } from '../lists/use-drag-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { IfChangeable } from '../session/changeable.tsx';
+
+export interface PartBarProps {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly german: GermanState;
+  /** On the button that begins a new row in it. */
+  readonly add: string;
+  readonly place: number;
+  readonly count: number;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly onMove: (to: number) => void;
+  readonly onDelete: () => void;
+}
+
+export function PartBar({ id, title, tags, german, add, place, count, handle, onMove, onDelete }: PartBarProps) {
+  const { find, show, record } = useListState();
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  return (
+    <header className="part-bar">
+      <h2>
+        <Link to="." search={{ ...state, record: id }} activeProps={{}} aria-current={id === record ? 'true' : undefined}>
+          {title}
+        </Link>
+      </h2>
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+      <GermanMark german={german} />
+      <IfChangeable>
+        <span className="ml-auto flex items-center">
+          <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
+            <Icon name="plus" /> {add}
+          </Link>
+          <Link to="." search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)}>
+            <Icon name="edit" />
+          </Link>
+          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+          {count > 1 && (
+            <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
+              <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
+                {listControlTexts.deleteMenu}
+              </DropdownMenu.Item>
+            </OrderMenu>
+          )}
+        </span>
+      </IfChangeable>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+// The rows of one outer row, put in order by hand and moved to another one.
+import { DropdownMenu } from 'radix-ui';
+import { type AnyRow, client } from '../../server/client.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { moveRow } from '../lists/move-row.ts';
+import { moveTo } from '../lists/order.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { RowLink } from '../lists/record-table.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useWholeOrder } from '../lists/use-list-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { type Part, rowTitleOf } from './nested-list.ts';
+import type { InnerRow, PartsProps } from './parts-layout.ts';
+
+export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
+  list,
+  rows: { outers },
+  layout,
+  part,
+  onDelete,
+}: PartsProps<Outer, Inner> & { readonly part: Part<Outer, Inner> }) {
+  const { outer, inner } = list;
+  const { outer: container, inners, found } = part;
+  const { find } = useListState();
+  const order = useWholeOrder({
+    list: inner.list,
+    place: `${inner.name} ${container.id}`,
+    rows: inners,
+    send: (wanted) => client.resource(inner.name).order(wanted, container.id),
+  });
+  const move = (from: number, to: number) => order(moveTo(inners, from, to));
+  const drag = useDragOrder('y', find === undefined, move);
+  if (found.length === 0) return <p className="px-(--inset) py-3 text-soft">{inners.length === 0 ? layout.noInner : layout.noneFound}</p>;
+  const others = outers.filter(({ id }) => id !== container.id);
+  const rows = found.map(({ row, place }): InnerRow<Inner> => {
+    const title = rowTitleOf(inner.name, row);
+    return {
+      row,
+      place,
+      target: drag.target(place),
+      link: <RowLink id={row.id}>{title}</RowLink>,
+      menu: (
+        <OrderMenu title={title} place={place} count={inners.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
+          {others.map((other) => (
+            <DropdownMenu.Item
+              key={other.id}
+              className="menu-item"
+              onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: inner.words.updated.sentence })}
+            >
+              {listControlTexts.moveTo(rowTitleOf(outer.name, other))}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete({ inner: row })}>
+            {listControlTexts.deleteMenu}
+          </DropdownMenu.Item>
+        </OrderMenu>
+      ),
+    };
+  });
+  return layout.rowsOf({ title: rowTitleOf(outer.name, container), count: inners.length, rows, onMove: move, all: inners, onOrder: order });
+}

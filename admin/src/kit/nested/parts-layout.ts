@@ -1,0 +1,64 @@
+// What a list within a list of one event is made of, where its rows have their form beside them.
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../server/client.ts';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import type { SeveralKind } from '../bulk-add/bulk-kinds.ts';
+import type { DragOrder } from '../lists/use-drag-order.ts';
+import type { Format } from '../sections/section.ts';
+import type { NestedLayoutProps } from './nested-list.ts';
+
+export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
+  readonly kind: 'parts';
+  readonly section: ScreenHeading;
+  readonly format: Format;
+  /** The way back on a phone: 'Agenda' */
+  readonly listTitle: string;
+  /** The head has a button that begins an inner row in the first outer one. */
+  readonly addsToFirst?: boolean;
+  /** Further buttons of the head. */
+  readonly tools?: ReactNode;
+  /** Makes several inner rows at once, from lines and files; a column names their outer row. */
+  readonly several?: SeveralKind;
+  /** Shows one outer row only. */
+  readonly filter?: { readonly label: string; readonly all: string };
+  /** What a search looks through. */
+  readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
+  /** Shown where there is no outer row. */
+  readonly none: { readonly title: string; readonly sentence: string };
+  /** Shown in an outer row without rows of its own, or without one the search has found. */
+  readonly noInner: string;
+  readonly noneFound: string;
+  readonly tagOf?: (outer: Outer) => string | undefined;
+  /** The rows of one outer row. */
+  readonly rowsOf: (props: InnerRowsProps<Inner>) => ReactNode;
+  /** The heading of an inner row’s form, where that is not its title. */
+  readonly headingOf?: (inner: Inner, outer: Outer | undefined) => string;
+}
+
+export interface PartsProps<Outer extends AnyRow, Inner extends AnyRow> extends NestedLayoutProps<Outer, Inner> {
+  readonly layout: PartsLayout<Outer, Inner>;
+}
+
+export interface InnerRow<Inner> {
+  readonly row: Inner;
+  readonly place: number;
+  /** The class and the handlers of its element, for dragging. */
+  readonly target: ReturnType<DragOrder['target']>;
+  /** Its title as a link to its form. */
+  readonly link: ReactNode;
+  /** Its handle with the menu of everything that can be done with it. */
+  readonly menu: ReactNode;
+}
+
+export interface InnerRowsProps<Inner> {
+  /** 'Thursday' */
+  readonly title: string;
+  /** How many there are, beside those that were found. */
+  readonly count: number;
+  readonly rows: readonly InnerRow<Inner>[];
+  readonly onMove: (from: number, to: number) => void;
+  /** All rows, also those the search has not found. */
+  readonly all: readonly Inner[];
+  /** Puts all rows into another order. */
+  readonly onOrder: (rows: readonly Inner[]) => void;
+}

@@ -1,0 +1,190 @@
+// The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
+import { type Entity, entities, themeOf } from '@stem/model';
+import type { ReactNode } from 'react';
+import { type AnyRow, client } from '../../server/client.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { SeveralArea } from '../bulk-add/bulk-area.tsx';
+import { severalColumns } from '../bulk-add/bulk-kinds.ts';
+import { themeStyle } from '../formats/theme-style.ts';
+import { useGerman } from '../german/use-german.ts';
+import { newInner } from '../lists/list-state.ts';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
+import { newOuterIn, type Part, partsOf, rowTitleOf } from './nested-list.ts';
+import { PartBar } from './part-bar.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { PartRows } from './part-rows.tsx';
+import type { PartsProps } from './parts-layout.ts';
+import './parts.css';
+
+export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Outer, Inner>) {
+  const { record } = useListState();
+  return (
+    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
+      <WithSeveral {...props}>
+        {(addSeveral) => (
+          <div className={record === undefined ? 'contents' : 'split parts-split'}>
+            <Parts {...props} addSeveral={record === undefined && addSeveral} />
+            {record !== undefined && <PartEditor key={record} {...props} />}
+          </div>
+        )}
+      </WithSeveral>
+    </div>
+  );
+}
+
+interface WithSeveralProps<Outer extends AnyRow, Inner extends AnyRow> extends PartsProps<Outer, Inner> {
+  readonly children: (addSeveral: ReactNode) => ReactNode;
+}
+
+function WithSeveral<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, layout: { several }, children }: WithSeveralProps<Outer, Inner>) {
+  const outers = rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(list.outer.name, row) }));
+  if (!several || outers.length === 0) return children(null);
+  const initial = { [list.outerField]: outers[0]?.id ?? '' };
+  return (
+    <SeveralArea kind={several} columns={severalColumns(several, { [list.outerField]: outers })} fixed={{}} initial={initial}>
+      {children}
+    </SeveralArea>
+  );
+}
+
+type WithButton<Outer extends AnyRow, Inner extends AnyRow> = PartsProps<Outer, Inner> & { readonly addSeveral: ReactNode };
+
+function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Outer, Inner>) {
+  const { list, rows, layout, onDelete } = props;
+  const { outer, inner, outerField } = list;
+  const { outers } = rows;
+  const germanOf = useGerman(outer.name);
+  const { none, format } = layout;
+  const { find, show, record, go } = useListState();
+  const isChangeable = useIsChangeable();
+  const parts = partsOf(rows, outerField, { find, show, textsOf: layout.textsOf });
+  const move = useListOrder({
+    list: outer.list,
+    place: `${outer.name} ${format.id}`,
+    rows: outers,
+    send: (order) => client.resource(outer.name).order(order, format.id),
+  });
+  const drag = useDragOrder('y', parts.length === outers.length && outers.length > 1, move);
+  return (
+    <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
+      <Head {...props} parts={parts} />
+      <Filters {...props} parts={parts} />
+      {outers.length === 0 && (
+        <div className="empty">
+          <h2>{none.title}</h2>
+          <p className="text-soft">{none.sentence}</p>
+          {record === undefined && isChangeable && (
+            <button
+              type="button"
+              className="button first"
+              data-adds={newOuterIn(list)}
+              onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}
+            >
+              {outer.add}
+            </button>
+          )}
+        </div>
+      )}
+      <ol>
+        {parts.map((part) => {
+          const { className, ...target } = drag.target(part.place);
+          const counts = counted(part.inners.length, ...inner.counted);
+          return (
+            <li key={part.outer.id} className={`part ${className}`} {...target}>
+              <PartBar
+                id={part.outer.id}
+                title={rowTitleOf(outer.name, part.outer)}
+                tags={[counts, layout.tagOf?.(part.outer)].filter((tag) => tag !== undefined)}
+                german={germanOf(part.outer)}
+                add={inner.add}
+                place={part.place}
+                count={outers.length}
+                handle={drag.handle(part.place)}
+                onMove={(to) => move(part.place, to)}
+                onDelete={() => onDelete({ outer: part.outer })}
+              />
+              <PartRows {...props} part={part} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type WithParts<Outer extends AnyRow, Inner extends AnyRow> = WithButton<Outer, Inner> & { readonly parts: readonly Part<Outer, Inner>[] };
+
+function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer, Inner>) {
+  const { list, rows, layout, parts, addSeveral } = props;
+  const { go, ...state } = useListState();
+  const { limit }: Entity = entities[list.outer.name];
+  const isFull = limit !== undefined && rows.outers.length >= limit.max;
+  const first = parts[0]?.outer;
+  return (
+    <header className="head">
+      <div>
+        <h1 id="list-title">{layout.section.heading}</h1>
+        <p className="text-soft">{layout.section.subtitle}</p>
+      </div>
+      <IfChangeable>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
+          {isFull && <p className="text-note text-soft">{limit.message}</p>}
+          {(first || state.record !== undefined) && (
+            <button type="button" className="button" data-adds={newOuterIn(list)} disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
+              <Icon name="plus" /> {list.outer.add}
+            </button>
+          )}
+          {layout.tools}
+          {addSeveral}
+          {layout.addsToFirst && (
+            <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
+              <Icon name="plus" /> {list.inner.add}
+            </button>
+          )}
+        </div>
+      </IfChangeable>
+    </header>
+  );
+}
+
+function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { outers, inners }, layout: { filter }, parts }: WithParts<Outer, Inner>) {
+  const { find, show, record, go } = useListState();
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }), ...(record !== undefined && { record }) };
+  const [, several] = list.inner.counted;
+  if ((filter ? outers : inners).length === 0) return null;
+  return (
+    <div className="filters">
+      <input
+        type="search"
+        aria-label={listControlTexts.searchSeveral(several)}
+        placeholder={listControlTexts.searchRecords(counted(inners.length, ...list.inner.counted))}
+        value={find ?? ''}
+        onChange={(event) => go({ ...state, find: event.target.value }, { replace: true })}
+      />
+      {filter && (
+        <select
+          className="filter-select"
+          aria-label={filter.label}
+          value={parts.length === outers.length ? '' : show}
+          onChange={({ target: { value } }) => {
+            const { show: _, ...rest } = state;
+            go(value === '' ? rest : { ...rest, show: value });
+          }}
+        >
+          <option value="">{filter.all}</option>
+          {outers.map((row) => (
+            <option key={row.id} value={row.id}>
+              {rowTitleOf(list.outer.name, row)}
+            </option>
+          ))}
+        </select>
+      )}
+      {find !== undefined && <span role="status">{listControlTexts.foundReduce(parts.reduce((sum, { found }) => sum + found.length, 0))}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+// The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
+// a time; the others wait.
+
+import { entities } from '@stem/model';
+import { type ReactNode, useState } from 'react';
+import { type AnyRow, client } from '../../server/client.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { useGerman } from '../german/use-german.ts';
+import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
+import { newInner } from '../lists/list-state.ts';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
+import { FormInPlace } from './form-in-place.tsx';
+import { ManagedRow } from './managed-row.tsx';
+import { innersOf, type NestedLayoutProps, newOuterIn, rowTitleOf } from './nested-list.ts';
+import './managed.css';
+
+export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
+  readonly kind: 'in place';
+  readonly section: ScreenHeading;
+  /** Shown where there are no outer rows; under each heading where they are grouped. */
+  readonly none: { readonly title: string; readonly sentence?: string };
+  readonly outerTagsOf: (outer: Outer) => readonly (string | false)[];
+  readonly innerTagsOf: (inner: Inner) => readonly (string | false)[];
+  readonly outerDetailsOf: (outer: Outer, inners: readonly Inner[]) => ReactNode;
+  readonly innerDetailsOf: (inner: Inner) => ReactNode;
+  /** Inner rows are folded until the outer one is opened: the name of their list, and the text of an empty one. */
+  readonly foldedAs?: { readonly title: string; readonly none: string };
+  /** Whether a new inner row can be begun there; in every outer row unless said. */
+  readonly takesInner?: (outer: Outer) => boolean;
+  /** 'to', as in 'Add Link to Company' */
+  readonly addedBy: 'to' | 'below';
+  /** A warning between an outer row and its own. */
+  readonly warningOf?: (outer: Outer, inners: readonly Inner[]) => string | undefined;
+}
+
+export interface InPlaceProps<Outer extends AnyRow, Inner extends AnyRow> extends NestedLayoutProps<Outer, Inner> {
+  readonly layout: RowsLayout<Outer, Inner>;
+}
+
+export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: InPlaceProps<Outer, Inner>) {
+  const { list, rows, layout, opened } = props;
+  const { outer, groupBy } = list;
+  const { go } = useListState();
+  const move = useListOrder({ list: outer.list, place: outer.name, rows: rows.outers, send: (order) => client.resource(outer.name).order(order) });
+  const add = () => go({ record: newOuterIn(list) });
+  const isGrouped = groupBy !== undefined;
+  const isChangeable = useIsChangeable();
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{layout.section.heading}</h1>
+          <p className="text-soft">{layout.section.subtitle}</p>
+        </div>
+        {!isGrouped && isChangeable && (
+          <button type="button" className="button first ml-auto" disabled={opened !== undefined} onClick={add}>
+            <Icon name="plus" /> {outer.add}
+          </button>
+        )}
+      </header>
+      {!isGrouped && rows.outers.length === 0 && !opened && (
+        <div className="empty">
+          <h2>{layout.none.title}</h2>
+          <p className="text-soft">{layout.none.sentence}</p>
+          <IfChangeable>
+            <button type="button" className="button" onClick={add}>
+              {outer.add}
+            </button>
+          </IfChangeable>
+        </div>
+      )}
+      {groupRows(rows.outers, entities[outer.name], groupBy).map((group) =>
+        isGrouped ? (
+          <OuterGroup key={group.value} {...props} group={group} onMove={(from, to) => move(...moveWithin(rows.outers, group.rows, from, to))} />
+        ) : (
+          <OuterRows key={group.value} {...props} group={group} onMove={move} />
+        ),
+      )}
+    </>
+  );
+}
+
+type GroupProps<Outer extends AnyRow, Inner extends AnyRow> = InPlaceProps<Outer, Inner> & {
+  readonly group: Group<Outer>;
+  readonly onMove: (from: number, to: number) => void;
+};
+
+const isNewIn = <Outer extends AnyRow, Inner extends AnyRow>({ opened, group }: GroupProps<Outer, Inner>): boolean =>
+  opened?.kind === 'outer' && opened.isNew && opened.group === group.value;
+
+function OuterGroup<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps<Outer, Inner>) {
+  const { list, layout, opened, group } = props;
+  const { outer } = list;
+  const { go } = useListState();
+  return (
+    <section aria-label={group.title}>
+      <header className="part-bar">
+        <h2>{group.title}</h2>
+        <span className="tag">{counted(group.rows.length, ...outer.counted)}</span>
+        <IfChangeable>
+          <button
+            type="button"
+            className="plain ml-auto"
+            aria-label={`${outer.add}: ${group.title}`}
+            disabled={opened !== undefined}
+            onClick={() => go({ record: newOuterIn(list, group.value) })}
+          >
+            <Icon name="plus" /> {outer.add}
+          </button>
+        </IfChangeable>
+      </header>
+      {group.rows.length === 0 && !isNewIn(props) && <p className="empty text-soft">{layout.none.title}</p>}
+      <OuterRows {...props} />
+    </section>
+  );
+}
+
+function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps<Outer, Inner>) {
+  const germanOf = useGerman(props.list.outer.name);
+  const { list, rows, layout, opened, group, onMove, onDelete } = props;
+  const { outer, inner } = list;
+  const { go } = useListState();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const isBusy = opened !== undefined;
+  const drag = useDragOrder('y', !isBusy && group.rows.length > 1, onMove);
+  if (list.groupBy === undefined && group.rows.length === 0 && !isNewIn(props)) return null;
+  function fold(id: string, isOpen: boolean) {
+    const others = [...unfolded].filter((known) => known !== id);
+    setUnfolded(new Set(isOpen ? [...others, id] : others));
+  }
+  return (
+    <ol className="managed">
+      {group.rows.map((row, place) => {
+        const { className, ...target } = drag.target(place);
+        const title = rowTitleOf(outer.name, row);
+        const own = innersOf(row.id, rows.inners, list.outerField);
+        const isOpen = !layout.foldedAs || unfolded.has(row.id) || (opened?.kind === 'inner' && opened.outer?.id === row.id);
+        const warning = layout.warningOf?.(row, own);
+        return (
+          <li key={row.id} className={className} {...target}>
+            <ManagedRow
+              title={title}
+              titleDe={rowTitleOf(outer.name, row, '_de')}
+              tags={layout.outerTagsOf(row)}
+              german={germanOf(row)}
+              mark={<PendingMark name={outer.name} id={row.id} />}
+              isBusy={isBusy}
+              place={place}
+              count={group.rows.length}
+              handle={drag.handle(place)}
+              onMove={(to) => onMove(place, to)}
+              onEdit={() => go({ record: row.id })}
+              onDelete={() => onDelete({ outer: row })}
+              before={
+                layout.foldedAs && (
+                  <button
+                    type="button"
+                    className="tool"
+                    aria-expanded={isOpen}
+                    aria-label={`${layout.foldedAs.title} ${title}`}
+                    onClick={() => fold(row.id, !isOpen)}
+                  >
+                    <Icon name={isOpen ? 'up' : 'down'} />
+                  </button>
+                )
+              }
+              details={layout.outerDetailsOf(row, own)}
+            >
+              {(layout.takesInner?.(row) ?? true) && (
+                <button
+                  type="button"
+                  className="plain"
+                  aria-label={layout.addedBy === 'to' ? listControlTexts.to(inner.add, title) : listControlTexts.below(inner.add, title)}
+                  disabled={isBusy}
+                  onClick={() => {
+                    fold(row.id, true);
+                    go({ record: newInner(row.id) });
+                  }}
+                >
+                  <Icon name="plus" /> <span className="max-tablet:hidden">{inner.add}</span>
+                </button>
+              )}
+            </ManagedRow>
+            {opened?.kind === 'outer' && opened.outer?.id === row.id && <FormInPlace {...props} opened={opened} />}
+            {warning !== undefined && <p className="managed-note">{warning}</p>}
+            {isOpen && <InnerRows {...props} container={row} own={own} />}
+          </li>
+        );
+      })}
+      {opened && isNewIn(props) && (
+        <li>
+          <FormInPlace {...props} opened={opened} />
+        </li>
+      )}
+    </ol>
+  );
+}
+
+type InnerProps<Outer extends AnyRow, Inner extends AnyRow> = InPlaceProps<Outer, Inner> & {
+  readonly container: Outer;
+  /** The rows of this one. */
+  readonly own: readonly Inner[];
+};
+
+function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps<Outer, Inner>) {
+  const germanOf = useGerman(props.list.inner.name);
+  const { list, layout, opened, onDelete, container, own } = props;
+  const { outer, inner } = list;
+  const { go } = useListState();
+  const isBusy = opened !== undefined;
+  const move = useListOrder({
+    list: inner.list,
+    place: `${inner.name} ${container.id}`,
+    rows: own,
+    send: (order) => client.resource(inner.name).order(order, outer.name === inner.name ? undefined : container.id),
+  });
+  const drag = useDragOrder('y', !isBusy && own.length > 1, move);
+  const isNewHere = opened?.kind === 'inner' && opened.isNew && opened.outer?.id === container.id;
+  if (own.length === 0 && !isNewHere) return layout.foldedAs ? <p className="managed-note">{layout.foldedAs.none}</p> : null;
+  return (
+    <ol className="managed" {...(layout.foldedAs && { 'aria-label': `${layout.foldedAs.title} ${rowTitleOf(outer.name, container)}` })}>
+      {own.map((row, place) => {
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={row.id} className={className} {...target}>
+            <ManagedRow
+              title={rowTitleOf(inner.name, row)}
+              titleDe={rowTitleOf(inner.name, row, '_de')}
+              tags={layout.innerTagsOf(row)}
+              german={germanOf(row)}
+              mark={<PendingMark name={inner.name} id={row.id} />}
+              isBusy={isBusy}
+              place={place}
+              count={own.length}
+              handle={drag.handle(place)}
+              onMove={(to) => move(place, to)}
+              onEdit={() => go({ record: row.id })}
+              onDelete={() => onDelete({ inner: row })}
+              details={layout.innerDetailsOf(row)}
+            />
+            {opened?.kind === 'inner' && opened.inner?.id === row.id && <FormInPlace {...props} opened={opened} />}
+          </li>
+        );
+      })}
+      {opened && isNewHere && (
+        <li>
+          <FormInPlace {...props} opened={opened} />
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+// What the rows of the header's navigation and of the footers have in common: an address that opens in some window.
+import { listControlTexts } from '../../texts/list-controls.ts';
+
+interface SiteLink {
+  readonly url: string;
+  readonly target: '_self' | '_blank';
+  readonly is_active: boolean;
+}
+
+export const targetTags = ({ target, is_active }: SiteLink): (string | false)[] => [
+  target === '_blank' && listControlTexts.newWindow,
+  !is_active && listControlTexts.inactive,
+];
+
+export const urlLink = ({ url }: SiteLink) => (
+  <a className="link" href={url} target="_blank" rel="noopener">
+    {url}
+  </a>
+);

@@ -1,0 +1,45 @@
+// The pages a save would change, in sentences of the preview.
+import type { AwaitedPages } from '@stem/api/client';
+import { windowLanguage } from '../../texts/language.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { texts } from '../../texts/texts.ts';
+import { causeSentences } from '../receipts/cause-sentence.ts';
+import { partLabel } from '../receipts/changed-parts.ts';
+import { countPages, isPage } from '../receipts/pages-and-files.ts';
+import type { TitleOf } from '../records/value-text.ts';
+
+type Page = AwaitedPages['pages'][number];
+
+/**
+ * The page shown first: the page that a new record gets, else the one furthest down the site, which shows the record most fully.
+ * `isOfSite`: settings that many pages share are shown most fully by the one furthest up. Where only a part changes: a page
+ * that shows it.
+ */
+export function firstPage({ pages, parts }: AwaitedPages, isOfSite = false): Pick<Page, 'path'> | undefined {
+  const shown = pages.filter((page) => isPage(page) && page.outcome !== 'removed');
+  const added = shown.filter(({ outcome }) => outcome === 'added');
+  const [first] = (added.length > 0 ? added : shown).toSorted((one, other) => rankOf(one, isOfSite) - rankOf(other, isOfSite));
+  const path = first?.path ?? parts.flatMap(({ page }) => page ?? [])[0];
+  return path === undefined ? undefined : { path };
+}
+
+/** English before German, public pages before those of attendees, then the deeper address. */
+function rankOf({ path, lang }: Page, isOfSite: boolean): number {
+  const parts = path.split('/').filter((part) => part !== '');
+  const isForAttendees = parts.includes('login') || parts.includes('dashboard');
+  return (isForAttendees ? 100 : 0) + (lang === 'de' ? 10 : 0) + (isOfSite ? parts.length : -parts.length);
+}
+
+/** 'This save would change 2 pages and 3 files, and Navigation, which 46 pages show.' */
+export function awaitedSentence({ pages, parts, shown_on: shownOn, isExact }: AwaitedPages): string {
+  const counted = texts[windowLanguage].receipt.pagesAndFiles(...countPages(pages));
+  const named = parts.length === 0 ? '' : publicationTexts.awaitedParts(parts.map(partLabel), shownOn);
+  const all = [counted, named].filter((text) => text !== '').join(', and ');
+  return all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, isExact);
+}
+
+export const reasonsOf = (page: Pick<Page, 'causes'>, { causes }: AwaitedPages, titleOf: TitleOf): string[] =>
+  causeSentences(
+    page.causes.flatMap((place) => causes[place] ?? []),
+    titleOf,
+  ).slice(0, 3);

@@ -1,0 +1,116 @@
+// The real page with what is typed but not saved, beside the list of the pages a save would change.
+import type { AssumedSave, AwaitedPages } from '@stem/api/client';
+import { type Entity, entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { Unanswered, unwrap } from '../../server/rows.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { partLabel } from '../receipts/changed-parts.ts';
+import { titleOf } from '../receipts/titles.ts';
+import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import './preview.css';
+import { serverSentence } from '../../texts/language.ts';
+
+export interface PreviewDialogProps {
+  readonly changes: readonly AssumedSave[];
+  readonly onClose: () => void;
+}
+
+export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ['impact', changes],
+    queryFn: async () => unwrap(await client.unsaved.impact(changes)),
+    gcTime: 0,
+    retry: false,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const path = chosen ?? (data && firstPage(data, isOfSite(changes))?.path);
+  return (
+    <Dialog isOpen onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
+      <div className="preview">
+        {error && <Refusal error={error} />}
+        {!data && !error && <p className="empty">{publicationTexts.loadingPreview}</p>}
+        {data && data.pages.length + data.parts.length > 0 && (
+          <nav className="preview-pages" aria-label={publicationTexts.pagesThatWouldChange}>
+            <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
+          </nav>
+        )}
+        {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
+        {data && data.pages.length + data.parts.length === 0 && <p className="empty">{publicationTexts.previewEmpty}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Settings of the site, of which there is one record. */
+const isOfSite = (changes: readonly AssumedSave[]): boolean =>
+  changes.every(({ entity }) => {
+    const { single }: Entity = entities[entity];
+    return single === true;
+  });
+
+interface AwaitedListProps {
+  readonly awaited: AwaitedPages;
+  readonly chosen: string | undefined;
+  readonly onChoose: (path: string) => void;
+}
+
+const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: publicationTexts.staysAsItIs } as const;
+
+const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
+  <ul>
+    {awaited.parts.map((part) => (
+      <li key={`${part.name} ${part.failure}`}>
+        <button
+          type="button"
+          aria-current={part.page !== undefined && part.page === chosen ? 'true' : undefined}
+          disabled={part.page === undefined}
+          onClick={() => part.page !== undefined && onChoose(part.page)}
+        >
+          <span>{partLabel(part)}</span>
+          <small>{publicationTexts.versions(part.versions)}</small>
+          {part.outcome === 'failed' && <small>{outcomes.failed}</small>}
+          {part.failure !== undefined && <small className="text-bad">{serverSentence(part.failure)}</small>}
+          {reasonsOf(part, awaited, titleOf).map((reason) => (
+            <small key={reason}>{reason}</small>
+          ))}
+        </button>
+      </li>
+    ))}
+    {awaited.pages.map((page) => (
+      <li key={page.path}>
+        <button
+          type="button"
+          aria-current={page.path === chosen ? 'true' : undefined}
+          disabled={page.outcome === 'removed'}
+          onClick={() => onChoose(page.path)}
+        >
+          <span className="wrap-anywhere">{page.path}</span>
+          {outcomes[page.outcome] !== '' && <small>{outcomes[page.outcome]}</small>}
+          {page.failure !== undefined && <small className="text-bad">{serverSentence(page.failure)}</small>}
+          {reasonsOf(page, awaited, titleOf).map((reason) => (
+            <small key={reason}>{reason}</small>
+          ))}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Why there is nothing to show: the sentences a save would get. */
+function Refusal({ error }: { readonly error: Error }) {
+  const problem = error instanceof Unanswered ? error.refused.problem : undefined;
+  return (
+    <div className="empty" role="alert">
+      <p>{problem?.detail ?? error.message}</p>
+      {Object.entries(problem?.errors ?? {}).map(([field, sentence]) => (
+        <p key={field} className="text-soft">
+          {field}: {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// One page in a frame, as wide as a phone or as the dialog, with what changes marked. Its scripts do not run and its links lead
+// nowhere.
+import type { AssumedSave } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { Unanswered, unwrap } from '../../server/rows.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { markChanges } from './mark-changes.ts';
+import './preview.css';
+
+export interface PreviewFrameProps {
+  readonly path: string;
+  readonly changes: readonly AssumedSave[];
+}
+
+export function PreviewFrame({ path, changes }: PreviewFrameProps) {
+  const [isPhone, setPhone] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['preview', path, changes],
+    queryFn: async () => unwrap(await client.unsaved.page(path, changes)),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <section className="preview-page" aria-label={publicationTexts.page(path)}>
+      <div className="preview-tools">
+        <span className="wrap-anywhere text-soft">{path}</span>
+        <fieldset className="switch-row ml-auto max-tablet:hidden">
+          <legend className="sr-only">{publicationTexts.width}</legend>
+          <button type="button" className="button" aria-pressed={!isPhone} onClick={() => setPhone(false)}>
+            {publicationTexts.desk}
+          </button>
+          <button type="button" className="button" aria-pressed={isPhone} onClick={() => setPhone(true)}>
+            {publicationTexts.phone}
+          </button>
+        </fieldset>
+      </div>
+      {error && (
+        <p className="empty" role="alert">
+          {error instanceof Unanswered ? error.refused.problem.detail : error.message}
+        </p>
+      )}
+      {!data && !error && <p className="empty">{publicationTexts.rendering}</p>}
+      {data !== undefined && (
+        <iframe
+          className={isPhone ? 'phone' : ''}
+          title={publicationTexts.previewOf(path)}
+          sandbox="allow-same-origin"
+          srcDoc={data}
+          onLoad={({ currentTarget }) => void mark(path, currentTarget)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Compares with what visitors see now. A page that is new shows itself from its top. */
+async function mark(path: string, { contentDocument }: HTMLIFrameElement): Promise<void> {
+  const live = await fetch(path).catch(() => undefined);
+  if (!live?.ok || !contentDocument) return;
+  markChanges(new DOMParser().parseFromString(await live.text(), 'text/html'), contentDocument);
+}

@@ -1,0 +1,41 @@
+// The latest publications, with their pages and causes.
+
+import { isNews, receiptStore, useReceipts } from '../../server/streams/receipt-store.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { hasFailed } from './changed-parts.ts';
+import { Receipt } from './receipt.tsx';
+import { useTitles } from './titles.ts';
+import './activity-panel.css';
+
+/** The latest receipt is unfolded when it has no more pages than these. */
+const mostOpen = 10;
+
+export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
+  const { receipts: known, state } = useReceipts();
+  const receipts = known.filter((receipt) => isNews(receipt, receiptStore.sentencesOf(receipt)));
+  useTitles(receipts);
+  return (
+    <aside className="activity" aria-label={publicationTexts.publishActivity}>
+      <header className="activity-head">
+        <h2 className="text-strong">{publicationTexts.activity}</h2>
+        <button type="button" className="tool ml-auto" aria-label={publicationTexts.closeActivity} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {state === 'loading' && <p className="px-4 py-3 text-soft">{publicationTexts.loadingTheLatestPublications}</p>}
+      {state === 'failed' && (
+        <div className="flex flex-col items-start gap-2 px-4 py-3">
+          <p>{publicationTexts.activityUnreadable}</p>
+          <button type="button" className="button" onClick={() => void receiptStore.catchUp()}>
+            {publicationTexts.tryAgain}
+          </button>
+        </div>
+      )}
+      {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">{publicationTexts.activityEmpty}</p>}
+      {receipts.map((receipt, place) => (
+        <Receipt key={receipt.id} receipt={receipt} isOpen={(place === 0 && receipt.pages.length <= mostOpen) || hasFailed(receipt)} />
+      ))}
+    </aside>
+  );
+}

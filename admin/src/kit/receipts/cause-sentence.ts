@@ -1,0 +1,80 @@
+// Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
+import type { PublicationReceipt } from '@stem/api/client';
+import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
+import { locale, serverSentence, windowLanguage } from '../../texts/language.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { texts } from '../../texts/texts.ts';
+import { inSentence, quoted } from '../../texts/words/said.ts';
+import { isDerived } from '../history/differences.ts';
+import type { TitleOf } from '../records/value-text.ts';
+
+type Cause = PublicationReceipt['causes'][number];
+type Change = Extract<Cause, { kind: 'change' }>;
+
+/** The different reasons of one page or part, at most `most`, and how many more there are. */
+export function pageReasons(receipt: PublicationReceipt, page: { readonly causes: readonly number[] }, titleOf: TitleOf, most = 3): string[] {
+  const sentences = causeSentences(
+    page.causes.flatMap((place) => receipt.causes[place] ?? []),
+    titleOf,
+  );
+  if (sentences.length <= most) return sentences;
+  return [...sentences.slice(0, most), publicationTexts.andMoreReasons(sentences.length, most)];
+}
+
+/** Stem itself has derived values of files: no editor has saved anything that could be undone. */
+export const isBySystem = ({ causes }: Pick<PublicationReceipt, 'causes'>): boolean =>
+  causes.length > 0 &&
+  causes.every((cause) => cause.kind === 'change' && cause.op === 'update' && isEntityName(cause.entity) && isDerived(entities[cause.entity], cause.columns));
+
+/** Causes as sentences, each once; one change that shows in several places is one sentence. */
+export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): string[] {
+  const views = new Map<string, Set<string>>();
+  for (const cause of causes) {
+    const sentence = cause.kind === 'change' ? changeSentence(cause, titleOf) : causeSentence(cause);
+    const places = views.get(sentence) ?? new Set();
+    views.set(sentence, cause.kind === 'change' ? places.add(quoted(serverSentence(cause.view))) : places);
+  }
+  return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : publicationTexts.in(sentence, listed.format(places))));
+}
+
+const listed = new Intl.ListFormat(locale);
+
+/** A cause that is no change of content. */
+function causeSentence(cause: Exclude<Cause, Change>): string {
+  switch (cause.kind) {
+    case 'clock':
+      return publicationTexts.causeViewDate(serverSentence(cause.view));
+    case 'drift':
+      return publicationTexts.causeViewCorrected(serverSentence(cause.view));
+    case 'code':
+      return publicationTexts.causeNewSite;
+    case 'rollback':
+      return publicationTexts.causeRollback(cause.publication);
+    case 'rebuild':
+      return publicationTexts.causeFullRender;
+    case 'retry':
+      return publicationTexts.causeRetry;
+    default:
+      return cause satisfies never;
+  }
+}
+
+/** A change without the place in which it shows: 'Bio of Helene Rüegsegger'. */
+function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: TitleOf): string {
+  const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
+  const title = titleOf(name, rowId);
+  const label = entity?.label ?? name;
+  if (op === 'insert') return publicationTexts.titleAdded(title ?? label);
+  if (op === 'delete') return publicationTexts.titleRemoved(title ?? label);
+  if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return publicationTexts.order;
+  if (entity && isDerived(entity, columns)) return publicationTexts.preparedForTheWebsite(title ?? label);
+  const fields = entity ? labelsOf(entity, columns) : columns;
+  return publicationTexts.fieldsOf(fields.join(', '), title ?? inSentence(label));
+}
+
+/** The labels of changed columns in the order of the form. */
+function labelsOf(entity: Entity, columns: readonly string[]): string[] {
+  return columnsOf(entity.fields)
+    .filter(({ name, field }) => columns.includes(name) && !field.derived)
+    .map(({ field, language }) => (language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label));
+}

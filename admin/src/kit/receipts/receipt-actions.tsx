@@ -1,0 +1,77 @@
+// The actions on a publication: undo its save, retry what failed, or roll back to what visitors saw before.
+import type { PublicationReceipt } from '@stem/api/client';
+import { type EntityName, isEntityName } from '@stem/model';
+import { useState } from 'react';
+import { client } from '../../server/client.ts';
+import { useMay } from '../../server/permissions.ts';
+import { publicationTexts } from '../../texts/publications.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useMayUndo } from '../session/may-undo.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoChange } from '../toasts/undo-change.ts';
+import { isBySystem } from './cause-sentence.ts';
+import { hasFailed, isSeen } from './changed-parts.ts';
+import './receipt.css';
+
+export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const mayPublish = useMay('publishing.write');
+  const mayUndo = useMayUndo({ actor: receipt.actor, entities: changedEntities(receipt) });
+  const isRetryable = mayPublish && hasFailed(receipt);
+  const isHeld = mayPublish && receipt.reason === 'rollback';
+  const hasPages = mayPublish && isSeen(receipt);
+  const isSave = mayUndo && receipt.reason === 'change' && !isBySystem(receipt);
+  if (!isRetryable && !isHeld && !hasPages && !isSave) return null;
+
+  async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
+    setPending(true);
+    const answer = await call;
+    setPending(false);
+    setAsked(false);
+    if (!answer.ok) return sayFailed(publicationTexts.thisDidNotWork, answer.problem.detail);
+    sayDone(answer.value.publication ? done : nothing);
+  }
+  const retry = () =>
+    act(client.publications.retry(), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
+  async function undo() {
+    setPending(true);
+    await undoChange(receipt.to_seq);
+    setPending(false);
+  }
+  const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
+
+  return (
+    <p className="receipt-actions">
+      {isSave && (
+        <button type="button" className="plain" disabled={isPending} onClick={() => void undo()}>
+          {publicationTexts.undoSave}
+        </button>
+      )}
+      {(isRetryable || isHeld) && (
+        <button type="button" className="plain" disabled={isPending} onClick={() => void retry()}>
+          {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
+        </button>
+      )}
+      {hasPages && !isHeld && (
+        <button type="button" className="plain" disabled={isPending} onClick={() => setAsked(true)}>
+          {publicationTexts.rollBackToBefore}
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={publicationTexts.rollbackQuestion}
+        confirm={publicationTexts.rollBack}
+        isPending={isPending}
+        onStay={() => setAsked(false)}
+        onConfirm={() => void rollBack()}
+      >
+        <p>{publicationTexts.rollbackScope}</p>
+        <p>{publicationTexts.rollbackKeepsContent}</p>
+      </ConfirmDialog>
+    </p>
+  );
+}
+
+const changedEntities = ({ causes }: PublicationReceipt): EntityName[] =>
+  causes.flatMap((cause) => (cause.kind === 'change' && isEntityName(cause.entity) ? cause.entity : []));

@@ -1,0 +1,53 @@
+// Asks before a record is deleted, and says what is deleted with it.
+import { type Entity, type EntityName, entities } from '@stem/model';
+import type { ReactNode } from 'react';
+import { client } from '../../server/client.ts';
+import { formTexts } from '../../texts/forms.ts';
+import type { RecordTexts } from '../../texts/record-texts.ts';
+import { inSentence } from '../../texts/words/said.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ImpactSentence } from './impact-sentence.tsx';
+import { nameIn, saySentence } from './say-saved.ts';
+import { useDeletion } from './use-deletion.ts';
+
+export interface DeleteRecordProps {
+  readonly name: EntityName;
+  readonly id: string;
+  readonly title: string;
+  readonly words: RecordTexts;
+  readonly onClose: () => void;
+  /** The record is no longer in its list. */
+  readonly onGone?: () => void;
+  /** Further consequences. */
+  readonly children?: ReactNode;
+}
+
+export function DeleteRecord({ name, id, title, words, onClose, onGone, children }: DeleteRecordProps) {
+  const { label }: Entity = entities[name];
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
+  const { deleted, notDeleted, question } = words;
+  const remove = () =>
+    run({
+      send: () => client.resource(name).remove(id),
+      done: nameIn(deleted, title),
+      ...(notDeleted && { onRefused: (refused) => saySentence(notDeleted, refused) }),
+    });
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={formTexts.deleteQuestion(inSentence(label), title)}
+      confirm={formTexts.deleteNamed(inSentence(label))}
+      isPending={isPending}
+      problem={problem}
+      onStay={onClose}
+      onConfirm={() => void remove()}
+    >
+      {question !== undefined && <p>{question}</p>}
+      <p>
+        <ImpactSentence entity={name} id={id} />
+      </p>
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+// The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
+// the page, so that one save contains them all.
+import type { EntityName, FormGroup } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { commentTexts } from '../../../texts/people/comments.ts';
+import { type Language, texts } from '../../../texts/texts.ts';
+import { groupTitle } from '../../../texts/words/model-words.ts';
+import { OpenComments } from '../../comments/comment-marks.tsx';
+import { useOpenThreads } from '../../comments/comment-queries.ts';
+import type { ListState } from '../../lists/list-state.ts';
+import { useListState } from '../../lists/use-list-state.ts';
+import { HereLine } from '../../presence/here-line.tsx';
+import { hasColumn, tabName } from './form-groups.ts';
+import './form-tabs.css';
+
+export interface OpenGroup {
+  /** The title of the group that is open. */
+  readonly title: string;
+  readonly isHistory: boolean;
+  readonly isComments: boolean;
+  /** Opens the group of a column. */
+  readonly reveal: (column: string) => void;
+}
+
+export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
+  const { show, tab, field, go } = useListState();
+  const inAddress = field === undefined ? undefined : groups.find((group) => hasColumn(group, field.split('.')[0] ?? ''));
+  const named = (inAddress ?? groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
+  // A column gets the focus before the address is updated.
+  const [revealed, setRevealed] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or has led elsewhere
+  useEffect(() => setRevealed(undefined), [show, tab]);
+  const isHistory = tab === 'history' && revealed === undefined;
+  const isComments = tab === 'comments' && revealed === undefined;
+  const title = revealed ?? named;
+  return {
+    title,
+    isHistory,
+    isComments,
+    reveal(column) {
+      const group = groups.find((one) => hasColumn(one, column))?.title;
+      if (group === undefined || (group === title && !isHistory && !isComments)) return;
+      flushSync(() => setRevealed(group));
+      go(stateOfGroup(groups, column), { replace: true, resetScroll: false });
+    },
+  };
+}
+
+/** The address of the group in which a column is. */
+export function stateOfGroup(groups: readonly FormGroup[], column: string): ListState {
+  const title = groups.find((group) => hasColumn(group, column))?.title ?? '';
+  return title === '' ? {} : { show: tabName(title) };
+}
+
+/** A stored record. */
+export interface RecordAtPlace {
+  readonly name: EntityName;
+  readonly id: string;
+}
+
+export interface FormTabsProps {
+  readonly groups: readonly FormGroup[];
+  readonly open: OpenGroup;
+  readonly lang: Language;
+  /** Of the stored record; none of a new one. */
+  readonly place: RecordAtPlace | undefined;
+  readonly changed: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+export const FormTabs = ({ groups, open, lang, place, changed, wrong }: FormTabsProps) => (
+  <nav className="tabs record-tabs" aria-label={texts[lang].form.parts}>
+    {groups.map((group) => (
+      <Link
+        key={group.title}
+        to="."
+        search={group.title === '' ? {} : { show: tabName(group.title) }}
+        activeOptions={{ exact: true }}
+        activeProps={{}}
+        aria-current={group.title === open.title && !open.isHistory && !open.isComments ? 'true' : undefined}
+      >
+        {groupTitle(group.title) || texts[lang].form.content}
+        <TabMark group={group} lang={lang} changed={changed} wrong={wrong} />
+      </Link>
+    ))}
+    {place && (
+      <>
+        <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
+          {texts[lang].form.history}
+        </Link>
+        <Link to="." search={{ tab: 'comments' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isComments ? 'true' : undefined}>
+          {commentTexts.comments} <OpenOf {...place} />
+        </Link>
+        <HereLine place={`${place.name}/${place.id}`} />
+      </>
+    )}
+  </nav>
+);
+
+function OpenOf({ name, id }: RecordAtPlace) {
+  return <OpenComments open={useOpenThreads(name)(id).open} />;
+}
+
+/** The mark of a tab: fields to correct, else fields that have changed. */
+function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
+  const inGroup = (columns: readonly string[]) => columns.filter((column) => hasColumn(group, column)).length;
+  const counts = { changed: inGroup(changed), wrong: inGroup(wrong), conflicts: 0, isNew: false };
+  const note = texts[lang].form.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
+  if (note === '') return null;
+  return (
+    <span className={`tab-mark ${counts.wrong > 0 ? 'wrong' : ''}`} title={note}>
+      <span className="sr-only">, {note}</span>
+    </span>
+  );
+}

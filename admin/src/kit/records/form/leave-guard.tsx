@@ -1,0 +1,64 @@
+// Asks before unsaved text would be lost: by closing, by navigating, by a reload.
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { windowLanguage } from '../../../texts/language.ts';
+import { type Language, spokenIn, texts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { readListState } from '../../lists/list-state.ts';
+
+export interface LeaveGuardProps {
+  readonly hasUnsaved: () => boolean;
+  readonly onDiscard: () => void;
+  /** Saves what is unsaved and returns whether it is saved; absent where leaving can only discard. */
+  readonly onSave?: () => Promise<boolean>;
+  readonly says?: LeaveTexts;
+  /** Of the screen; `says` is English. */
+  readonly lang?: Language;
+  /** It belongs to the whole screen: opening another of its records loses nothing. */
+  readonly isOfScreen?: boolean;
+}
+
+type LeaveTexts = Omit<(typeof texts)[Language]['leave'], 'save'>;
+
+export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguage, says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
+  const [isSaving, setSaving] = useState(false);
+  const { status, proceed, reset } = useBlocker({
+    // Searching in the list beside the form loses nothing.
+    shouldBlockFn: ({ current, next }) =>
+      hasUnsaved() && (current.pathname !== next.pathname || (!isOfScreen && readListState(current.search).record !== readListState(next.search).record)),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  async function saveAndLeave() {
+    setSaving(true);
+    const isSaved = await onSave?.();
+    setSaving(false);
+    // The form behind the question says what is wrong.
+    if (isSaved) proceed?.();
+    else reset?.();
+  }
+  return (
+    <ConfirmDialog
+      isOpen={status === 'blocked'}
+      {...spokenIn(lang)}
+      title={says.title}
+      stay={says.stay}
+      confirm={says.confirm}
+      isPending={isSaving}
+      others={
+        onSave && (
+          <button type="button" className="button first" disabled={isSaving} onClick={() => void saveAndLeave()}>
+            {isSaving ? texts[lang].form.saving : texts[lang].leave.save}
+          </button>
+        )
+      }
+      onStay={() => reset?.()}
+      onConfirm={() => {
+        onDiscard();
+        proceed?.();
+      }}
+    >
+      <p>{says.sentence}</p>
+    </ConfirmDialog>
+  );
+}

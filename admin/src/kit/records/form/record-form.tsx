@@ -1,0 +1,177 @@
+// The form of any entity, made from the model: its groups of fields between notices and save bar.
+import type { AssumedSave } from '@stem/api/client';
+import { type Entity, type EntityName, type FormGroup, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { useRights } from '../../../server/permissions.ts';
+import { windowLanguage } from '../../../texts/language.ts';
+import type { RecordTexts } from '../../../texts/record-texts.ts';
+import { groupTitle } from '../../../texts/words/model-words.ts';
+import { useCommentedColumns } from '../../comments/comment-queries.ts';
+import { useHere } from '../../presence/use-presence.ts';
+import { PendingLine } from '../../releases/pending-mark.tsx';
+import { isPrepared } from '../../releases/use-working.ts';
+import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
+import { sayNotSaved, saySaved, titleIn } from '../say-saved.ts';
+import { FieldGroup } from './field-group.tsx';
+import { omitColumns } from './form-groups.ts';
+import { FormNotices } from './form-notices.tsx';
+import { FormSections } from './form-sections.tsx';
+import { FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type FieldTraits, RecordContextProvider } from './record-context.ts';
+import { SaveBar } from './save-bar.tsx';
+import { UploadsInFormProvider } from './uploads-in-form.ts';
+import { useFieldOfAddress } from './use-field-of-address.ts';
+import type { KeptForm } from './use-kept-row.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import './record-form.css';
+
+const PreviewDialog = lazy(async () => ({ default: (await import('../../preview/preview-dialog.tsx')).PreviewDialog }));
+
+export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
+  readonly entity: Entity;
+  readonly words: RecordTexts;
+  /** Columns that are set elsewhere. The order always is: by hand, in the list. */
+  readonly without?: readonly string[];
+  /** The row it belongs to can be chosen, which moves the record. */
+  readonly hasParent?: boolean;
+  /** A column without which nothing can be saved. */
+  readonly needs?: string;
+  readonly onCancel?: () => void;
+  /** `onSaved` begins another record when it is asked to. */
+  readonly addsAnother?: boolean;
+  /** Given where the form outlives its row. */
+  readonly kept?: KeptForm;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+  /** Below the fields of a group, by its title. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+  /** Shows its groups one by one behind tabs, the last of which are the given history and comments. */
+  readonly tabbed?: { readonly history: ReactNode; readonly comments: ReactNode };
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { words, without, hasParent = false, needs, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
+  const { entity, row } = options;
+  const isNew = row === undefined;
+  const { lang = windowLanguage } = words;
+  const withheld = withheldFields(entity, row).join(' ');
+  const groups = useMemo(
+    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld.split(' ')]),
+    [entity, hasParent, without, withheld],
+  );
+  const open = useOpenGroup(groups);
+  const form = useRecordForm({
+    ...options,
+    lang,
+    ...(tabbed && { reveal: open.reveal }),
+    onSaved(saved) {
+      saySaved(words, isNew, saved.change, words.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
+      if (saved.next !== 'leave') options.onSaved(saved);
+    },
+    onRefused: (refused) => sayNotSaved(words, isNew, refused),
+  });
+  const { context } = form;
+  const place = usePlace(entity.name, row?.id);
+  const commented = useCommentedColumns(place);
+  const shared = useMemo(
+    () => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }),
+    [context, choices, controls, commented],
+  );
+  const [previewed, setPreviewed] = useState<readonly AssumedSave[]>();
+  const onUnsaved = kept?.onUnsaved;
+  const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
+  useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
+  useHere(place && `${place.name}/${place.id}`, { isRecord: true, isEditing: hasUnsaved });
+  useFieldOfAddress({
+    isOpen: (record) => (row === undefined ? false : (entity.single ?? record === row.id)),
+    focus: form.focus,
+    stateWith: (column, state) => (tabbed ? stateOfGroup(groups, column) : state),
+  });
+  const isCovered = tabbed !== undefined && (open.isHistory || open.isComments);
+  // What is typed already stays on screen when the right to change it ends.
+  const isChangeable = useIsChangeable() || hasUnsaved;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    void form.save();
+  }
+  function preview() {
+    const values = form.unsaved();
+    if (isEntityName(entity.name)) setPreviewed([{ entity: entity.name, id: row?.id ?? null, values: isNew ? { ...options.initial, ...values } : values }]);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    <ChangeableProvider value={isChangeable}>
+      <RecordContextProvider value={shared}>
+        <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} onSubmit={submit} onKeyDown={onKeyDown}>
+          {tabbed && (
+            <FormTabs
+              groups={groups}
+              open={open}
+              lang={lang}
+              place={place}
+              changed={isNew ? [] : form.changed}
+              wrong={form.wrong.map(({ column }) => column)}
+            />
+          )}
+          <div className={isCovered ? 'hidden' : 'contents'}>
+            <div className="record-body" inert={form.isClosed}>
+              {!tabbed && <FormSections groups={groups} />}
+              {place && isPrepared(place.name) && <PendingLine {...place} />}
+              {isChangeable && <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />}
+              <UploadsInFormProvider value={form.files}>
+                {children}
+                {groups.map(({ title, fields }) => (
+                  <FieldGroup key={title} title={tabbed ? '' : groupTitle(title)} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
+                    {after?.[title]}
+                  </FieldGroup>
+                ))}
+              </UploadsInFormProvider>
+            </div>
+            {isChangeable && (
+              <SaveBar
+                form={form}
+                submit={isNew ? words.create : words.update}
+                isBlocked={needs !== undefined && form.isEmpty(needs)}
+                onPreview={entity.private ? undefined : preview}
+                onCancel={onCancel}
+                onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
+              />
+            )}
+          </div>
+          {isCovered && (open.isComments ? tabbed.comments : tabbed.history)}
+        </form>
+        {previewed && (
+          <Suspense>
+            <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
+          </Suspense>
+        )}
+        <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} onSave={() => form.save('leave')} lang={lang} />
+      </RecordContextProvider>
+    </ChangeableProvider>
+  );
+}
+
+/** The fields that the server keeps from them: of some records it does, of others it does not. */
+const withheldFields = ({ fields }: Entity, row: RecordFormOptions['row']): string[] =>
+  Object.entries(fields).flatMap(([column, field]) => (row && field.private && !(column in row) ? column : []));
+
+/** The groups of the form, led by the choice of the row it belongs to. */
+function withParent(entity: Entity): FormGroup[] {
+  const name = entity.parent?.field ?? '';
+  const field = entity.fields[name];
+  const [first, ...others] = formOf(entity);
+  if (!field || !first) return formOf(entity);
+  return [{ ...first, fields: [{ name, field, column: name, required: true, germanRequired: false }, ...first.fields] }, ...others];
+}
+
+/** Where others see who has the record open, and comment on it; undefined for a guest of an event, of whom its editors read the values only. */
+function usePlace(name: string, id: string | undefined): { readonly name: EntityName; readonly id: string } | undefined {
+  const rights = useRights();
+  return id !== undefined && isEntityName(name) && mayEver(rights, readingOf(name)) ? { name, id } : undefined;
+}

@@ -1,0 +1,87 @@
+// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text. It publishes, or
+// saves into the release in which the window works; beside it are the other ways.
+
+import { useRights } from '../../../server/permissions.ts';
+import { releaseTexts } from '../../../texts/people/releases.ts';
+import { spokenIn, texts } from '../../../texts/texts.ts';
+import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
+import { mayPrepareRecords, useWorkingRelease } from '../../releases/use-working.ts';
+import type { RecordFormState } from './use-record-form.ts';
+import './save-bar.css';
+
+export interface SaveBarProps {
+  readonly form: RecordFormState;
+  readonly submit: string;
+  /** A required value is missing. */
+  readonly isBlocked: boolean;
+  /** Shows the pages after a save; absent for records no page shows. */
+  readonly onPreview?: (() => void) | undefined;
+  /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Saves a new record and begins the next one. */
+  readonly onAnother?: (() => void) | undefined;
+}
+
+export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnother }: SaveBarProps) {
+  const { step, changed, wrong, context, files, discard } = form;
+  const { lang } = context;
+  const says = texts[lang].form;
+  const rights = useRights();
+  const release = useWorkingRelease();
+  const isPrepared = mayPrepareRecords(rights, context.entity.name);
+  const into = isPrepared ? release : undefined;
+  const isDisabled = isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0);
+  const fault = context.conflicts[0] ?? wrong[0]?.column;
+  const inRelease = into && (into.kind === 'draft' ? releaseTexts.saveInDraft : releaseTexts.saveIn(into.name));
+  const label = { idle: inRelease ?? submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
+  return (
+    <footer className="save" {...spokenIn(lang)}>
+      <p className="save-note" aria-live="polite">
+        {files.isUploading
+          ? says.uploading
+          : says.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+        {onCancel ? (
+          <button type="button" className="button" onClick={onCancel}>
+            {says.cancel}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={discard} disabled={changed.length === 0}>
+            {says.discard}
+          </button>
+        )}
+        {onPreview && (
+          <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
+            {says.preview}
+          </button>
+        )}
+        {onAnother && (
+          <button type="button" className="button" disabled={isBlocked || files.isUploading || step === 'saving'} onClick={onAnother}>
+            {says.another}
+          </button>
+        )}
+        <span className="save-ways">
+          {/* `disabled` would drop the focus after each save. */}
+          <button
+            type="submit"
+            className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`}
+            aria-disabled={isDisabled}
+            title={into && label}
+            onClick={(event) => isDisabled && event.preventDefault()}
+          >
+            <span>{label}</span>
+          </button>
+          {isPrepared && !release && (
+            <SaveElsewhere
+              title={form.title()}
+              isDisabled={isDisabled}
+              showFault={fault === undefined ? undefined : () => form.focus(fault)}
+              onSave={() => form.save()}
+            />
+          )}
+        </span>
+      </div>
+    </footer>
+  );
+}

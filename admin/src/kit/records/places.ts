@@ -1,0 +1,44 @@
+// A place that is known beforehand, and the record that fills it.
+
+import type { Values } from '../../server/client.ts';
+import { newInner } from '../lists/list-state.ts';
+
+export interface Place<T> {
+  readonly key: string;
+  readonly title: string;
+  /** What the page does while it is empty. */
+  readonly note: string;
+  /** What the page says while it is empty. */
+  readonly standard?: { readonly en: string; readonly de: string };
+  readonly group: string;
+  /** The record in it. */
+  readonly row?: T;
+  /** What a new record is made with. */
+  readonly initial: Values;
+  /** Columns its place decides. */
+  readonly without: readonly string[];
+  /** The public page that shows it. */
+  readonly page: string;
+}
+
+export type PlaceTexts = readonly [english: string | null, german: string | null];
+
+export interface PlaceGroup<T> {
+  readonly title: string;
+  readonly places: readonly Place<T>[];
+}
+
+/** How an address names it: by its record, or by itself while it is empty. */
+export const recordOf = ({ key, row }: Place<{ readonly id: string }>): string => row?.id ?? newInner(key);
+
+/** What visitors read there, in each language: what is written, or the standard text. */
+export function shownIn<T>({ row, standard }: Place<T>, textsOf: (row: T) => PlaceTexts): PlaceTexts {
+  const written: PlaceTexts = row ? textsOf(row) : [null, null];
+  return written[0] || written[1] || !standard ? written : [standard.en, standard.de];
+}
+
+/** Places under their headings, in the order in which these first come. */
+export function groupPlaces<T>(places: readonly Place<T>[]): PlaceGroup<T>[] {
+  const titles = [...new Set(places.map(({ group }) => group))];
+  return titles.map((title) => ({ title, places: places.filter(({ group }) => group === title) }));
+}

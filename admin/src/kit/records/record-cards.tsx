@@ -1,0 +1,149 @@
+// The records of a section as cards with a picture, or as rows; under headings where they are grouped.
+import { type Entity, entities } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { Fragment, type ReactNode } from 'react';
+import type { AnyRow } from '../../server/client.ts';
+import { formTexts } from '../../texts/forms.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { OpenComments } from '../comments/comment-marks.tsx';
+import { useOpenThreads } from '../comments/comment-queries.ts';
+import { GermanWords } from '../german/german-mark.tsx';
+import { useGerman } from '../german/use-german.ts';
+import { ListSearch } from '../lists/list-search.tsx';
+import { newInner } from '../lists/list-state.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { PendingMark } from '../releases/pending-mark.tsx';
+import { IfChangeable } from '../session/changeable.tsx';
+import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
+import './entry.css';
+
+export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenProps<T>, 'above'> {
+  readonly titleOf: (row: T) => string;
+  readonly count: number;
+  readonly groups: readonly FoundGroup<T>[];
+  readonly isFull: boolean;
+  readonly above: ReactNode;
+  readonly addSeveral: ReactNode;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+  readonly onDelete: (row: T) => void;
+  /** In place of the records where there are none. */
+  readonly children: ReactNode;
+}
+
+export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
+  const { section, says, limit, count, groups, isFull, above, addSeveral, onFind, onAdd, children } = props;
+  const { find = '' } = useListState();
+  const found = groups.reduce((sum, group) => sum + group.found.length, 0);
+  const isGrouped = props.groupBy !== undefined && (count > 0 || find === '');
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+          {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
+          {addSeveral}
+          <IfChangeable>
+            <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
+              <Icon name="plus" /> {says.add}
+            </button>
+          </IfChangeable>
+        </div>
+      </header>
+      {above}
+      <ListSearch plural={says.plural} count={count} found={found} find={find} onFind={onFind} />
+      {found === 0 && children}
+      {groups.map((group) => (
+        <Fragment key={group.value}>
+          {isGrouped && (find === '' || group.found.length > 0) && <GroupBar group={group} says={says} />}
+          {group.found.length > 0 && <Cards {...props} group={group} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The heading of a group, with the way to a new record in it. */
+const GroupBar = ({ group: { value, title, rows }, says }: { readonly group: FoundGroup<AnyRow>; readonly says: RecordsScreenProps<AnyRow>['says'] }) => (
+  <header className="part-bar">
+    <h2>{title}</h2>
+    <span className="tag">{rows.length}</span>
+    <IfChangeable>
+      <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${says.add}: ${title}`}>
+        <Icon name="plus" /> {says.add}
+      </Link>
+    </IfChangeable>
+  </header>
+);
+
+function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: FoundGroup<T> }) {
+  const { name, layout, groupBy, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
+  const { find } = useListState();
+  const germanOf = useGerman(name);
+  const commentsOf = useOpenThreads(name);
+  const entity: Entity = entities[name];
+  const { found, rows, onMove } = group;
+  const drag = useDragOrder(layout === 'cards' ? 'x' : 'y', find === undefined && onMove !== undefined, (from, to) => onMove?.(from, to));
+  const Heading = groupBy === undefined ? 'h2' : 'h3';
+  return (
+    <ul className={layout === 'cards' ? 'cards' : 'entries'}>
+      {found.map(({ row, place }) => {
+        const { id } = row;
+        const title = titleOf(row);
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`${layout === 'cards' ? 'card' : 'entry'} ${className}`} {...target}>
+            <figure>{pictureOf(row)}</figure>
+            <div className="card-body">
+              <Heading>
+                <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="card-link">
+                  {title}
+                </Link>
+              </Heading>
+              {bodyOf(row)}
+              <div className="card-foot">
+                {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
+                <OpenComments open={commentsOf(id).open} />
+                <PendingMark name={name} id={id} />
+                {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
+                <IfChangeable>
+                  <div className="card-actions">
+                    <div className="card-tools">
+                      <Link
+                        to="."
+                        search={{ ...(find !== undefined && { find }), record: id }}
+                        activeProps={{}}
+                        className="tool"
+                        aria-label={formTexts.editNamed(title)}
+                      >
+                        <Icon name="edit" />
+                      </Link>
+                      <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)}>
+                        <Icon name="remove" />
+                      </button>
+                    </div>
+                    {onMove && (
+                      <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
+                        <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
+                          {formTexts.deleteMenu}
+                        </DropdownMenu.Item>
+                      </OrderMenu>
+                    )}
+                  </div>
+                </IfChangeable>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some(({ localized }) => localized !== undefined);

@@ -1,0 +1,91 @@
+// One record beside its list: its form, its history, and its actions.
+import { type Entity, entities } from '@stem/model';
+import { useIsFetching } from '@tanstack/react-query';
+import { rowsKey } from '../../server/rows.ts';
+import { formTexts } from '../../texts/forms.ts';
+import { roleTexts } from '../../texts/people/roles.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { usePageAddress } from '../releases/use-working.ts';
+import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
+import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
+
+export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept'> {
+  /** The list: the way back on a phone, and where there is no such record. */
+  readonly listTitle: string;
+  readonly title?: string;
+  /** Why no new one can be made. */
+  readonly refusal?: string | undefined;
+  /** The public page that shows it. */
+  readonly page?: string;
+  /** The records of the list as it is shown. */
+  readonly inOrder?: readonly string[];
+  readonly onDelete: () => void;
+}
+
+export function RecordEditor({
+  name,
+  words,
+  listTitle,
+  row: found,
+  isNew: isAsked,
+  refusal,
+  title,
+  page,
+  inOrder = [],
+  onClose,
+  onDelete,
+  ...panel
+}: RecordEditorProps) {
+  const entity: Entity = entities[name];
+  const addressOf = usePageAddress();
+  const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
+  const { row, kept } = useKeptRow(found);
+  const isChangeable = useIsChangeable();
+  const reason = isChangeable ? refusal : roleTexts.readOnly;
+  const isNew = useIsAllowed(reason) && isAsked;
+  const heading = isAsked
+    ? words.createTitle
+    : row
+      ? (title ?? String(row[entity.title] ?? entity.label))
+      : isReading
+        ? formTexts.loading
+        : formTexts.notFound(entity.label);
+  return (
+    <EditorFrame
+      listTitle={listTitle}
+      heading={heading}
+      note={row ? (isChangeable ? words.editTitle : roleTexts.readOnly) : undefined}
+      isNew={isNew}
+      inOrder={inOrder}
+      onClose={onClose}
+      tools={
+        found && (
+          <>
+            {page !== undefined && (
+              <a className="plain" href={addressOf(page)} target="_blank" rel="noopener">
+                {formTexts.viewPage} <Icon name="outside" />
+              </a>
+            )}
+            <IfChangeable>
+              <button type="button" className="tool" aria-label={formTexts.deleteNamedHeading(heading)} onClick={onDelete}>
+                <Icon name="remove" />
+              </button>
+            </IfChangeable>
+          </>
+        )
+      }
+    >
+      <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
+      {!row && !isNew && !(isReading && !isAsked) && (
+        <div className="empty">
+          <p>{isAsked ? reason : formTexts.recordNotFoundHint}</p>
+          <button type="button" className="button" onClick={onClose}>
+            {formTexts.showAll}
+          </button>
+        </div>
+      )}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,74 @@
+// The form of a new record, or the form and the history of a stored one.
+import { type EntityName, entities } from '@stem/model';
+import type { ReactNode } from 'react';
+import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
+import type { RecordTexts } from '../../texts/record-texts.ts';
+import { RecordParts } from '../history/record-parts.tsx';
+import type { FieldTraits } from './form/record-context.ts';
+import { RecordForm } from './form/record-form.tsx';
+import { useAnother } from './form/use-another.ts';
+import type { KeptForm } from './form/use-kept-row.ts';
+
+export interface RecordPanelProps {
+  readonly name: EntityName;
+  readonly words: RecordTexts;
+  /** Absent for a new record, or when there is none. */
+  readonly row: AnyRow | undefined;
+  readonly isNew: boolean;
+  /** Part of the key of a new record's draft. */
+  readonly place: string;
+  readonly traits?: FieldTraits;
+  readonly without?: readonly string[];
+  readonly hasParent?: boolean;
+  readonly needs?: string;
+  /** What a new record begins with and is sent with, such as the row it belongs to. */
+  readonly initial?: Values;
+  /** What the server fills in, for the preview of a new record: its place in its list. */
+  readonly expected?: Values;
+  /** It is the last one that its list may have. */
+  readonly isLast?: boolean;
+  readonly children?: ReactNode;
+  /** Below the fields of a group, by its title. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+  readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
+  /** Given where a save closes the form, of a stored record as well. */
+  readonly onDone?: () => void;
+  /** Given where the form outlives its row. */
+  readonly kept?: KeptForm;
+}
+
+export const RecordPanel = (props: RecordPanelProps) => (
+  <>
+    {props.row && (
+      <RecordParts name={props.name} row={props.row}>
+        <PanelForm {...props} isNew={false} />
+      </RecordParts>
+    )}
+    {props.isNew && <PanelForm {...props} row={undefined} />}
+  </>
+);
+
+function PanelForm({ name, words, row, isNew, place, traits, initial, expected, isLast = false, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+  const another = useAnother();
+  return (
+    <RecordForm
+      {...form}
+      {...traits}
+      key={another.count}
+      addsAnother={!isLast}
+      entity={entities[name]}
+      words={words}
+      draftKey={`${name}:${row?.id ?? `new:${place}`}`}
+      {...(row && { row })}
+      initial={{ ...initial, ...expected }}
+      send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
+      onSaved={({ row: saved, next }) => {
+        if (next === 'another') return another.begin();
+        if (isNew) onCreated?.(saved.id);
+        onDone?.();
+      }}
+      {...((isNew || onDone) && { onCancel: onClose })}
+    />
+  );
+}

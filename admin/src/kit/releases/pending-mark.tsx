@@ -1,0 +1,97 @@
+// Where a record is prepared: a quiet mark in lists, and a line above its form.
+import type { PendingRecord } from '@stem/api/client';
+import type { EntityName } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
+import { markOf } from './pending-records.ts';
+import { workIn } from './release-actions.ts';
+import { releaseOf, usePendingOf } from './release-queries.ts';
+import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
+import { useWorkingRelease } from './use-working.ts';
+import './releases.css';
+
+export interface PendingMarkProps {
+  readonly name: EntityName;
+  readonly id: string;
+  /** It is inside of another link. */
+  readonly isInLink?: boolean;
+}
+
+/** In a row: nothing where nothing is prepared. */
+export function PendingMark({ name, id, isInLink = false }: PendingMarkProps) {
+  const pending = usePendingOf(name)(id);
+  const here = useWorkingRelease()?.id;
+  const mark = markOf(pending, here);
+  if (!mark) return null;
+  const content = (
+    <>
+      <Icon name="layers" />
+      <span>{mark.text}</span>
+    </>
+  );
+  if (isInLink || mark.release === here)
+    return (
+      <span className="release-mark" title={mark.text}>
+        {content}
+      </span>
+    );
+  return (
+    <Link to="/releases" search={mark.release === undefined ? {} : { record: mark.release }} activeProps={{}} className="release-mark" title={mark.text}>
+      {content}
+    </Link>
+  );
+}
+
+/** Above the form of a record, with the way to each release, and on to a draft. */
+export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>) {
+  const pending = usePendingOf(name)(id);
+  const here = useWorkingRelease();
+  const isChangeable = useIsChangeable();
+  if (pending.length === 0) return null;
+  const others = pending.filter(({ release }) => release !== here?.id);
+  return (
+    <div className="notice release">
+      {others.length < pending.length && <p>{releaseTexts.pendingHere}</p>}
+      {others.length > 0 && <p>{here ? releaseTexts.pendingAlsoIn : releaseTexts.pendingIn}</p>}
+      {others.map((one) => (
+        <span key={one.release} className="inline-flex flex-wrap gap-x-3">
+          <Link to="/releases" search={{ record: one.release }} activeProps={{}} className="link">
+            {one.release_kind === 'draft' ? releaseTexts.draftNamed(one.name) : one.name}
+          </Link>
+          {isChangeable && !here && <Continue pending={one} />}
+          {isChangeable && !here && one.release_kind === 'draft' && <DraftTasks id={one.release} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly pending: PendingRecord }) =>
+  kind === 'updated' && (
+    <button type="button" className="link" onClick={() => workIn({ id: release, name, kind: release_kind })}>
+      {release_kind === 'draft' ? releaseTexts.continueDraft : releaseTexts.workIn(name)}
+    </button>
+  );
+
+/** What is done with a draft, at its record. */
+function DraftTasks({ id }: { readonly id: string }) {
+  const [task, setTask] = useState<ReleaseTask>();
+  const { data: release } = useQuery(releaseOf(id));
+  if (!release?.may_change) return null;
+  const button = (name: ReleaseTask, text: string) => (
+    <button type="button" className="link" onClick={() => setTask(name)}>
+      {text}
+    </button>
+  );
+  return (
+    <>
+      {button('publish', releaseTexts.publish)}
+      {button('schedule', releaseTexts.schedule)}
+      <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
+    </>
+  );
+}

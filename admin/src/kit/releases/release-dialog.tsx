@@ -1,0 +1,190 @@
+// Makes a release, or changes one: its name, its instants and its owner.
+import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
+import { homeTimeZone, timeZones } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { editorNames } from '../comments/editor-names.ts';
+import { PlainField } from '../fields/plain-field.tsx';
+import { sayDone } from '../toasts/toast-store.ts';
+import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
+import { momentIn, ownerOf, zoneName } from './release-facts.ts';
+import { readReleasesAgain, releases } from './release-queries.ts';
+import './releases.css';
+
+export interface ReleaseDialogProps {
+  /** `schedule` shows both instants only; `end` only the end. */
+  readonly task: 'add' | 'edit' | 'schedule' | 'end';
+  /** Absent when a new one is made. */
+  readonly release?: ShownRelease;
+  readonly onDone?: (release: ShownRelease) => void;
+  readonly onClose: () => void;
+}
+
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { task, release, onClose } = props;
+  const title = {
+    add: releaseTexts.addTitle,
+    edit: releaseTexts.editTitle,
+    schedule: releaseTexts.scheduleTitle(release?.name ?? ''),
+    end: releaseTexts.endTitle,
+  }[task];
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <ReleaseForm {...props} />
+    </Dialog>
+  );
+}
+
+/** Errors under other names are about what it changes. */
+const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
+
+// Inside the dialog, so that its first field is there when it takes the focus.
+function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
+  const [name, setName] = useState(release?.name ?? '');
+  const [zone, setZone] = useState(release?.zone ?? homeTimeZone);
+  const [begin, setBegin] = useState(() => typeInstant(release?.publish_at ?? null, zone));
+  const [end, setEnd] = useState(() => typeInstant(release?.ends_at ?? null, zone));
+  const [owner, setOwner] = useState(release?.owner);
+  const [wasSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const isScheduling = task === 'schedule';
+  const isEnding = task === 'end';
+  const field = useRef<HTMLInputElement>(null);
+  const date = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirst(isScheduling || isEnding ? date : field);
+  const errors = refused?.problem.errors ?? {};
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    // The dialog may be opened from the form of a record.
+    submitted.stopPropagation();
+    setSent(true);
+    const [publish, ends] = [readInstant(begin, zone), readInstant(end, zone)];
+    if ('problem' in publish || 'problem' in ends || name.trim() === '') return focusWrong();
+    setPending(true);
+    const values = { name, zone, publish_at: publish.instant, ends_at: ends.instant };
+    const patch: ReleasePatch = {
+      ...(isEnding ? { zone, ends_at: ends.instant } : values),
+      ...(owner !== release?.owner && owner !== undefined && { owner }),
+      ...(isScheduling && { state: 'scheduled' }),
+    };
+    const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
+    setPending(false);
+    if (!answer.ok) {
+      setRefused(answer);
+      return focusWrong();
+    }
+    const saved = answer.value;
+    if (isScheduling && saved.publish_at !== null) sayDone(releaseTexts.scheduled(saved.name, momentIn(saved.publish_at, saved.zone)));
+    else sayDone((release ? releaseTexts.saved : releaseTexts.created)(saved.name));
+    onClose();
+    onDone?.(saved);
+    await readReleasesAgain();
+  }
+  /** After the errors are there. */
+  const focusWrong = () => void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
+      <div className="flex flex-col gap-4 px-(--inset) py-4">
+        {!isScheduling && !isEnding && (
+          <PlainField
+            label={releaseTexts.name}
+            help={releaseTexts.nameHelp}
+            error={errors.name ?? (wasSent && name.trim() === '' ? releaseTexts.nameMissing : undefined)}
+          >
+            {(control) => (
+              <input {...control} ref={field} autoComplete="off" aria-required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+            )}
+          </PlainField>
+        )}
+        {!isEnding && (
+          <InstantField
+            ref={date}
+            label={releaseTexts.goesLive}
+            help={isScheduling ? '' : releaseTexts.goesLiveHelp}
+            value={begin}
+            zone={zone}
+            error={errors.publish_at}
+            wasSent={wasSent}
+            onChange={setBegin}
+          />
+        )}
+        <InstantField
+          {...(isEnding && { ref: date })}
+          label={releaseTexts.end}
+          help={releaseTexts.endsHelp}
+          value={end}
+          zone={zone}
+          error={errors.ends_at}
+          wasSent={wasSent}
+          onChange={setEnd}
+        />
+        <PlainField label={releaseTexts.zone} error={errors.zone}>
+          {(control) => <ZoneSelect control={control} zone={zone} onChange={setZone} />}
+        </PlainField>
+        {task === 'edit' && release && (
+          <PlainField label={releaseTexts.owner} help={releaseTexts.ownerHelp} error={errors.owner}>
+            {(control) => <OwnerSelect control={control} release={release} owner={owner} onChange={setOwner} />}
+          </PlainField>
+        )}
+        {refused && !Object.keys(errors).some((name) => formFields.includes(name)) && (
+          <p className="notice bad" role="alert">
+            {refused.problem.detail}. {Object.values(errors).slice(0, 5).join('. ') || refused.problem.hint}
+          </p>
+        )}
+        {errors.state !== undefined && (
+          <p className="notice bad" role="alert">
+            {errors.state}
+          </p>
+        )}
+      </div>
+      <DialogFoot
+        onCancel={onClose}
+        confirm={isScheduling ? releaseTexts.scheduleIt : release ? releaseTexts.save : releaseTexts.create}
+        isPending={isPending}
+        pending={release ? releaseTexts.saving : releaseTexts.creating}
+      />
+    </form>
+  );
+}
+
+interface SelectProps {
+  readonly control: object;
+  readonly onChange: (value: string) => void;
+}
+
+/** The zone of the house first, then that of this computer. */
+function ZoneSelect({ control, zone, onChange }: SelectProps & { readonly zone: string }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([homeTimeZone, zone, own, ...timeZones()])];
+  return (
+    <select {...control} value={zone} onChange={({ target }) => onChange(target.value)}>
+      {zones.map((name) => (
+        <option key={name} value={name}>
+          {zoneName(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function OwnerSelect({ control, release, owner, onChange }: SelectProps & { readonly release: ShownRelease; readonly owner: string | undefined }) {
+  const { data: editors = [] } = useQuery(editorNames);
+  const others = editors.map(({ id, name }) => ({ actor: `editor:${id}`, name })).filter(({ actor }) => actor !== release.owner);
+  return (
+    <select {...control} value={owner} onChange={({ target }) => onChange(target.value)}>
+      {[{ actor: release.owner, name: ownerOf(release) }, ...others].map(({ actor, name }) => (
+        <option key={actor} value={actor}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,55 @@
+// The menu in which a window chooses where it works.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { working } from '../../server/client.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { newRecord } from '../lists/list-state.ts';
+import { pendingReleases } from './release-queries.ts';
+import { useWorkingRelease } from './use-working.ts';
+
+/** At most this many are in the menu; the screen lists all of them. */
+const most = 12;
+
+export function ReleaseItems() {
+  const { data: releases, isPending } = useQuery(pendingReleases);
+  const chosen = useWorkingRelease();
+  const navigate = useNavigate();
+  const choose = (id: string) => working.choose(releases?.find((release) => release.id === id));
+  // They would push what is below them away from the pointer.
+  if (isPending) return null;
+  return (
+    <>
+      <DropdownMenu.RadioGroup value={chosen?.id ?? ''} onValueChange={choose}>
+        <DropdownMenu.RadioItem value="" className="menu-item">
+          <span>
+            {releaseTexts.site}
+            <small className="block text-soft">{releaseTexts.siteHint}</small>
+          </span>
+          <Chosen />
+        </DropdownMenu.RadioItem>
+        {releases?.slice(0, most).map(({ id, name, kind }) => (
+          <DropdownMenu.RadioItem key={id} value={id} className="menu-item">
+            <span className="truncate">{name}</span>
+            {kind === 'draft' && <span className="tag">{releaseTexts.draft}</span>}
+            <Chosen />
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Separator className="menu-line" />
+      <DropdownMenu.Item className="menu-item" onSelect={() => void navigate({ to: '/releases', search: { record: newRecord } })}>
+        {releaseTexts.newRelease}
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className="menu-item" onSelect={() => void navigate({ to: '/releases', search: {} })}>
+        {releaseTexts.allReleases}
+      </DropdownMenu.Item>
+    </>
+  );
+}
+
+const Chosen = () => (
+  <DropdownMenu.ItemIndicator className="ml-auto">
+    <Icon name="check" />
+  </DropdownMenu.ItemIndicator>
+);

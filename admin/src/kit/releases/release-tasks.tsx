@@ -1,0 +1,135 @@
+// The dialogs about one release: its questions before something happens with it, and its form.
+import type { ShownRelease } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../server/rows.ts';
+import { listed } from '../../texts/english.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { texts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { partLabel } from '../receipts/changed-parts.ts';
+import { countPages } from '../receipts/pages-and-files.ts';
+import { publishNow, undoRelease, withdrawNow } from './release-actions.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { releases } from './release-queries.ts';
+import { ShareRelease } from './share-release.tsx';
+
+export type ReleaseTask = 'edit' | 'schedule' | 'end' | 'publish' | 'withdraw' | 'undo' | 'share';
+
+export interface ReleaseTaskProps {
+  /** Undefined while none is open. */
+  readonly task: ReleaseTask | undefined;
+  readonly release: ShownRelease;
+  readonly onClose: () => void;
+}
+
+export function ReleaseTasks({ task, release, onClose }: ReleaseTaskProps) {
+  switch (task) {
+    case 'edit':
+    case 'schedule':
+    case 'end':
+      return <ReleaseDialog task={task} release={release} onClose={onClose} />;
+    case 'publish':
+      return <PublishRelease release={release} onClose={onClose} />;
+    case 'withdraw':
+      return <WithdrawRelease release={release} onClose={onClose} />;
+    case 'undo':
+      return <UndoRelease release={release} onClose={onClose} />;
+    case 'share':
+      return <ShareRelease release={release} onClose={onClose} />;
+    default:
+      return task satisfies undefined;
+  }
+}
+
+type QuestionProps = Omit<ReleaseTaskProps, 'task'>;
+
+function PublishRelease({ release, onClose }: QuestionProps) {
+  const { id, name, records } = release;
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data: changes } = useQuery({ queryKey: ['release conflicts', id], queryFn: () => releases.changes(id, { limit: 1 }), staleTime: 0, gcTime: 0 });
+  const conflicts = changes?.ok ? (changes.conflicts ?? 0) : 0;
+  async function publish() {
+    setPending(true);
+    const refused = await publishNow(release);
+    setPending(false);
+    if (refused) setProblem(refused);
+    else onClose();
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={releaseTexts.publishTitle(name)}
+      confirm={isPending ? releaseTexts.publishing : releaseTexts.publishIt}
+      isSafe
+      isPending={isPending || conflicts > 0}
+      problem={problem ?? (conflicts > 0 ? releaseTexts.hasConflicts(conflicts) : undefined)}
+      onStay={onClose}
+      onConfirm={() => void publish()}
+    >
+      <p>{releaseTexts.publishSentence(records)}</p>
+      <p role="status">
+        <ReleaseImpact id={id} isPending={isPending} />
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** How many pages change, as the server works it out while the question is on screen, until it is answered. */
+function ReleaseImpact({ id, isPending }: { readonly id: string; readonly isPending: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['release impact', id],
+    queryFn: async () => unwrap(await releases.impact(id)),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !isPending,
+  });
+  if (error) return <>{releaseTexts.impactUnknown}</>;
+  if (!data) return <>{releaseTexts.impactLoading}</>;
+  const pages = texts[windowLanguage].receipt.pagesAndFiles(...countPages(data.pages));
+  const parts = data.parts.length > 0 && texts[windowLanguage].receipt.parts(data.parts.map(partLabel), data.shown_on);
+  const all = listed([pages, parts]);
+  return <>{all === '' ? releaseTexts.wouldChangeNothing : releaseTexts.wouldChange(all)}</>;
+}
+
+function WithdrawRelease({ release, onClose }: QuestionProps) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function withdraw() {
+    setPending(true);
+    const refused = await withdrawNow(release);
+    setPending(false);
+    if (refused) setProblem(refused);
+    else onClose();
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={releaseTexts.withdrawTitle(release.name)}
+      confirm={releaseTexts.withdrawIt}
+      isPending={isPending}
+      problem={problem}
+      onStay={onClose}
+      onConfirm={() => void withdraw()}
+    >
+      <p>{releaseTexts.withdrawSentence(release.records)}</p>
+    </ConfirmDialog>
+  );
+}
+
+const UndoRelease = ({ release, onClose }: QuestionProps) => (
+  <ConfirmDialog
+    isOpen
+    title={releaseTexts.undoTitle(release.name)}
+    confirm={releaseTexts.undoIt}
+    onStay={onClose}
+    onConfirm={() => {
+      onClose();
+      void undoRelease(release);
+    }}
+  >
+    <p>{releaseTexts.undoSentence}</p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,102 @@
+// Beside the button that saves: the same save into a release, which this window then works in, or as a draft.
+import type { ShownRelease } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { working } from '../../server/client.ts';
+import type { ChosenRelease } from '../../server/working-release.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Menu, MenuContent } from '../../ui/controls/menu.tsx';
+import { sayRefused } from '../toasts/toast-store.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { pendingReleases, readReleasesAgain, releases } from './release-queries.ts';
+
+/** At most 8 releases are offered; the top bar leads to the others. */
+const most = 8;
+
+export interface SaveElsewhereProps {
+  /** What the record is called. */
+  readonly title: string;
+  readonly isDisabled: boolean;
+  /** Shows what has to be corrected first. Absent where nothing has: nothing is begun, and nothing saved, for what has faults. */
+  readonly showFault?: (() => void) | undefined;
+  readonly onSave: () => Promise<unknown>;
+}
+
+export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElsewhereProps) {
+  const [isNaming, setNaming] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const isRefused = useRef(false);
+  // Known before the menu opens: releases that arrive later would move what is below them.
+  const { data = [], isPending } = useQuery(pendingReleases);
+  async function saveIn(release: ChosenRelease) {
+    // This button is not there in a release: the one that saves has the focus.
+    const save = trigger.current?.previousElementSibling;
+    if (save instanceof HTMLElement) save.focus();
+    working.choose(release);
+    await onSave();
+  }
+  /** What cannot be saved begins nothing: its first fault gets the focus, as the menu closes. */
+  const begin = (task: () => void) => {
+    if (showFault) isRefused.current = true;
+    else task();
+  };
+  function giveFocus(closed: Event) {
+    if (!isRefused.current) return;
+    isRefused.current = false;
+    closed.preventDefault();
+    showFault?.();
+  }
+  async function saveAsDraft() {
+    const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });
+    if (!made.ok) return sayRefused(releaseTexts.draftNotMade, made, windowLanguage);
+    await saveIn(made.value);
+    await readReleasesAgain();
+  }
+  return (
+    <>
+      <Menu>
+        <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled || isPending}>
+          <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
+          <Icon name="up" />
+        </DropdownMenu.Trigger>
+        <MenuContent align="end" side="top" onCloseAutoFocus={giveFocus}>
+          <ReleaseTargets releases={data} onChoose={(release) => begin(() => void saveIn(release))} />
+          <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => setNaming(true))}>
+            {releaseTexts.newRelease}
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="menu-line" />
+          <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => void saveAsDraft())}>
+            <span>
+              {releaseTexts.saveAsDraft}
+              <small className="block text-soft">{releaseTexts.saveAsDraftHint}</small>
+            </span>
+          </DropdownMenu.Item>
+        </MenuContent>
+      </Menu>
+      {isNaming && <ReleaseDialog task="add" onDone={(release) => void saveIn(release)} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+/** The one that was used last is the first. Drafts are of other records. */
+function ReleaseTargets({ releases: all, onChoose }: { readonly releases: readonly ShownRelease[]; readonly onChoose: (release: ChosenRelease) => void }) {
+  const offered = inOrderOfUse(all, working.last()?.id).slice(0, most);
+  return (
+    <DropdownMenu.Group aria-label={releaseTexts.saveToRelease}>
+      <DropdownMenu.Label className="menu-title">{releaseTexts.saveToRelease}</DropdownMenu.Label>
+      {offered.map((release) => (
+        <DropdownMenu.Item key={release.id} className="menu-item" onSelect={() => onChoose(release)}>
+          <span className="truncate">{release.name}</span>
+        </DropdownMenu.Item>
+      ))}
+    </DropdownMenu.Group>
+  );
+}
+
+const inOrderOfUse = (all: readonly ShownRelease[], last: string | undefined): ShownRelease[] => {
+  const open = all.filter(({ kind }) => kind === 'release');
+  return [...open.filter(({ id }) => id === last), ...open.filter(({ id }) => id !== last)];
+};

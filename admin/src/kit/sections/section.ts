@@ -1,0 +1,75 @@
+// What a section of the back office is. A leaf: the list of sections loads the screens, and the screens know only this.
+import type { Permission, RowOf } from '@stem/model';
+import type { ComponentType } from 'react';
+import type { CountQuery, ListQuery } from '../../server/rows.ts';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+
+export type Format = RowOf<'event_formats'>;
+
+/** What opening it and changing what it shows need. */
+export interface Needs {
+  /** `content.read` unless said. */
+  readonly opens?: Permission | readonly Permission[];
+  /** `website.write`, or `events.write` for a section of an event, unless said. */
+  readonly changes?: Permission;
+}
+
+interface SectionEntry extends Needs {
+  /** The last part of its address. */
+  readonly path: string;
+  /** As the navigation calls it. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly group: 'platform' | 'website';
+}
+
+export interface SiteScreenProps {
+  readonly section: ScreenHeading;
+}
+
+export interface FormatScreenProps extends SiteScreenProps {
+  readonly format: Format;
+}
+
+/** A section of the whole site. */
+export interface SiteSection extends SectionEntry, ScreenHeading {
+  readonly scope: 'site';
+  readonly screen: ComponentType<SiteScreenProps>;
+  /** Its rows are events: of those who work on some, only these count. */
+  readonly isOfEvents?: true;
+  /** The number shown in the navigation: the length of a list, or a count. */
+  readonly counts?: ListQuery<object> | CountQuery;
+}
+
+/** A section of one event format, which is chosen first. */
+export interface FormatSection extends SectionEntry, ScreenHeading {
+  readonly scope: 'format';
+  /** In the field in which the format is chosen. */
+  readonly choose: string;
+  /** Above that field while no format is chosen, where the specification has words for it. */
+  readonly nothingChosen?: { readonly title: string; readonly sentence: string };
+  readonly screen: ComponentType<FormatScreenProps>;
+  /** As for a section of the site. */
+  readonly counts?: (format: Format) => ListQuery<object>;
+}
+
+/** One of several screens of a section, each with a heading of its own. */
+export interface SectionTab extends Needs {
+  /** The last part of its address; empty for the one that opens first. */
+  readonly path: string;
+  /** On the tab, and of the window. */
+  readonly title: string;
+  readonly screen: ComponentType;
+}
+
+/** A section of the whole site that has several screens. */
+export interface TabbedSection extends SectionEntry {
+  readonly scope: 'tabbed';
+  readonly tabs: readonly SectionTab[];
+  /** Its language, where that is not English. */
+  readonly lang?: 'de';
+  /** A second address of the same screens. */
+  readonly also?: string;
+}
+
+export type Section = SiteSection | TabbedSection | FormatSection;

@@ -1,0 +1,60 @@
+// The last message about a save. One toast at a time; the activity keeps the others.
+import type { Refused } from '@stem/api/client';
+import { working } from '../../server/client.ts';
+import { receiptStore } from '../../server/streams/receipt-store.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { type Language, texts } from '../../texts/texts.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'bad';
+  /** The specification's sentence. */
+  readonly sentence: string;
+  readonly detail?: string;
+  readonly lang?: 'de';
+  /** Of the detail, where it is another: the server speaks English. */
+  readonly detailLang?: 'en';
+  /** The change whose receipt is the second line. */
+  readonly change?: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function become(toast: Toast | undefined) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+export const toasts = {
+  current: (): Toast | undefined => current,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  show(toast: Omit<Toast, 'id'>) {
+    if (toast.change !== undefined) receiptStore.remember(toast.change, toast.sentence);
+    lastId += 1;
+    become({ ...toast, id: lastId });
+  },
+  close(id: number) {
+    if (current?.id === id) become(undefined);
+  },
+};
+
+/** A successful save; `change` is absent when nothing changed, and when it went into a release: then the message says which. */
+export function sayDone(sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void {
+  const release = working.takeSaved();
+  const { savedIn, savedInDraft } = texts[more.lang ?? windowLanguage].toast;
+  const detail = release && (release.kind === 'draft' ? savedInDraft : savedIn(release.name));
+  toasts.show({ tone: 'good', sentence, ...more, ...(detail !== undefined && { detail }), ...(change !== undefined && { change }) });
+}
+
+export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang' | 'detailLang'> = {}): void =>
+  toasts.show({ tone: 'bad', sentence, detail, ...more });
+
+/** A failure in the words of the screen, with the reason as it is said in this window. */
+export const sayRefused = (sentence: string, { problem }: Refused, lang: Language): void =>
+  sayFailed(sentence, problem.detail, lang === 'de' && windowLanguage === 'en' ? { lang, detailLang: 'en' } : {});

@@ -1,0 +1,105 @@
+// The passkeys of the editor who is signed in: added with this device, renamed, removed.
+import type { Answer, ListedPasskey } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
+import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { accountTexts } from '../../texts/people/account.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { dayText, momentText } from '../../ui/controls/moments.ts';
+import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
+
+async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
+  if (!answer.ok) sayFailed(failed, answer.problem.detail);
+  else if (done !== undefined) sayDone(done, answer.change);
+  await refreshAccount();
+}
+
+export function PasskeyPart() {
+  const { data: passkeys, isError } = useQuery(ownPasskeys);
+  const [isPending, setPending] = useState(false);
+  const [removed, setRemoved] = useState<ListedPasskey>();
+  const isPossible = (useQuery(offeredWays).data?.passkey ?? false) && knowsPasskeys();
+  async function add() {
+    setPending(true);
+    const made = await makePasskey(account);
+    setPending(false);
+    if (made === 'cancelled') return sayFailed(accountTexts.notAdded, accountTexts.cancelled);
+    await report(made, accountTexts.added, accountTexts.notAdded);
+  }
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{accountTexts.passkeys}</h2>
+      <p className="text-soft">{accountTexts.passkeysHint}</p>
+      {isError && <p role="alert">{accountTexts.loadFailed}</p>}
+      {passkeys?.length === 0 && <p>{accountTexts.noPasskeys}</p>}
+      <ul className="account-lines">
+        {passkeys?.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        ))}
+      </ul>
+      {isPossible ? (
+        <button type="button" className="button" disabled={isPending} onClick={() => void add()}>
+          <Icon name="plus" />
+          {isPending ? accountTexts.adding : accountTexts.addPasskey}
+        </button>
+      ) : (
+        <p className="text-soft">{accountTexts.notHere}</p>
+      )}
+      {removed && <RemovePasskey passkey={removed} isLast={passkeys?.length === 1} onClose={() => setRemoved(undefined)} />}
+    </section>
+  );
+}
+
+function PasskeyLine({ passkey, onRemove }: { readonly passkey: ListedPasskey; readonly onRemove: () => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  const [isNaming, setNaming] = useState(false);
+  const used = last_used_at === null ? accountTexts.neverUsed : accountTexts.usedOn(momentText(new Date(last_used_at), new Date(), windowLanguage));
+  if (isNaming) return <NameForm passkey={passkey} onClose={() => setNaming(false)} />;
+  return (
+    <li>
+      <p>
+        <b className="wrap-anywhere">{name}</b>
+        <span>{`${accountTexts.created(dayText(created_at, ''))}, ${used}`}</span>
+      </p>
+      <button type="button" className="tool" aria-label={accountTexts.rename(name)} onClick={() => setNaming(true)}>
+        <Icon name="edit" />
+      </button>
+      <button type="button" className="tool" aria-haspopup="dialog" aria-label={accountTexts.remove(name)} onClick={onRemove}>
+        <Icon name="remove" />
+      </button>
+    </li>
+  );
+}
+
+function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; readonly onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
+  async function rename(event: SyntheticEvent) {
+    event.preventDefault();
+    await report(await account.renamePasskey(passkey.id, name), undefined, accountTexts.notRenamed);
+    onClose();
+  }
+  return (
+    <li>
+      <form onSubmit={rename} className="flex w-full gap-2">
+        <input
+          ref={field}
+          type="text"
+          aria-label={accountTexts.newName}
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <button type="submit" className="button first">
+          {accountTexts.save}
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+// Name, language and picture of the editor who is signed in.
+import type { Refused, SignedIn } from '@stem/api/client';
+import { type SyntheticEvent, useState } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { PickMedia } from '../../kit/media/pick-media.tsx';
+import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { account } from '../../server/account.ts';
+import { session } from '../../server/client.ts';
+import { chooseLanguage, type Language, languages } from '../../texts/language.ts';
+import { accountTexts } from '../../texts/people/account.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+
+export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn['editor']> }) {
+  const [name, setName] = useState(editor.name);
+  const [language, setLanguage] = useState<Language>(editor.language);
+  const [picture, setPicture] = useState(editor.picture);
+  const [isPicking, setPicking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const isChanged = name.trim() !== editor.name || language !== editor.language || picture !== editor.picture;
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault();
+    setPending(true);
+    const answer = await account.change({ name, language, picture });
+    if (answer.ok) await session.check();
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (!answer.ok) return;
+    sayDone(accountTexts.saved, answer.change);
+    chooseLanguage(language);
+  }
+  const errors = refused?.problem.errors ?? {};
+  return (
+    <section aria-label={accountTexts.profile}>
+      <form noValidate onSubmit={save} className="account-profile">
+        <div className="account-picture">
+          <Portrait name={name} picture={picture} />
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            {accountTexts.choosePicture}
+          </button>
+          {picture !== null && (
+            <button type="button" className="link" onClick={() => setPicture(null)}>
+              {accountTexts.removePicture}
+            </button>
+          )}
+          {errors.picture !== undefined && <small role="alert">{errors.picture}</small>}
+        </div>
+        <div className="flex flex-col gap-4">
+          <PlainField label={accountTexts.name} help={accountTexts.nameHint} error={errors.name}>
+            {(control) => <input {...control} type="text" autoComplete="name" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />}
+          </PlainField>
+          <PlainField label={accountTexts.language}>
+            {(control) => (
+              <select {...control} value={language} onChange={({ target }) => setLanguage(target.value === 'de' ? 'de' : 'en')}>
+                {languages.map((one) => (
+                  <option key={one.language} value={one.language} lang={one.language}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </PlainField>
+          {refused && !errors.name && !errors.picture && (
+            <p className="notice bad" role="alert">
+              {`${accountTexts.notSaved}. ${refused.problem.detail}`}
+            </p>
+          )}
+          <button type="submit" className="button first self-start" disabled={isPending || !isChanged}>
+            {isPending ? accountTexts.saving : accountTexts.save}
+          </button>
+        </div>
+      </form>
+      {isPicking && (
+        <PickMedia
+          type="image"
+          onClose={() => setPicking(false)}
+          onPick={(file) => {
+            setPicture(file.url);
+            setPicking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// Where the editor is signed in, and signing out elsewhere.
+import type { EditorSession } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { account, ownSessions, refreshAccount } from '../../server/account.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { accountTexts } from '../../texts/people/account.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+
+const moment = (instant: string) => momentText(new Date(instant), new Date(), windowLanguage);
+
+export function SessionPart() {
+  const { data: sessions, isError } = useQuery(ownSessions);
+  async function endOthers() {
+    const answer = await account.endOtherSessions();
+    if (answer.ok) sayDone(accountTexts.othersEnded(answer.value.ended));
+    else sayFailed(accountTexts.notEnded, answer.problem.detail);
+    await refreshAccount();
+  }
+  return (
+    <section aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{accountTexts.sessions}</h2>
+      {isError && <p role="alert">{accountTexts.loadFailed}</p>}
+      <ul className="account-lines">
+        {sessions?.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {(sessions?.length ?? 0) > 1 && (
+        <button type="button" className="button" onClick={() => void endOthers()}>
+          {accountTexts.endOthers}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SessionLine({ session: { id, device, begun_at, used_at, is_current } }: { readonly session: EditorSession }) {
+  const name = device ?? accountTexts.unknownDevice;
+  const times = [accountTexts.since(moment(begun_at)), ...(used_at === null ? [] : [accountTexts.usedOn(moment(used_at))])];
+  async function end() {
+    const answer = await account.endSession(id);
+    if (!answer.ok) sayFailed(accountTexts.notEnded, answer.problem.detail);
+    await refreshAccount();
+  }
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        <span>{[...(is_current ? [accountTexts.thisOne] : []), ...times].join(', ')}</span>
+      </p>
+      {!is_current && (
+        <button type="button" className="button" aria-label={accountTexts.endOf(name)} onClick={() => void end()}>
+          {accountTexts.end}
+        </button>
+      )}
+    </li>
+  );
+}

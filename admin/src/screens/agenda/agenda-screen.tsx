@@ -1,0 +1,91 @@
+// Agenda Management for one format: its days with their sessions.
+import { entities, type RowOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newOuter } from '../../kit/lists/list-state.ts';
+import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
+import type { FormatScreenProps } from '../../kit/sections/section.ts';
+import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/rows.ts';
+import { eventTexts } from '../../texts/events.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ProgrammeDialog } from './programme-dialog.tsx';
+import { nextDayLabels } from './programme-plan.ts';
+import { sessionTexts } from './session.ts';
+import { SessionTable } from './session-table.tsx';
+
+const { limit } = entities.agenda_days;
+
+export function AgendaScreen({ section, format }: FormatScreenProps) {
+  const everyone = useQuery(rowsOf('speakers'));
+  const speakers = useQuery(speakersOf(format.id)).data ?? [];
+  const days = useQuery(rowsUnder('agenda_days', format.id)).data ?? [];
+  const [isPasting, setPasting] = useState(false);
+  const names = new Map(everyone.data?.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id);
+  const asOption = ({ id, name, company, title_and_company }: RowOf<'speakers'>) => ({ id, title: name, note: company ?? title_and_company ?? '' });
+  const isHere = new Set(speakers.map(({ id }) => id));
+  return (
+    <>
+      <NestedScreen
+        loading={eventTexts.loadingTheAgenda}
+        reads={[everyone]}
+        list={{
+          outer: {
+            name: 'agenda_days',
+            list: rowsUnder('agenda_days', format.id),
+            words: recordTexts.agenda_days,
+            counted: countedWords.day,
+            add: eventTexts.addDay,
+            initial: { format_id: format.id },
+            initialOf: ({ outers }) => nextDayLabels(format, outers),
+          },
+          inner: {
+            name: 'agenda_sessions',
+            list: sessionsOf(format.id),
+            words: recordTexts.agenda_sessions,
+            counted: countedWords.session,
+            add: eventTexts.addSession,
+            traitsOf: ({ outers }) => ({
+              choices: {
+                day_id: [{ title: '', options: outers.map(({ id, date_label }) => ({ id, title: date_label })) }],
+                speaker_refs: [
+                  { title: eventTexts.speakersOf(format.title), options: speakers.map(asOption) },
+                  { title: eventTexts.knownFromOtherEvents, options: everyone.data?.filter(({ id }) => !isHere.has(id)).map(asOption) ?? [] },
+                ],
+              },
+            }),
+          },
+          outerField: 'day_id',
+          newOuters: { '': newOuter },
+        }}
+        layout={{
+          kind: 'parts',
+          section,
+          format,
+          listTitle: eventTexts.agenda,
+          textsOf: (session) => sessionTexts(session, nameOf),
+          none: { title: eventTexts.noDaysYet, sentence: eventTexts.addADayFirst(limit?.message ?? '') },
+          tools: (
+            <button type="button" className="button" onClick={() => setPasting(true)}>
+              {eventTexts.programme.open}
+            </button>
+          ),
+          noInner: eventTexts.noSessionsHint,
+          noneFound: eventTexts.noSessionMatches,
+          rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,
+          headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
+        }}
+      />
+      {isPasting && (
+        <ProgrammeDialog
+          format={format}
+          days={days}
+          speakers={[...speakers, ...(everyone.data?.filter(({ id }) => !isHere.has(id)) ?? [])]}
+          nameOf={nameOf}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  );
+}

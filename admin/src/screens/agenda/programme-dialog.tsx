@@ -1,0 +1,156 @@
+// Makes days and sessions out of a programme that is pasted, after showing what it was read as.
+import { type ClipboardEvent, useState } from 'react';
+import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
+import type { Format } from '../../kit/sections/section.ts';
+import { eventTexts } from '../../texts/events.ts';
+import { severalTexts } from '../../texts/several.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
+import { readProgramme, withGerman } from './programme-text.ts';
+import { useProgramme } from './use-programme.ts';
+import './programme.css';
+import { countedWords } from '../../texts/words/counted-words.ts';
+
+export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
+  readonly format: Format;
+  readonly nameOf: (speaker: string) => string | undefined;
+  readonly onClose: () => void;
+}
+
+const says = eventTexts.programme;
+
+export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogProps) {
+  const [english, setEnglish] = useState('');
+  const [german, setGerman] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const { isSaving, save } = useProgramme(given.format, onClose);
+  const read = readProgramme({ text: english, html: '' });
+  const both = german.trim() === '' ? read : withGerman(read, readProgramme({ text: german, html: '' }));
+  const days = planProgramme(both ?? read, given);
+  const sessions = days.flatMap((day) => day.sessions);
+  const newDays = days.filter(({ id }) => id === undefined).length;
+  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, days: given.days.length + newDays });
+  const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
+  const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
+  return (
+    <Dialog isOpen onClose={close} size="full" title={says.title} description={says.hint}>
+      <div className="programme">
+        <div className="programme-texts" inert={isSaving}>
+          <ProgrammeField label={says.english} value={english} onChange={setEnglish} isFirst />
+          <ProgrammeField label={says.german} help={says.germanHelp} value={german} onChange={setGerman} />
+        </div>
+        <section className="programme-preview" aria-label={says.preview}>
+          {sessions.length === 0 && <pre className="programme-example">{says.example}</pre>}
+          {unknown.length > 0 && <p className="notice warn">{says.unknown(unknown)}</p>}
+          {days.map((day, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
+            <DayPreview key={place} day={day} nameOf={nameOf} />
+          ))}
+        </section>
+      </div>
+      <footer className="dialog-foot items-center">
+        <p className={`mr-auto text-note ${problem === undefined ? 'text-soft' : 'text-bad'}`} role="status">
+          {problem ?? (isSaving ? says.saving : '')}
+        </p>
+        <button type="button" className="button" onClick={close}>
+          {severalTexts.cancel}
+        </button>
+        <button type="button" className="button first" disabled={isSaving || sessions.length === 0 || problem !== undefined} onClick={() => void save(days)}>
+          {says.create(newDays, sessions.length)}
+        </button>
+      </footer>
+      <ConfirmDialog isOpen={isLeaving} {...severalTexts.leave} onStay={() => setLeaving(false)} onConfirm={onClose}>
+        <p>{severalTexts.leave.sentence}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+interface Reading {
+  readonly english: string;
+  readonly read: number;
+  readonly fits: boolean;
+  readonly days: number;
+}
+
+function problemOf({ english, read, fits, days }: Reading): string | undefined {
+  if (english.trim() !== '' && read === 0) return says.nothing;
+  if (!fits) return says.notFitting;
+  return days > mostDays ? says.tooManyDays(mostDays) : undefined;
+}
+
+interface ProgrammeFieldProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+}
+
+function ProgrammeField({ label, help, value, onChange, isFirst = false }: ProgrammeFieldProps) {
+  /** Tables of Word keep their cells together only as they are in its HTML. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const html = event.clipboardData.getData('text/html');
+    const cells = html === '' ? undefined : tableOf({ text: '', html }, { inLines: false });
+    if (!cells) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const text = cells.map((line) => line.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
+    onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+  }
+  return (
+    <PlainField label={label} {...(help !== undefined && { help })}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...(isFirst && { 'data-focus-first': true })}
+          spellCheck={false}
+          value={value}
+          onPaste={onPaste}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </PlainField>
+  );
+}
+
+const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: PlannedDay; readonly nameOf: ProgrammeDialogProps['nameOf'] }) => (
+  <table className="programme-day">
+    <caption>
+      <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
+      <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>
+    </caption>
+    <tbody>
+      {sessions.map(({ time, title, titleDe, description, speakerRefs, unknown }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
+        <tr key={place}>
+          <td className="whitespace-nowrap">{time}</td>
+          <td>
+            <span className="block font-medium">{title}</span>
+            {titleDe !== '' && (
+              <span className="block text-soft" lang="de">
+                {titleDe}
+              </span>
+            )}
+            {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
+          </td>
+          <td>
+            {speakerRefs.map((speaker) => (
+              <span key={speaker} className="block">
+                {nameOf(speaker)}
+              </span>
+            ))}
+            {unknown.map((name) => (
+              <span key={name} className="mark missing">
+                {name}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,92 @@
+// The sessions of one day as a table.
+
+import { RecordComments } from '../../kit/comments/comment-marks.tsx';
+import { GermanMark } from '../../kit/german/german-mark.tsx';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { RecordTable } from '../../kit/lists/record-table.tsx';
+import type { InnerRow, InnerRowsProps } from '../../kit/nested/parts-layout.ts';
+import { PendingMark } from '../../kit/releases/pending-mark.tsx';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { eventTexts } from '../../texts/events.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { OrderNote } from './order-note.tsx';
+import { type AgendaSession, type NameOf, speakersText } from './session.ts';
+import './session-table.css';
+
+export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
+  readonly nameOf: NameOf;
+}
+
+/** Characters of '09:20 – 10:20'; a longer time may break. */
+const longestTime = 13;
+
+export function SessionTable({ title: day, count, rows, onMove, all, onOrder, nameOf }: SessionTableProps) {
+  const germanOf = useGerman('agenda_sessions');
+  const isChangeable = useIsChangeable();
+  const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
+  return (
+    <>
+      <OrderNote sessions={all} onOrder={onOrder} />
+      <RecordTable
+        className="sessions"
+        caption={eventTexts.sessionsOf(day)}
+        rows={rows}
+        keyOf={({ row: { id } }) => id}
+        targetOf={({ target }) => target}
+        columns={[
+          {
+            title: eventTexts.time,
+            className: ({ row: { time } }) => (time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'),
+            cell: ({ row: { time } }) => time,
+          },
+          {
+            title: eventTexts.title,
+            cell: (session) => (
+              <>
+                {session.link}
+                {speakersOf(session) !== '' && <span className="narrow text-note text-soft">{speakersOf(session)}</span>}
+              </>
+            ),
+          },
+          { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
+          {
+            title: eventTexts.german,
+            isTitleHidden: true,
+            cell: ({ row }) => (
+              <>
+                <GermanMark german={germanOf(row)} /> <RecordComments name="agenda_sessions" id={row.id} /> <PendingMark name="agenda_sessions" id={row.id} />
+              </>
+            ),
+          },
+          ...(isChangeable
+            ? [
+                {
+                  title: eventTexts.order,
+                  cell: (session: InnerRow<AgendaSession>) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+interface OrderProps extends Pick<SessionTableProps, 'onMove'> {
+  readonly session: InnerRow<AgendaSession>;
+  readonly isLast: boolean;
+}
+
+function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
+  return (
+    <span className="row-order">
+      {menu}
+      <button type="button" className="tool wide" aria-label={eventTexts.moveUp(row.title)} disabled={place === 0} onClick={() => onMove(place, place - 1)}>
+        <Icon name="up" />
+      </button>
+      <button type="button" className="tool wide" aria-label={eventTexts.moveDown(row.title)} disabled={isLast} onClick={() => onMove(place, place + 1)}>
+        <Icon name="down" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+// One save: every record it changed, field by field, and the way back.
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DifferenceList } from '../../kit/history/difference-list.tsx';
+import { namesIn } from '../../kit/history/differences.ts';
+import { EditorFrame } from '../../kit/records/editor-frame.tsx';
+import type { TitleOf } from '../../kit/records/value-text.ts';
+import { namesOfActors } from '../../kit/session/actor-name.ts';
+import { useMayUndo } from '../../kit/session/may-undo.ts';
+import { undoSave } from '../../kit/toasts/undo-change.ts';
+import { auditTexts } from '../../texts/audit.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { fullMoment } from '../../ui/controls/moments.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { accountText, actorText, derivedText, differencesIn, isDerivedChange, leadOf, notesText, opOf, recordsText, recordText } from './entry-text.ts';
+import '../../kit/history/record-history.css';
+
+export interface SavePanelProps {
+  /** Absent when there is no such save. */
+  readonly save: HistoryEntry | undefined;
+  readonly inOrder: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** At most 50 records are shown at first: loading all content is one save. */
+const few = 50;
+
+export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [most, setMost] = useState(few);
+  const mayUndo = useMayUndo(save && { actor: save.actor, entities: save.changes.map(({ entity }) => entity) });
+  const titleOf = namesIn(save ? [save] : []);
+  return (
+    <EditorFrame
+      listTitle={listTexts.audit.plural}
+      heading={save ? recordsText(save, leadOf(save)) : auditTexts.saveNotFound}
+      note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
+      inOrder={inOrder}
+      onClose={onClose}
+      tools={
+        save &&
+        mayUndo &&
+        save.changes.some(({ account }) => account === undefined) && (
+          <button type="button" className="button min-h-8" onClick={() => setAsking(true)}>
+            {auditTexts.undo}
+          </button>
+        )
+      }
+    >
+      {save ? (
+        <section className="history" aria-label={auditTexts.changes}>
+          <Undo save={save} />
+          {save.changes.length === 0 && <p className="px-(--inset) py-4">{notesText(save)}</p>}
+          <ol>
+            {save.changes.slice(0, most).map((change) => (
+              <OneChange key={`${change.entity} ${change.record} ${change.op}`} save={save} change={change} titleOf={titleOf} />
+            ))}
+          </ol>
+          {save.changes.length > most && (
+            <button type="button" className="button m-5" onClick={() => setMost(save.changes.length)}>
+              {auditTexts.showAllRecords(save.changes.length)}
+            </button>
+          )}
+        </section>
+      ) : (
+        <div className="empty">
+          <p>{auditTexts.saveNotFoundHint}</p>
+          <button type="button" className="button" onClick={onClose}>
+            {auditTexts.showAll}
+          </button>
+        </div>
+      )}
+      {save && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={auditTexts.undoThisSave}
+          confirm={auditTexts.undo}
+          onStay={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void undoSave(save.id);
+          }}
+        >
+          <p>{auditTexts.undoExplanation}</p>
+        </ConfirmDialog>
+      )}
+    </EditorFrame>
+  );
+}
+
+/** Leads from an undo to the save that it undoes, and back. */
+function Undo({ save: { undoes, undone_by } }: { readonly save: HistoryEntry }) {
+  const links = [
+    { text: auditTexts.undoesTheSaveOf, save: undoes },
+    { text: auditTexts.wasUndoneOn, save: undone_by },
+  ];
+  return links.map(
+    ({ text, save }) =>
+      save && (
+        <p key={text} className="notice mx-5 mt-4">
+          {text}{' '}
+          <Link to="." search={{ record: save.id }} className="link">
+            {fullMoment(save.at)}
+          </Link>
+        </p>
+      ),
+  );
+}
+
+interface OneChangeProps {
+  readonly save: HistoryEntry;
+  readonly change: HistoryChange;
+  readonly titleOf: TitleOf;
+}
+
+function OneChange({ save, change, titleOf }: OneChangeProps) {
+  return (
+    <li>
+      <div className="history-head">
+        <b className="font-medium">{opOf(save, change)}</b>
+        <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
+        {change.authors && <span className="text-note text-soft">{auditTexts.preparedBy(namesOfActors(change.authors))}</span>}
+        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesLabel(recordText(change))}>
+          {auditTexts.allSavesOfIt}
+        </Link>
+      </div>
+      {change.erased ? (
+        <p className="pt-1 text-soft">{auditTexts.contentDeletedForGood}</p>
+      ) : change.account ? (
+        <p className="pt-1 text-soft">{accountText(change.account)}.</p>
+      ) : isDerivedChange(change) ? (
+        <p className="pt-1 text-soft">{derivedText}.</p>
+      ) : (
+        <DifferenceList op={change.op} differences={differencesIn(change)} titleOf={titleOf} />
+      )}
+    </li>
+  );
+}

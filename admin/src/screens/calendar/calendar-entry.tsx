@@ -1,0 +1,83 @@
+// One item of the calendar: what it is, a link to it, and a handle for those who may move it.
+import type { CalendarItem } from '@stem/api/client';
+import { homeTimeZone, writeDays } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { zoneName } from '../../kit/releases/release-facts.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { calendarTexts } from '../../texts/people/calendar.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import type { DragDay } from './use-drag-day.ts';
+
+export interface Moving {
+  readonly isMovable: (item: CalendarItem) => boolean;
+  /** Asks for the day. */
+  readonly onAsk: (item: CalendarItem) => void;
+  readonly drag?: DragDay;
+}
+
+export interface CalendarEntryProps extends Moving {
+  readonly item: CalendarItem;
+  /** A day of it after its first one. */
+  readonly goesOn?: boolean;
+  /** Says in words what the month shows by its form. */
+  readonly isWide?: boolean;
+}
+
+export const nameOfItem = ({ release, event }: CalendarItem): string =>
+  release?.name ?? (windowLanguage === 'de' ? (event?.title_de ?? event?.title) : event?.title) ?? '';
+
+export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable, onAsk, drag }: CalendarEntryProps) {
+  const { kind, time, zone, release, event } = item;
+  const mark = release?.state === 'failed' ? calendarTexts.failed : release?.is_scheduled === false ? calendarTexts.notScheduled : undefined;
+  const notes = [
+    mark,
+    release?.kind === 'draft' && calendarTexts.draft,
+    goesOn && calendarTexts.goesOn,
+    isWide && item.last_day > item.day && writeDays(item.day, item.last_day, windowLanguage),
+    isWide && time !== null && zone !== homeTimeZone && zoneName(zone),
+  ].filter((note) => typeof note === 'string');
+  const name = nameOfItem(item);
+  const content = (
+    <>
+      {time !== null && <time className="calendar-time">{time}</time>}
+      <span className={isWide || kind === 'end' || kind === 'past' ? 'calendar-kind' : 'sr-only'}>{kindOf(item)}: </span>
+      <span className="calendar-name">{name}</span>
+      {notes.length > 0 && <span className={isWide ? 'calendar-note' : 'sr-only'}> ({notes.join(', ')})</span>}
+    </>
+  );
+  const canMove = isMovable(item);
+  return (
+    <li
+      {...(canMove && drag?.handle(item))}
+      className={`calendar-entry is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}
+    >
+      {release ? (
+        <Link to="/releases" search={{ record: release.id }} activeProps={{}} title={name} {...(canMove && { draggable: false })}>
+          {content}
+        </Link>
+      ) : (
+        <Link to={`/formats/${event?.slug}`} search={{}} activeProps={{}} title={name}>
+          {content}
+        </Link>
+      )}
+      {canMove && (
+        <button
+          type="button"
+          className="tool grip"
+          aria-label={calendarTexts.moveTo(name)}
+          title={calendarTexts.move}
+          onClick={() => onAsk(item)}
+          {...drag?.handle(item)}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function kindOf({ kind, release, at }: CalendarItem): string {
+  if (kind === 'begin') return release?.state === 'published' ? calendarTexts.wentLive : calendarTexts.begin;
+  if (kind === 'end') return release?.state === 'published' && at !== null && Date.parse(at) <= Date.now() ? calendarTexts.ended : calendarTexts.end;
+  return calendarTexts[kind];
+}

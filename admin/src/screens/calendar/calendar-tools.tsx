@@ -1,0 +1,63 @@
+// Above the calendar: which month is shown, and how.
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { calendarTexts } from '../../texts/people/calendar.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+
+/** In the address, where the month is shown as a list. */
+export const list = 'list';
+
+export interface CalendarSteps {
+  readonly previous: () => void;
+  readonly next: () => void;
+  readonly today: () => void;
+}
+
+export interface CalendarToolsProps {
+  /** The month. */
+  readonly title: string;
+  readonly steps: CalendarSteps;
+  /** A day of the month, in the address. */
+  readonly since: string | undefined;
+  readonly isList: boolean;
+}
+
+export const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProps) => (
+  <div className="filters calendar-tools" title={calendarTexts.keys}>
+    <button type="button" className="tool" aria-label={calendarTexts.previous} aria-keyshortcuts="PageUp" onClick={steps.previous}>
+      <Icon name="back" />
+    </button>
+    <button type="button" className="tool calendar-next" aria-label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next}>
+      <Icon name="back" />
+    </button>
+    <button type="button" className="button" aria-keyshortcuts="Home" onClick={steps.today}>
+      {calendarTexts.today}
+    </button>
+    <h2 aria-live="polite">{title}</h2>
+    <nav className="tabs calendar-views" aria-label={calendarTexts.views}>
+      {[false, true].map((kind) => (
+        <Link
+          key={String(kind)}
+          to="."
+          search={{ ...(since !== undefined && { since }), ...(kind && { show: list }) }}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          aria-current={kind === isList ? 'true' : undefined}
+        >
+          {kind ? calendarTexts.list : calendarTexts.month}
+        </Link>
+      ))}
+    </nav>
+  </div>
+);
+
+/** Anywhere in the calendar. */
+export function goByKey(event: KeyboardEvent<HTMLElement>, steps: CalendarSteps): void {
+  const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+  const step = isPlain && { PageUp: steps.previous, PageDown: steps.next, Home: steps.today }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  // The item that has the focus goes away with its month.
+  if (event.target instanceof HTMLElement && event.target.closest('.calendar-entry')) event.currentTarget.focus();
+  step();
+}

@@ -1,0 +1,69 @@
+// A month in weeks, with what is on each day.
+import type { CalendarItem } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { locale } from '../../texts/language.ts';
+import { calendarTexts } from '../../texts/people/calendar.ts';
+import { firstOfMonth, itemsByDay, weeksOf } from './calendar-days.ts';
+import { CalendarEntry, type Moving } from './calendar-entry.tsx';
+
+/** At most 5 items are on a day; the list has the others. */
+const most = 5;
+
+export interface MonthGridProps extends Moving {
+  readonly month: string;
+  readonly today: string;
+  readonly items: readonly CalendarItem[];
+  readonly title: string;
+}
+
+export function MonthGrid({ month, today, items, title, ...moving }: MonthGridProps) {
+  const weeks = weeksOf(month);
+  const onDay = itemsByDay(items, weeks.flat());
+  return (
+    <table className="calendar-month" aria-label={title}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={written(day, { weekday: 'long' })}>
+              {written(day, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const all = onDay.get(day) ?? [];
+              const shown = all.length > most ? all.slice(0, most - 1) : all;
+              const isOther = firstOfMonth(day) !== firstOfMonth(month);
+              return (
+                <td key={day} className={isOther ? 'is-other' : undefined} aria-current={day === today ? 'date' : undefined} {...moving.drag?.target(day)}>
+                  <time className="calendar-day" dateTime={day}>
+                    <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <span className="sr-only">{written(day, { day: 'numeric', month: 'long' })}</span>
+                  </time>
+                  {shown.length > 0 && (
+                    <ul>
+                      {shown.map((item) => (
+                        <CalendarEntry key={item.id} item={item} goesOn={item.day < day} {...moving} />
+                      ))}
+                    </ul>
+                  )}
+                  {shown.length < all.length && (
+                    <Link to="." search={{ show: 'list', since: day }} className="link" activeProps={{}}>
+                      {calendarTexts.more(all.length - shown.length)}
+                    </Link>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const written = (day: string, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,41 @@
+// Chatbot settings: what its page says, how the model answers, and the questions it offers.
+
+import type { ControlProps } from '../../kit/fields/control-props.ts';
+import { Switch } from '../../kit/fields/switch.tsx';
+import { SingleScreen } from '../../kit/records/single-screen.tsx';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { PromptControl } from './prompt-control.tsx';
+import { QuickStartControl } from './quick-start-control.tsx';
+import { TemperatureControl } from './temperature-control.tsx';
+import { TestProvider } from './test-provider.tsx';
+
+const { heading, subtitle, loading, active } = chatbotTexts.settings;
+
+/** Whether visitors get answers of the model, and what they get otherwise. */
+const ActiveControl = (props: ControlProps) => <Switch {...props} says={active} />;
+
+const traits = {
+  controls: {
+    is_active: ActiveControl,
+    system_prompt: PromptControl,
+    temperature: TemperatureControl,
+    quick_start_options: QuickStartControl,
+    quick_start_options_en: QuickStartControl,
+  },
+};
+const after = { 'AI Settings': <TestProvider /> };
+
+export const ChatbotScreen = () => (
+  <SingleScreen
+    name="coinnovation_chatbot_settings"
+    words={recordTexts.coinnovation_chatbot_settings}
+    heading={heading}
+    subtitle={subtitle}
+    loading={loading}
+    lang="de"
+    page="/de/co-innovation"
+    traits={traits}
+    after={after}
+  />
+);

@@ -1,0 +1,39 @@
+// The instructions to the model. While there are none, a default is offered.
+import { useQuery } from '@tanstack/react-query';
+import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { defaultPrompt } from './default-prompt.ts';
+import './chatbot.css';
+
+const says = chatbotTexts.settings.prompt;
+
+export function PromptControl(props: ControlProps) {
+  const { id, value, onChange, onBlur } = props;
+  const { data: [settings] = [] } = useQuery(rowsOf('site_settings'));
+  const text = asText(value);
+  function takeDefault() {
+    onChange(defaultPrompt(settings?.email));
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <>
+      <textarea
+        {...ariaOf(props)}
+        className="prompt"
+        value={text}
+        placeholder={says.placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      {text.trim() === '' && (
+        <p className="notice">
+          <span>{says.none}</span>
+          <button type="button" className="link" onClick={takeDefault}>
+            {says.takeDefault}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

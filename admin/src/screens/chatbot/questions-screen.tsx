@@ -1,0 +1,103 @@
+// The questions for which no page was found: what the site lacks, in the words of visitors.
+
+import type { UnansweredQuestion } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordTable } from '../../kit/lists/record-table.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+
+const questionsQuery = {
+  queryKey: [...rowsKey, 'assistant-unanswered'],
+  queryFn: async () => unwrap(await client.assistant.unanswered()),
+  refetchInterval: 60_000,
+};
+
+const says = chatbotTexts.unanswered;
+
+export function QuestionsScreen() {
+  const { data, error, refetch } = useQuery(questionsQuery);
+  const [removed, setRemoved] = useState<UnansweredQuestion>();
+  const [isPending, setPending] = useState(false);
+  if (!data)
+    return error ? (
+      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p className="empty text-soft" lang="de">
+        {says.loading}
+      </p>
+    );
+
+  async function remove(id: string) {
+    setPending(true);
+    const answer = await client.assistant.forget(id);
+    setPending(false);
+    setRemoved(undefined);
+    if (answer.ok) sayDone(says.removed, undefined, { lang: 'de' });
+    else sayRefused(chatbotTexts.failed, answer, 'de');
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <div lang="de">
+      <ScreenHead heading={says.heading} subtitle={says.subtitle} />
+      {data.length === 0 ? (
+        <div className="empty" role="status">
+          <h2>{says.none}</h2>
+          <p className="text-soft">{says.noneHint}</p>
+        </div>
+      ) : (
+        <RecordTable
+          caption={says.heading}
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: says.question,
+              cell: (asked) => (
+                <>
+                  {asked.question}
+                  <span className="narrow text-note text-soft">{momentOf(asked)}</span>
+                </>
+              ),
+            },
+            { title: says.asked, isFigure: true, cell: ({ count }) => says.times(count) },
+            { title: says.last, isWide: true, cell: (asked) => <time dateTime={asked.last_at}>{momentOf(asked)}</time> },
+            {
+              title: says.remove,
+              isTitleHidden: true,
+              cell: (asked) => (
+                <IfChangeable>
+                  <div className="row-tools">
+                    <button type="button" className="tool" aria-label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)}>
+                      <Icon name="remove" />
+                    </button>
+                  </div>
+                </IfChangeable>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        lang="de"
+        {...says.confirm}
+        isPending={isPending}
+        onStay={() => setRemoved(undefined)}
+        onConfirm={() => removed && void remove(removed.id)}
+      >
+        <p>{says.consequence(removed?.question ?? '')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const momentOf = ({ last_at }: UnansweredQuestion): string => new Date(last_at).toLocaleString('de-CH', { dateStyle: 'medium', timeStyle: 'short' });

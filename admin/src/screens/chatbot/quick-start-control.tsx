@@ -1,0 +1,105 @@
+// The questions the chat offers: typed and added with Enter, moved, and taken out by their place. What is being typed is
+// part of the form already, so that a save includes it and leaving the form asks about it.
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ariaOf, type ControlProps } from '../../kit/fields/control-props.ts';
+import { moveTo } from '../../kit/lists/order.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { addQuickStart } from './quick-starts.ts';
+import './chatbot.css';
+
+const says = chatbotTexts.settings.quickStarts;
+
+export function QuickStartControl(props: ControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  const [typed, setTyped] = useState('');
+  const [wasAdded, setWasAdded] = useState(false);
+  const [refused, setRefused] = useState<'known' | 'full'>();
+  const noteId = useId();
+  const entries = Array.isArray(value) ? value.map(String) : [];
+  // Unless it was discarded with all other changes.
+  const isTypedAdded = wasAdded && entries.at(-1) === typed.trim();
+  const options = isTypedAdded ? entries.slice(0, -1) : entries;
+  const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
+
+  function type(text: string) {
+    const added = addQuickStart(options, text, most);
+    setRefused(undefined);
+    setTyped(text);
+    setWasAdded('options' in added);
+    onChange('options' in added ? added.options : options);
+  }
+  function add() {
+    if (isTypedAdded) return setTyped('');
+    const added = addQuickStart(options, typed, most);
+    if ('refused' in added && added.refused !== 'empty') setRefused(added.refused);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add();
+    if (event.key !== 'Enter') return;
+    // It would save the form around it.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="quick-starts">
+      <div className="quick-start-line">
+        <input
+          {...ariaOf(props)}
+          {...(refused && { 'aria-describedby': noteId })}
+          type="text"
+          autoComplete="off"
+          maxLength={500}
+          placeholder={says.placeholder}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={({ currentTarget }) => {
+            // Switching to another window is no end of typing.
+            if (document.activeElement !== currentTarget) add();
+            onBlur();
+          }}
+        />
+        <button type="button" className="button" aria-label={says.addTo(field.label)} aria-disabled={typed.trim() === ''} onClick={add}>
+          <Icon name="plus" /> {says.add}
+        </button>
+      </div>
+      {refused && (
+        <small id={noteId} role="alert">
+          {says[refused]}
+        </small>
+      )}
+      {options.length === 0 && <p className="py-3 text-soft">{says.none}</p>}
+      <ol aria-label={field.label}>
+        {options.map((option, place) => (
+          <li key={option}>
+            <span className="min-w-0 wrap-anywhere">{option}</span>
+            <button
+              type="button"
+              className="tool"
+              aria-label={says.up(option)}
+              disabled={place === 0}
+              onClick={() => onChange(moveTo(options, place, place - 1))}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label={says.down(option)}
+              disabled={place === options.length - 1}
+              onClick={() => onChange(moveTo(options, place, place + 1))}
+            >
+              <Icon name="down" />
+            </button>
+            <button type="button" className="tool" aria-label={says.remove(option)} onClick={() => onChange(options.filter((_, at) => at !== place))}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// How freely the model answers, between its bounds.
+
+import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import '../../kit/fields/slider.css';
+import './chatbot.css';
+
+export function TemperatureControl(props: ControlProps) {
+  const { id, field, value, onChange, onBlur } = props;
+  if (field.kind !== 'number') return null;
+  const text = asText(value);
+  return (
+    <>
+      <div className="slider">
+        <input
+          {...ariaOf(props)}
+          type="range"
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          value={text === '' ? String(field.default) : text}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        <output htmlFor={id}>{text}</output>
+      </div>
+      <p className="slider-ends" aria-hidden="true">
+        <span>{chatbotTexts.settings.temperature.exact}</span>
+        <span>{chatbotTexts.settings.temperature.free}</span>
+      </p>
+    </>
+  );
+}

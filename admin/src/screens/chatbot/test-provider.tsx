@@ -1,0 +1,42 @@
+// Tests whether the provider answers, with the saved settings.
+import { useState } from 'react';
+import { sayRefused } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { useMay } from '../../server/permissions.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { type TestedSentence, testedSentence } from './tested-sentence.ts';
+
+const says = chatbotTexts.provider;
+
+export const TestProvider = () => (useMay('settings.write') ? <Test /> : null);
+
+function Test() {
+  const [isPending, setPending] = useState(false);
+  const [tested, setTested] = useState<TestedSentence>();
+  async function test() {
+    setPending(true);
+    setTested(undefined);
+    const answer = await client.assistant.test();
+    setPending(false);
+    if (!answer.ok) return sayRefused(chatbotTexts.failed, answer, 'de');
+    setTested(testedSentence(answer.value));
+  }
+  return (
+    <div className="form-extra">
+      <h2>{says.title}</h2>
+      <p className="text-soft">{says.note}</p>
+      <button type="button" className="button mt-2 min-w-24" disabled={isPending} onClick={() => void test()}>
+        {isPending ? says.testing : says.test}
+      </button>
+      <div role="status">
+        {tested && (
+          <div className={`notice mt-3 ${tested.tone === 'bad' ? 'bad' : ''}`}>
+            <p>
+              <b className="font-medium">{tested.sentence}</b> {tested.detail}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

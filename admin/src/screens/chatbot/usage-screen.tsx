@@ -1,0 +1,65 @@
+// How the assistant is used, day by day: who has answered, and what it has cost.
+
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { client } from '../../server/client.ts';
+import { rowsKey, unwrap } from '../../server/rows.ts';
+import { chatbotTexts } from '../../texts/chatbot.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { answersBy, costText, countText, usageFigures } from './usage-figures.ts';
+import { UsageTable } from './usage-table.tsx';
+
+const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => unwrap(await client.assistant.usage()), refetchInterval: 60_000 };
+
+const says = chatbotTexts.usage;
+
+export function UsageScreen() {
+  const { data, error, refetch } = useQuery(usageQuery);
+  if (!data)
+    return error ? (
+      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p className="empty text-soft" lang="de">
+        {says.loading}
+      </p>
+    );
+  const figures = usageFigures(data);
+  const { today, share, cost, questions, unanswered } = figures;
+  return (
+    <div lang="de">
+      <ScreenHead heading={says.heading} subtitle={answersBy(data, figures)} />
+      <dl className="figures">
+        <div>
+          <dt>{says.today}</dt>
+          <dd>{countText(today)}</dd>
+          <dd className="note">
+            <meter min={0} max={1} value={share} aria-label={says.budget} />
+            {says.ofBudget(countText(data.daily_tokens))}
+          </dd>
+        </div>
+        <div>
+          <dt>{says.cost}</dt>
+          <dd>{costText(cost)}</dd>
+          <dd className="note">{says.estimate(costText(data.token_price))}</dd>
+        </div>
+        <div>
+          <dt>{says.questions}</dt>
+          <dd>{countText(questions)}</dd>
+          <dd className="note">{says.ofDays(countText(Math.min(30, data.kept_days)))}</dd>
+        </div>
+        <div>
+          <dt>{says.unanswered}</dt>
+          <dd>{countText(unanswered)}</dd>
+          <dd className="note">
+            <Link to="/coinnovation-chatbot/questions" search={{}} activeProps={{}} className="link">
+              {says.view}
+            </Link>
+          </dd>
+        </div>
+      </dl>
+      <UsageTable usage={data} />
+      <p className="px-(--inset) py-4 text-soft">{says.kept(countText(data.kept_days))}</p>
+    </div>
+  );
+}

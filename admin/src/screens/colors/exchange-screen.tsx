@@ -1,0 +1,109 @@
+// Export & Import: the colours of the house as files for other programs, and files of colours back, reviewed before they
+// are saved.
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { colorTexts } from '../../texts/colors.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { acceptedColours, readPalette } from './exchange/files.ts';
+import { type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
+import { type ImportPlan, planImport } from './exchange/plan-import.ts';
+import { ExportList } from './export-list.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+interface Chosen {
+  readonly name: string;
+  readonly read: ReadPalette;
+}
+
+export function ExchangeScreen() {
+  const colours = useQuery(rowsOf('brand_colors'));
+  const themes = useQuery(rowsOf('color_themes'));
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const failed = [colours, themes].find(({ error, data }) => error && !data);
+  if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!colours.data || !themes.data) return <ScreenLoading section={{ heading: colorTexts.exportImport, subtitle: '' }} sentence={colorTexts.loadingColors} />;
+  const stored = { colours: colours.data, themes: themes.data };
+  const plan = chosen && planImport(stored, chosen.read);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setProblem(undefined);
+    setChosen(undefined);
+    try {
+      setChosen({ name: file.name, read: await readPalette(file) });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setProblem(`${file.name}: ${error.message}`);
+    }
+  }
+  async function save({ changes }: ImportPlan) {
+    setPending(true);
+    const of = (name: 'brand_colors' | 'color_themes') =>
+      changes.filter(({ entity }) => entity === name).map(({ id, revision, values }) => ({ ...values, ...(id !== undefined && { id, revision }) }));
+    const answer = await client.saveBranding({ color_themes: of('color_themes'), brand_colors: of('brand_colors') });
+    setPending(false);
+    await queries.invalidateQueries({ queryKey: rowsKey });
+    if (!answer.ok) return sayFailed(colorTexts.importFailed, answer.problem.detail);
+    setChosen(undefined);
+    const added = changes.filter(({ id }) => id === undefined).length;
+    sayDone(colorTexts.colorsImportedAddedChanged(added, changes.length), answer.change, undoActionOf(answer.change));
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{colorTexts.exportImport}</h1>
+          <p className="text-soft">
+            {colorTexts.colorsAndThemes(counted(stored.colours.length, ...countedWords.brandColor), counted(stored.themes.length, ...countedWords.theme))}
+          </p>
+        </div>
+      </header>
+      <ExportList stored={stored} />
+      <IfChangeable>
+        <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+          <h2 id="import-title">{colorTexts.import}</h2>
+          <p className="text-soft">{colorTexts.importHint}</p>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept={acceptedColours}
+            aria-label={colorTexts.fileOfColors}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              // The same file may be chosen again after it was changed.
+              target.value = '';
+            }}
+          />
+          <button type="button" className="button mt-3" onClick={() => picker.current?.click()}>
+            {colorTexts.chooseFile}
+          </button>
+          {problem !== undefined && (
+            <p className="notice bad mt-3" role="alert">
+              {problem}
+            </p>
+          )}
+          {chosen && plan && (
+            <ImportPreview name={chosen.name} plan={plan} isPending={isPending} onCancel={() => setChosen(undefined)} onSave={() => void save(plan)} />
+          )}
+        </section>
+      </IfChangeable>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Imprint, data protection and security: pages that exist once their text has been written.
+
+import type { RowOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import type { Place } from '../../kit/records/places.ts';
+import { PlacesScreen } from '../../kit/records/places-screen.tsx';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { websiteTexts } from '../../texts/website.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+
+export function LegalScreen({ section }: SiteScreenProps) {
+  const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={websiteTexts.loadingLegalPages} />;
+  return (
+    <PlacesScreen
+      name="legal_pages"
+      words={recordTexts.legal_pages}
+      heading={section.heading}
+      subtitle={websiteTexts.legalPagesSubtitle}
+      plural={countedWords.page[1]}
+      places={legalPlaces(data)}
+      textsOf={({ body, body_de }: RowOf<'legal_pages'>) => [withoutMarks(body), body_de === null ? null : withoutMarks(body_de)]}
+    />
+  );
+}
+
+/** A text without the marks of headings and lists. */
+const withoutMarks = (text: string): string => text.replaceAll(/^(?:#+|-) /gm, '');
+
+type LegalPage = RowOf<'legal_pages'>;
+
+/** The legal pages that have a place on the site. */
+const known = [
+  { slug: 'imprint', title: websiteTexts.imprint, page: '/imprint', note: websiteTexts.imprintEmpty },
+  { slug: 'privacy', title: websiteTexts.dataProtection, page: '/datenschutz', note: websiteTexts.dataProtectionEmpty },
+  { slug: 'security', title: websiteTexts.securityReports, page: '/security', note: websiteTexts.securityReportsEmpty },
+];
+
+/** Stored pages the site has no place for come last. */
+export function legalPlaces(stored: readonly LegalPage[]): Place<LegalPage>[] {
+  const others = stored
+    .filter(({ slug }) => !known.some((one) => one.slug === slug))
+    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: websiteTexts.unknownLegalPage }));
+  return [...known, ...others].map(({ slug, title, page, note }) => {
+    const row = stored.find((one) => one.slug === slug);
+    return { key: slug, title, note, group: '', ...(row && { row }), initial: { slug }, without: ['slug'], page };
+  });
+}

@@ -1,0 +1,100 @@
+// What an editor decides about the next edition.
+import type { EditionPlan, Refused } from '@stem/api/client';
+import type { SyntheticEvent } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
+import { formatTexts } from '../../texts/formats.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { type ChosenPlace, EditionPlace } from './edition-place.tsx';
+import { otherProblems } from './edition-plan.ts';
+import '../../kit/lists/chosen-rows.css';
+import './editions.css';
+
+export interface EditionFormProps {
+  readonly plan: EditionPlan;
+  readonly place: ChosenPlace;
+  readonly speakers: readonly { readonly id: string; readonly name: string }[];
+  readonly partners: readonly { readonly id: string; readonly name: string }[];
+  readonly refused: Refused | undefined;
+  readonly isPending: boolean;
+  readonly onChange: (changed: Partial<EditionPlan>) => void;
+  readonly onPlace: (changed: Partial<ChosenPlace>) => void;
+  readonly onCancel: () => void;
+  readonly onReview: () => void;
+}
+
+const sections = [
+  { name: 'keeps_venues', label: formatTexts.venuesSection },
+  { name: 'keeps_days', label: formatTexts.daysSection },
+  { name: 'keeps_key_topics', label: formatTexts.keyTopics },
+  { name: 'keeps_impressions', label: formatTexts.impressions },
+] as const;
+
+const comingAlong = { counted: (chosen: number, all: number) => formatTexts.ofComeAlong(chosen, all), none: formatTexts.noneInEarlierEdition };
+
+export function EditionForm({ plan, place, speakers, partners, refused, isPending, onChange, onPlace, onCancel, onReview }: EditionFormProps) {
+  const errors = refused?.problem.errors ?? {};
+  const others = refused ? otherProblems(refused.problem) : [];
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onReview();
+  }
+  const line = (name: 'archive_slug' | 'archive_title', label: string, help: string) => (
+    <PlainField label={label} help={help} error={errors[name]}>
+      {(control) => <input {...control} type="text" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+    </PlainField>
+  );
+  const day = (name: 'start_date' | 'end_date', label: string) => (
+    <PlainField label={label} error={errors[name]}>
+      {(control) => <input {...control} type="date" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+    </PlainField>
+  );
+  return (
+    <form className="edition" onSubmit={submit}>
+      <div className="edition-body">
+        {others.length > 0 && (
+          <p className="text-bad" role="alert">
+            {others.join('. ')}
+          </p>
+        )}
+        <fieldset>
+          <legend>{formatTexts.nextEdition}</legend>
+          <div className="edition-pair">
+            {day('start_date', formatTexts.firstDay)}
+            {day('end_date', formatTexts.lastDay)}
+          </div>
+          <div className="checks">
+            {sections.map(({ name, label }) => (
+              <label key={name}>
+                <input type="checkbox" checked={plan[name]} onChange={(event) => onChange({ [name]: event.target.checked })} /> {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <EditionPlace place={place} error={errors.name} onChange={onPlace} />
+        <fieldset>
+          <legend>{formatTexts.earlierEdition}</legend>
+          <div className="edition-pair">
+            {line('archive_slug', formatTexts.address, formatTexts.earlierEditionAddressHint)}
+            {line('archive_title', formatTexts.archiveTitle, formatTexts.archiveTitleHint)}
+          </div>
+        </fieldset>
+        <ChosenRows
+          {...comingAlong}
+          title={formatTexts.speakers}
+          rows={speakers}
+          chosen={plan.speakers}
+          onChange={(chosen) => onChange({ speakers: chosen })}
+        />
+        <ChosenRows
+          {...comingAlong}
+          title={formatTexts.partners}
+          rows={partners}
+          chosen={plan.partners}
+          onChange={(chosen) => onChange({ partners: chosen })}
+        />
+      </div>
+      <DialogFoot onCancel={onCancel} confirm={formatTexts.review} isPending={isPending} pending={formatTexts.findingThePages} />
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+// An event goes on to its next edition: first decided, then reviewed with the pages it changes, then done in one save.
+import type { AwaitedPages, EditionPlan, Refused } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { releases } from '../../kit/releases/release-queries.ts';
+import { useWorkingRelease } from '../../kit/releases/use-working.ts';
+import type { Format } from '../../kit/sections/section.ts';
+import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { client, working } from '../../server/client.ts';
+import { partnersOf, queries, rowsKey, speakersOf } from '../../server/rows.ts';
+import { formatTexts } from '../../texts/formats.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EditionForm } from './edition-form.tsx';
+import type { ChosenPlace } from './edition-place.tsx';
+import { proposePlan } from './edition-plan.ts';
+import { EditionReview } from './edition-review.tsx';
+
+export interface NextEditionDialogProps {
+  readonly format: Format;
+  readonly onClose: () => void;
+}
+
+export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
+  const speakers = useQuery(speakersOf(format.id));
+  const partners = useQuery(partnersOf(format.id));
+  const error = speakers.error ?? partners.error;
+  return (
+    <Dialog isOpen onClose={onClose} size="wide" title={formatTexts.nextEditionOf(format.title)} description={formatTexts.nextEditionSubtitle}>
+      {error && <LoadFailed error={error} onRetry={() => void Promise.all([speakers.refetch(), partners.refetch()])} />}
+      {!error && !(speakers.data && partners.data) && <p className="empty text-soft">{formatTexts.loadingPeopleAndPartners}</p>}
+      {speakers.data && partners.data && <Decision format={format} speakers={speakers.data} partners={partners.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Nothing came into this release. */
+async function takeBack(release: string): Promise<void> {
+  working.choose(undefined);
+  await releases.withdraw(release);
+}
+
+interface DecisionProps extends NextEditionDialogProps {
+  readonly speakers: readonly { readonly id: string; readonly name: string }[];
+  readonly partners: readonly { readonly id: string; readonly name: string }[];
+}
+
+function Decision({ format, speakers, partners, onClose }: DecisionProps) {
+  const navigate = useNavigate();
+  const [plan, setPlan] = useState<EditionPlan>(() => proposePlan(format, speakers, partners));
+  const [awaited, setAwaited] = useState<AwaitedPages>();
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const [isPrepared, setPrepared] = useState(true);
+  const [named, setNamed] = useState<string>();
+  const here = useWorkingRelease();
+  const place: ChosenPlace = { isPrepared, name: named ?? `${format.title} ${plan.start_date.slice(0, 4)}` };
+  const isLater = here !== undefined || isPrepared;
+
+  function choosePlace(changed: Partial<ChosenPlace>) {
+    if (changed.isPrepared !== undefined) setPrepared(changed.isPrepared);
+    if (changed.name !== undefined) setNamed(changed.name);
+  }
+
+  async function review() {
+    setPending(true);
+    const answer = await client.nextEdition.impact(format.slug, plan);
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    setAwaited(answer.ok ? answer.value : undefined);
+  }
+  function refuse(answer: Refused) {
+    setPending(false);
+    setAwaited(undefined);
+    setRefused(answer);
+  }
+  async function create() {
+    setPending(true);
+    const made = here || !isPrepared ? undefined : await releases.add({ name: place.name });
+    if (made && !made.ok) return refuse(made);
+    // What is saved from here on is in the release.
+    if (made) working.choose(made.value);
+    const answer = await client.nextEdition.create(format.slug, plan);
+    if (!answer.ok) {
+      if (made) await takeBack(made.value.id);
+      return refuse(answer);
+    }
+    setPending(false);
+    sayDone(formatTexts.created(answer.value.format.title, plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+    onClose();
+    await navigate({ to: `/formats/${answer.value.format.slug}`, search: {} });
+  }
+
+  if (awaited)
+    return (
+      <EditionReview
+        format={format}
+        plan={plan}
+        awaited={awaited}
+        isPrepared={isLater}
+        isPending={isPending}
+        onBack={() => setAwaited(undefined)}
+        onCreate={() => void create()}
+      />
+    );
+  return (
+    <EditionForm
+      plan={plan}
+      place={place}
+      onPlace={choosePlace}
+      speakers={speakers}
+      partners={partners}
+      refused={refused}
+      isPending={isPending}
+      onChange={(changed) => setPlan({ ...plan, ...changed })}
+      onCancel={onClose}
+      onReview={() => void review()}
+    />
+  );
+}

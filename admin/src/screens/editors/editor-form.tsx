@@ -1,0 +1,136 @@
+// One editor: their state and what can be done at once above the form, and the dialog that invites a new one.
+import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { RecordForm } from '../../kit/records/form/record-form.tsx';
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { offeredWays } from '../../server/account.ts';
+import { createRow } from '../../server/client.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { editorTexts } from '../../texts/people/editors.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { dayText, fullMoment } from '../../ui/controls/moments.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { type EditorRow, editorStateOf } from './editor.ts';
+import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
+import { EditorStateMark, EventsOf } from './editor-parts.tsx';
+import { RoleControl } from './role-control.tsx';
+
+const traits = { controls: { role: RoleControl } };
+/** Chosen with the role, or changed by buttons of their own. */
+const without = ['all_events', 'events', 'is_blocked'];
+
+/** They choose it themselves. */
+const withoutPicture = [...without, 'picture'];
+
+export interface EditorFormProps {
+  /** Absent when there is no such editor. */
+  readonly editor: EditorRow | undefined;
+  readonly isSelf: boolean;
+  readonly inOrder: readonly string[];
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+}
+
+export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: EditorFormProps) => (
+  <RecordEditor
+    name="editors"
+    words={recordTexts.editors}
+    listTitle={editorTexts.plural}
+    row={editor}
+    inOrder={inOrder}
+    isNew={false}
+    place=""
+    traits={traits}
+    without={without}
+    onClose={onClose}
+    onDelete={onRemove}
+  >
+    {editor && (
+      <div className="flex flex-col gap-4 pt-4">
+        <dl className="facts">
+          <dt>{editorTexts.state}</dt>
+          <dd>
+            <EditorStateMark editor={editor} />
+          </dd>
+          <dt>{editorTexts.events}</dt>
+          <dd>
+            <EventsOf editor={editor} />
+          </dd>
+          <dt>{editorTexts.invited}</dt>
+          <dd>{dayText(editor.invited_at, editorTexts.takenBack)}</dd>
+          <dt>{editorTexts.accepted}</dt>
+          <dd>{dayText(editor.accepted_at, editorTexts.never)}</dd>
+          <dt>{editorTexts.lastSeen}</dt>
+          <dd>{editor.last_seen === null ? editorTexts.never : fullMoment(editor.last_seen)}</dd>
+        </dl>
+        <Actions editor={editor} isSelf={isSelf} />
+      </div>
+    )}
+  </RecordEditor>
+);
+
+function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) {
+  const state = editorStateOf(editor);
+  const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
+  return (
+    <p className="flex flex-wrap gap-2">
+      {state === 'invited' && (
+        <>
+          <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
+            {editorTexts.sendAgain}
+          </button>
+          <button type="button" className="button" onClick={() => void withdrawInvitation(editor)}>
+            {editorTexts.withdraw}
+          </button>
+        </>
+      )}
+      {state === 'withdrawn' && (
+        <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
+          {editorTexts.inviteAgain}
+        </button>
+      )}
+      {state === 'active' && (
+        <>
+          <button type="button" className="button" onClick={() => void endSessions(editor)}>
+            {editorTexts.endSessions}
+          </button>
+          <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
+            {editorTexts.sendLinkIn}
+          </button>
+          {hasProvider && (
+            <button type="button" className="button" onClick={() => void unbindAccount(editor)}>
+              {editorTexts.unbind}
+            </button>
+          )}
+        </>
+      )}
+      {!isSelf && (
+        <button type="button" className="button" onClick={() => void blockEditor(editor, state !== 'blocked')}>
+          {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
+        </button>
+      )}
+    </p>
+  );
+}
+
+export interface InviteEditorProps {
+  /** What the form begins with. */
+  readonly role: 'owner' | 'editor';
+  readonly onClose: () => void;
+}
+
+export const InviteEditor = ({ role, onClose }: InviteEditorProps) => (
+  <Dialog isOpen onClose={onClose} size="medium" title={recordTexts.editors.createTitle} description={editorTexts.inviteHint}>
+    <RecordForm
+      {...traits}
+      entity={entities.editors}
+      words={recordTexts.editors}
+      without={withoutPicture}
+      initial={{ role, language: windowLanguage }}
+      draftKey="editors:new"
+      send={(values) => createRow('editors', { role, language: windowLanguage, ...values })}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  </Dialog>
+);

@@ -1,0 +1,58 @@
+// Editors as a table: who they are, what they may do, and when they were last here.
+
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { editorTexts } from '../../texts/people/editors.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { type EditorRow, roleTitle } from './editor.ts';
+import { EditorMenu } from './editor-menu.tsx';
+import { EditorStateMark, EventsOf } from './editor-parts.tsx';
+
+export interface EditorTableProps {
+  readonly editors: readonly EditorRow[];
+  /** The id of the one who is signed in. */
+  readonly self: string | undefined;
+  readonly onRemove: (editor: EditorRow) => void;
+}
+
+export const EditorTable = ({ editors, self, onRemove }: EditorTableProps) => (
+  <RecordTable
+    className="table"
+    rows={editors}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: editorTexts.name, cell: (editor) => <Name editor={editor} isSelf={editor.id === self} /> },
+      { title: editorTexts.role, isWide: true, className: 'whitespace-nowrap', cell: ({ role }) => roleTitle(role) },
+      { title: editorTexts.events, isWide: true, className: 'text-soft', cell: (editor) => <EventsOf editor={editor} /> },
+      { title: editorTexts.state, isWide: true, cell: (editor) => <EditorStateMark editor={editor} /> },
+      { title: editorTexts.lastSeen, isWide: true, className: 'whitespace-nowrap', cell: seenText },
+      {
+        title: editorTexts.actions,
+        isTitleHidden: true,
+        cell: (editor) => (
+          <span className="row-tools">
+            <EditorMenu editor={editor} isSelf={editor.id === self} onRemove={() => onRemove(editor)} />
+          </span>
+        ),
+      },
+    ]}
+  />
+);
+
+const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) => (
+  <span className="editor-name">
+    <Portrait name={editor.name} picture={editor.picture} className="portrait large" />
+    <span className="min-w-0 wrap-anywhere">
+      <RowLink id={editor.id} className="font-medium">
+        {editor.name}
+      </RowLink>
+      {isSelf && <span className="tag ml-2">{editorTexts.you}</span>}
+      <span className="block text-note text-soft">{editor.email}</span>
+      <span className="narrow text-note">
+        <EditorStateMark editor={editor} /> · {roleTitle(editor.role)} · <EventsOf editor={editor} />
+      </span>
+    </span>
+  </span>
+);
+
+const seenText = ({ last_seen }: EditorRow): string => (last_seen === null ? editorTexts.never : momentText(new Date(last_seen), new Date()));

@@ -1,0 +1,123 @@
+// Editors: who works in the back office, what each may do, and inviting another one.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { germanComplete } from '../../kit/german/use-german.ts';
+import { ListSearch, NothingFound } from '../../kit/lists/list-search.tsx';
+import { newRecord, withoutRecord } from '../../kit/lists/list-state.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { matches } from '../../kit/lists/matches.ts';
+import { RecordList } from '../../kit/lists/record-list.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { useOwnActor } from '../../server/permissions.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { editorTexts } from '../../texts/people/editors.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { type EditorRow, hasOwner, roleTitle } from './editor.ts';
+import { EditorForm, InviteEditor } from './editor-form.tsx';
+import { EditorTable } from './editor-table.tsx';
+import { RemoveEditor } from './remove-editor.tsx';
+
+/** Milliseconds between polls: when an editor was last seen makes no publication. */
+const askEvery = 30_000;
+
+export function EditorsScreen({ section }: SiteScreenProps) {
+  const { data: editors, error, refetch } = useQuery({ ...rowsOf('editors'), refetchInterval: askEvery });
+  const { go, ...state } = useListState();
+  const { record, find = '' } = state;
+  const [removed, setRemoved] = useState<EditorRow>();
+  const self = useOwnActor()?.replace('editor:', '');
+  if (!editors) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={editorTexts.loading} />;
+
+  const isOwned = hasOwner(editors);
+  const found = editors.filter(({ name, email, role }) => matches(find, [name, email, roleTitle(role)]));
+  const opened = editors.find(({ id }) => id === record);
+  const isRecord = record !== undefined && record !== newRecord;
+  const close = () => go(withoutRecord(state));
+  const onInvite = () => go({ ...withoutRecord(state), record: newRecord });
+  const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
+  const none = editors.length === 0 ? <NoEditors onInvite={onInvite} /> : <NothingFound find={find} onShowAll={() => onFind('')} />;
+  return (
+    <>
+      {isRecord ? (
+        <div className="split">
+          <RecordList
+            {...section}
+            add={editorTexts.add}
+            plural={editorTexts.plural}
+            count={editors.length}
+            groups={[{ title: '', count: editors.length, entries: found.map(entryOf) }]}
+            find={find}
+            onFind={onFind}
+            onAdd={onInvite}
+          >
+            {none}
+          </RecordList>
+          <EditorForm
+            key={record}
+            editor={opened}
+            isSelf={record === self}
+            inOrder={found.map(({ id }) => id)}
+            onClose={close}
+            onRemove={() => setRemoved(opened)}
+          />
+        </div>
+      ) : (
+        <>
+          <header className="head">
+            <div>
+              <h1>{section.heading}</h1>
+              <p className="text-soft">{section.subtitle}</p>
+            </div>
+            {editors.length > 0 && (
+              <button type="button" className="button first ml-auto" onClick={onInvite}>
+                <Icon name="plus" /> {editorTexts.add}
+              </button>
+            )}
+          </header>
+          {editors.length > 0 && !isOwned && (
+            <div className="notice mx-(--inset) mb-4">
+              <p>{editorTexts.noOwner}</p>
+              <button type="button" className="link" onClick={onInvite}>
+                {editorTexts.inviteOwner}
+              </button>
+            </div>
+          )}
+          <ListSearch plural={editorTexts.plural} count={editors.length} found={found.length} find={find} onFind={onFind} />
+          {found.length === 0 ? none : <EditorTable editors={found} self={self} onRemove={setRemoved} />}
+        </>
+      )}
+      {record === newRecord && <InviteEditor role={isOwned ? 'editor' : 'owner'} onClose={close} />}
+      {removed && (
+        <RemoveEditor
+          editor={removed}
+          isSelf={removed.id === self}
+          onClose={() => setRemoved(undefined)}
+          onGone={() => removed.id === record && go(withoutRecord(state), afterDeleting)}
+        />
+      )}
+    </>
+  );
+}
+
+const NoEditors = ({ onInvite }: { readonly onInvite: () => void }) => (
+  <div className="empty">
+    <h2>{editorTexts.none}</h2>
+    <p className="text-soft">{editorTexts.noneHint}</p>
+    <button type="button" className="button first" onClick={onInvite}>
+      {editorTexts.inviteOwner}
+    </button>
+  </div>
+);
+
+const entryOf = (editor: EditorRow, place: number) => ({
+  id: editor.id,
+  place,
+  title: editor.name,
+  note: roleTitle(editor.role),
+  german: germanComplete,
+  picture: <Portrait name={editor.name} picture={editor.picture} className="portrait large" />,
+});

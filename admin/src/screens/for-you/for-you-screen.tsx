@@ -1,0 +1,74 @@
+// What waits for the editor who is signed in: reviews they are asked for, and open comments that mention them.
+import type { WaitingComment } from '@stem/api/client';
+import { entities, mayEver } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { forYou } from '../../kit/comments/comment-queries.ts';
+import { CommentText } from '../../kit/comments/comment-thread.tsx';
+import { settleComment } from '../../kit/comments/settle-comment.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { placeOfRecord } from '../../kit/sections/record-places.ts';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { client } from '../../server/client.ts';
+import { useRights } from '../../server/permissions.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
+import { hereTexts } from '../../texts/people/here.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import '../../kit/comments/comments-panel.css';
+
+export function ForYouScreen({ section }: SiteScreenProps) {
+  const { data, error, refetch } = useQuery(forYou);
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={commentTexts.loadingForYou} />;
+  return (
+    <>
+      <ScreenHead {...section} />
+      {data.length === 0 && (
+        <div className="empty">
+          <h2>{commentTexts.nothingWaits}</h2>
+          <p className="text-soft">{commentTexts.nothingWaitsHint}</p>
+        </div>
+      )}
+      <ol>
+        {data.map((comment) => (
+          <Waiting key={comment.id} comment={comment} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Waiting({ comment }: { readonly comment: WaitingComment }) {
+  const { id, entity, record, format, reason, title, author_name, created_at } = comment;
+  const mayWrite = mayEver(useRights(), 'comments.write');
+  const { data: texts = [] } = useQuery({ ...rowsOf('page_settings'), enabled: entity === 'page_settings' });
+  const place = placeOfRecord({ entity, id: record, format }, texts);
+  return (
+    <li className="thread">
+      <p className="thread-about">
+        <span className="tag">{reason === 'review' ? commentTexts.review : commentTexts.mention}</span>
+        <Link to={place.path} search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }} activeProps={{}} className="link">
+          {title === '' ? entities[entity].label : title}
+        </Link>
+        <span className="text-soft">{entities[entity].label}</span>
+      </p>
+      <p className="comment-head">
+        <b className="font-medium">{author_name ?? hereTexts.sharedPassword}</b>
+        <time dateTime={created_at} className="text-note text-soft">
+          {momentText(new Date(created_at), new Date())}
+        </time>
+      </p>
+      <CommentText comment={comment} />
+      {mayWrite && (
+        <div className="thread-foot">
+          <button type="button" className="plain" onClick={() => void settleComment(client.comments.settle(id, true))}>
+            {reason === 'review' ? commentTexts.done : commentTexts.resolve}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+// One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
+import { themeOf } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { themeStyle } from '../../kit/formats/theme-style.ts';
+import { GermanWords } from '../../kit/german/german-mark.tsx';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { OrderMenu } from '../../kit/lists/order-menu.tsx';
+import type { DragOrder } from '../../kit/lists/use-drag-order.ts';
+import { PendingMark } from '../../kit/releases/pending-mark.tsx';
+import { usePageAddress } from '../../kit/releases/use-working.ts';
+import type { Format } from '../../kit/sections/section.ts';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { formatTexts } from '../../texts/formats.ts';
+import { localText } from '../../texts/language.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { badgeOf } from './format-filters.ts';
+import { FormatPicture } from './format-picture.tsx';
+
+export interface FormatCardProps {
+  readonly format: Format;
+  /** It is the event that the navigation opens. */
+  readonly isChosen: boolean;
+  /** It has just been made: it is brought into view. */
+  readonly isCreated: boolean;
+  readonly isPlaying: boolean;
+  readonly isMovable: boolean;
+  readonly isDeletable: boolean;
+  /** Its place among all of them. */
+  readonly place: number;
+  readonly count: number;
+  readonly drag: DragOrder;
+  readonly onMove: (to: number) => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, isDeletable, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
+  const { title, slug, description, external_url } = format;
+  const isChangeable = useIsChangeable();
+  const addressOf = usePageAddress();
+  const german = useGerman('event_formats')(format);
+  const { className, ...target } = drag.target(place);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isCreated) return undefined;
+    // The dialog gives its focus back first.
+    const frame = requestAnimationFrame(() => {
+      link.current?.focus({ preventScroll: true });
+      link.current?.closest('.card')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCreated]);
+  return (
+    <li className={`card ${className}`} {...target} style={themeStyle(themeOf(format.theme_color))}>
+      <FormatPicture format={format} isPlaying={isPlaying} />
+      <span className="slug">{badgeOf(slug)}</span>
+      <div className="card-body">
+        <h2 className="flex items-baseline gap-2">
+          <Link ref={link} to={`/speakers/${slug}`} search={{}} aria-current={isChosen ? 'true' : undefined} className="card-link min-w-0 wrap-anywhere">
+            {title}
+          </Link>
+          <a
+            className="tool public"
+            href={external_url ?? addressOf(`/formats/${slug}`)}
+            target="_blank"
+            rel="noopener"
+            aria-label={formatTexts.viewPageOf(title)}
+          >
+            <Icon name="outside" />
+          </a>
+        </h2>
+        <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
+        <dl>
+          <dt>{formatTexts.date}</dt>
+          <dd>{localText(format, 'date')}</dd>
+          <dt>{formatTexts.location}</dt>
+          <dd>{localText(format, 'location')}</dd>
+        </dl>
+        <div className="card-foot">
+          <button
+            type="button"
+            className="button"
+            aria-label={isChangeable ? formatTexts.manageFormatTitle(title) : formatTexts.showDetailsOf(title)}
+            onClick={onEdit}
+          >
+            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
+          </button>
+          <GermanWords german={german} />
+          <PendingMark name="event_formats" id={format.id} />
+          <div className="card-actions">{isMovable && <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />}</div>
+        </div>
+      </div>
+      <div className="card-tools">
+        {isChangeable && (
+          <button type="button" className="tool" aria-label={formatTexts.editNamed(title)} onClick={onEdit}>
+            <Icon name="edit" />
+          </button>
+        )}
+        {isDeletable && (
+          <button type="button" className="tool" aria-label={formatTexts.deleteNamed(title)} onClick={onDelete}>
+            <Icon name="remove" />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+// Event Format Management: all formats as cards, one of them open in a dialog.
+
+import { may } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chooseFormat, useChosenFormat } from '../../kit/formats/chosen-format.ts';
+import { formatNamed } from '../../kit/formats/named-format.ts';
+import { newRecord } from '../../kit/lists/list-state.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { matches } from '../../kit/lists/matches.ts';
+import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
+import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
+import { useListOrder } from '../../kit/lists/use-list-order.ts';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { DeleteRecord } from '../../kit/records/delete-record.tsx';
+import type { Format, SiteScreenProps } from '../../kit/sections/section.ts';
+import { ChangeableProvider, IfChangeable } from '../../kit/session/changeable.tsx';
+import { client } from '../../server/client.ts';
+import { ownEvents, useMay, useRights } from '../../server/permissions.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { formatTexts } from '../../texts/formats.ts';
+import { localText } from '../../texts/language.ts';
+import { roleTexts } from '../../texts/people/roles.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { FormatCard } from './format-card.tsx';
+import { FormatDialog } from './format-dialog.tsx';
+import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
+
+export function FormatsScreen({ section }: SiteScreenProps) {
+  const { find, show, record, go } = useListState();
+  const [deleted, setDeleted] = useState<Format>();
+  const [created, setCreated] = useState<string>();
+  const { data, error, refetch } = useQuery(rowsOf('event_formats'));
+  const rights = useRights();
+  const isFree = useMay('events.write');
+  const mayMake = useMay('events.make');
+  const everything = useRowsWithCreated('event_formats', data, created);
+  const formats = everything && ownEvents(rights, everything);
+  const chosen = useChosenFormat();
+  const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  // The search of the list ends, which may hide it.
+  function onCreated(id: string) {
+    chooseFormat(id);
+    setCreated(id);
+    go({});
+  }
+  const filter = filterNamed(show);
+  const today = new Date().toLocaleDateString('sv-SE');
+  const found = formats
+    ?.map((format, place) => ({ format, place }))
+    .filter(
+      ({ format }) =>
+        passesFilter(format, filter, today) && matches(find, [format.title, format.slug, localText(format, 'location'), localText(format, 'date')]),
+    );
+  const move = useListOrder({
+    list: rowsOf('event_formats'),
+    place: 'formats',
+    rows: formats ?? [],
+    send: (order) => client.resource('event_formats').order(order),
+  });
+  const drag = useDragOrder('x', isFree && found?.length === formats?.length, move);
+
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        {mayMake && (
+          <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
+            <Icon name="plus" /> {formatTexts.createFormat}
+          </button>
+        )}
+      </header>
+      {!formats && !error && (
+        <p className="empty text-soft" role="status">
+          {formatTexts.loadingEventFormats}
+        </p>
+      )}
+      {!formats && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {formats && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label={formatTexts.searchFormats}
+            placeholder={formatTexts.searchFormats}
+            value={find ?? ''}
+            onChange={(event) => go({ ...list, find: event.target.value }, { replace: true })}
+          />
+          <nav className="tabs" aria-label={formatTexts.filter}>
+            {formatFilters.map(({ name, title }) => (
+              <Link
+                key={name}
+                to="."
+                search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }}
+                activeProps={{}}
+                aria-current={name === filter ? 'true' : undefined}
+              >
+                {title} {formats.filter((format) => passesFilter(format, name, today)).length}
+              </Link>
+            ))}
+          </nav>
+          {formats.some(({ hero_video }) => hero_video !== null) && (
+            <button type="button" className="plain ml-auto" aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)}>
+              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? formatTexts.pauseVideos : formatTexts.playVideos}
+            </button>
+          )}
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <ul className="cards">
+          {found.map(({ format, place }) => (
+            <ChangeableProvider key={format.id} value={may(rights, 'events.write', [format.id])}>
+              <FormatCard
+                format={format}
+                isMovable={isFree}
+                isDeletable={mayMake}
+                isChosen={format.id === chosen?.id}
+                isCreated={format.id === created && record === undefined}
+                isPlaying={isPlaying}
+                place={place}
+                count={formats?.length ?? 0}
+                drag={drag}
+                onMove={(to) => move(place, to)}
+                onEdit={() => go({ ...list, record: format.id })}
+                onDelete={() => setDeleted(format)}
+              />
+            </ChangeableProvider>
+          ))}
+        </ul>
+      )}
+      {formats && found?.length === 0 && (
+        <NothingFound hasFormats={formats.length > 0} isOwn={rights.events !== 'all'} onCreate={() => go({ ...list, record: newRecord })} />
+      )}
+      {formats && record !== undefined && (
+        <ChangeableProvider value={may(rights, record === newRecord ? 'events.make' : 'events.write', [formatNamed(formats, record)?.id ?? ''])}>
+          <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} onCreated={onCreated} />
+        </ChangeableProvider>
+      )}
+      {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}
+
+interface NothingFoundProps {
+  readonly hasFormats: boolean;
+  /** Of their own events only. */
+  readonly isOwn: boolean;
+  readonly onCreate: () => void;
+}
+
+const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
+  <div className="empty" role="status">
+    <h2>{hasFormats ? formatTexts.noFormatMatches : isOwn ? roleTexts.noEventOfYours : formatTexts.noEventFormatsYet}</h2>
+    <p className="text-soft">{hasFormats ? formatTexts.noMatchHint : isOwn ? roleTexts.noEventOfYoursHint : formatTexts.emptyHint}</p>
+    {hasFormats ? (
+      <Link to="." search={{}} className="button">
+        {formatTexts.showAll}
+      </Link>
+    ) : (
+      !isOwn && (
+        <IfChangeable>
+          <button type="button" className="button first" onClick={onCreate}>
+            <Icon name="plus" /> {formatTexts.createFormat}
+          </button>
+        </IfChangeable>
+      )
+    )}
+  </div>
+);
+
+/** Asks before a format is deleted. */
+export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
+  <DeleteRecord name="event_formats" id={format.id} title={format.title} words={recordTexts.event_formats} onClose={onClose}>
+    <p>{formatTexts.deleteConsequence}</p>
+  </DeleteRecord>
+);

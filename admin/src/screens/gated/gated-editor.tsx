@@ -1,0 +1,77 @@
+// One file for attendees: what it is, its texts in both languages, and another file in its place.
+import type { GatedRow } from '@stem/api/client';
+import { ReplaceFile } from '../../kit/media/replace-file.tsx';
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import type { Format } from '../../kit/sections/section.ts';
+import { gatedTexts } from '../../texts/gated.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
+
+export interface GatedEditorProps {
+  readonly format: Format;
+  /** Absent when there is no such file. */
+  readonly file: GatedRow | undefined;
+  readonly inOrder: readonly string[];
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+export const GatedEditor = ({ format, file, inOrder, onClose, onDelete }: GatedEditorProps) => (
+  <RecordEditor
+    name="gated_content"
+    words={recordTexts.gated_content}
+    listTitle={listTexts.gated_content.plural}
+    row={file}
+    inOrder={inOrder}
+    isNew={false}
+    place={format.id}
+    onClose={onClose}
+    onCreated={onClose}
+    onDelete={onDelete}
+  >
+    {file && (
+      <div className="flex flex-col gap-4 pt-4">
+        <Player file={file} />
+        <dl className="facts">
+          <dt>{gatedTexts.file}</dt>
+          <dd>
+            {typeLabel(file.file_type)} · {sizeOf(file)} ·{' '}
+            <a className="link" href={file.file_url} target="_blank" rel="noopener">
+              {gatedTexts.open}
+            </a>
+            <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
+          </dd>
+          <dt>{gatedTexts.created}</dt>
+          <dd>{createdOf(file)}</dd>
+          <dt>{gatedTexts.downloads}</dt>
+          <dd>{file.downloads}</dd>
+        </dl>
+      </div>
+    )}
+  </RecordEditor>
+);
+
+/** What a browser can show by itself. Another file has another revision, and so another address. */
+function Player({ file: { file_type, file_url, file_name, revision } }: { readonly file: GatedRow }) {
+  const played = `${file_url}?inline=1#${revision}`;
+  if (file_type.startsWith('video/'))
+    return (
+      <video
+        key={revision}
+        className="max-h-72 w-auto max-w-full self-start"
+        src={played}
+        aria-label={file_name}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+      />
+    );
+  if (file_type.startsWith('audio/'))
+    // biome-ignore lint/a11y/useMediaCaption: recordings are uploaded without captions
+    return <audio key={revision} className="w-full max-w-lg" src={played} aria-label={file_name} controls preload="metadata" />;
+  if (file_type.startsWith('image/'))
+    return <img key={revision} className="max-h-72 w-auto max-w-full self-start" src={`${file_url}?shown=${revision}`} alt={file_name} />;
+  return null;
+}

@@ -1,0 +1,154 @@
+// Gated Content Management for one format: the files its attendees can download.
+
+import type { GatedRow } from '@stem/api/client';
+import { themeOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { themeStyle } from '../../kit/formats/theme-style.ts';
+import { type GermanState, useGerman } from '../../kit/german/use-german.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordList } from '../../kit/lists/record-list.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
+import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
+import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
+import { DeleteRecord } from '../../kit/records/delete-record.tsx';
+import type { FormatScreenProps } from '../../kit/sections/section.ts';
+import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { gatedOf } from '../../server/rows.ts';
+import { gatedTexts } from '../../texts/gated.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { GatedEditor } from './gated-editor.tsx';
+import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
+import { GatedTable } from './gated-table.tsx';
+
+export function GatedScreen({ section, format }: FormatScreenProps) {
+  const germanOf = useGerman('gated_content');
+  const isChangeable = useIsChangeable();
+  const { data: files, error, refetch } = useQuery(gatedOf(format.id));
+  const { find, record, go } = useListState();
+  const [deleted, setDeleted] = useState<GatedRow>();
+  const way = useMemo(() => uploadToEvent(format.id), [format.id]);
+  const uploads = useUploadQueue(way, ({ id }) => ({ label: gatedTexts.describeIt, run: () => go({ record: id }) }));
+  if (!files)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={gatedTexts.loadingContent} />;
+
+  const state = find === undefined ? {} : { find };
+  const found = files.filter((file) => gatedMatches(find, file));
+  const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
+  const none = (choose: () => void) => (
+    <div className="empty">
+      <h2>{files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}</h2>
+      {files.length === 0 && isChangeable && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
+      {(files.length > 0 || isChangeable) && (
+        <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
+          {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
+      <DropArea label={listTexts.gated_content.add} accept={acceptedGatedFiles} onFiles={uploads.add}>
+        {(choose) => (
+          <>
+            {record === undefined && <Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
+            <UploadList {...uploads} />
+            {record === undefined && (found.length > 0 ? <GatedTable files={found} onDelete={setDeleted} /> : none(choose))}
+            {record !== undefined && (
+              <div className="split">
+                <RecordList
+                  {...section}
+                  {...listTexts.gated_content}
+                  add={gatedTexts.upload}
+                  count={files.length}
+                  groups={[{ title: '', count: files.length, entries: found.map((file, place) => entryOf(file, place, germanOf(file))) }]}
+                  find={find ?? ''}
+                  onFind={onFind}
+                  onAdd={choose}
+                >
+                  {none(choose)}
+                </RecordList>
+                <GatedEditor
+                  key={record}
+                  format={format}
+                  file={files.find(({ id }) => id === record)}
+                  inOrder={found.map(({ id }) => id)}
+                  onClose={() => go(state)}
+                  onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </DropArea>
+      {deleted && (
+        <DeleteRecord
+          name="gated_content"
+          id={deleted.id}
+          title={deleted.file_name}
+          words={recordTexts.gated_content}
+          onClose={() => setDeleted(undefined)}
+          onGone={() => deleted.id === record && go(state, afterDeleting)}
+        >
+          <p>{gatedTexts.deleteConsequence(format.title, downloadsText(deleted.downloads))}</p>
+        </DeleteRecord>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly section: ScreenHeading;
+  readonly files: readonly GatedRow[];
+  readonly found: number;
+  readonly onUpload: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+function Head({ section, files, found, onUpload, onFind }: HeadProps) {
+  const { find = '' } = useListState();
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+            <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
+            <button type="button" className="button first" onClick={onUpload}>
+              <Icon name="plus" /> {listTexts.gated_content.add}
+            </button>
+          </div>
+        </IfChangeable>
+      </header>
+      {(files.length > 0 || find !== '') && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label={gatedTexts.searchFiles}
+            placeholder={gatedTexts.searchCountedFiles(files.length)}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
+          {find !== '' && <span role="status">{gatedTexts.found(found)}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const entryOf = (file: GatedRow, place: number, german: GermanState) => ({
+  id: file.id,
+  place,
+  title: file.file_name,
+  note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
+  german,
+  picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
+});

@@ -1,0 +1,111 @@
+// The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
+
+import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { addEntry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
+import { FieldControl } from '../../kit/fields/field-control.tsx';
+import { problemAt } from '../../kit/fields/problem.ts';
+import { useIsUploading } from '../../kit/records/form/uploads-in-form.ts';
+import { websiteTexts } from '../../texts/website.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
+import './logo-rows.css';
+
+export function LogoRows(props: ControlProps) {
+  const { id, field, value, onChange } = props;
+  const logos = entriesOf(value);
+  if (field.kind !== 'records') return null;
+  const { fields, max } = field;
+  const isFull = max !== undefined && logos.length >= max;
+  return (
+    <div className="logo-rows">
+      {logoRows.map((row) => (
+        <section key={row} aria-label={websiteTexts.row(row)}>
+          <header className="part-bar">
+            <h3>{websiteTexts.row(row)}</h3>
+            <span className="tag">{logosIn(logos, row).length}</span>
+            <button
+              type="button"
+              {...(row === 1 && ariaOf(props))}
+              className="plain ml-auto"
+              aria-label={websiteTexts.addLogoToRow(row)}
+              disabled={isFull}
+              onClick={() => addEntry({ id: `${id}-${logos.length}`, fields, add: () => onChange([...logos, { name: '', url: '', row }]) })}
+            >
+              <Icon name="plus" /> {websiteTexts.addLogo}
+            </button>
+          </header>
+          <LogosOfRow {...props} row={row} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: ControlProps & { readonly row: LogoRow }) {
+  // An upload ends at the place of its logo, so logos keep their places meanwhile.
+  const isFixed = useIsUploading();
+  const logos = entriesOf(value);
+  const own = logosIn(logos, row);
+  if (field.kind !== 'records') return null;
+  const { row: _, ...fields } = field.fields;
+  if (own.length === 0) return <p className="py-3 text-soft">{websiteTexts.rowEmpty}</p>;
+  return (
+    <ol>
+      {own.map(({ logo, place }, at) => {
+        const name = asText(logo.name) || websiteTexts.logo(at);
+        return (
+          <li key={place} className="logo-entry">
+            <EntryFields
+              fields={fields}
+              entry={logo}
+              of={name}
+              id={`${id}-${place}`}
+              problem={problemAt(problem, place)}
+              Part={FieldControl}
+              onChange={(part, next) => onChange(logos.map((other, known) => (known === place ? { ...other, [part]: next } : other)))}
+              onBlur={onBlur}
+            />
+            <div className="logo-tools">
+              <button
+                type="button"
+                className="tool"
+                aria-label={websiteTexts.moveForward(name)}
+                disabled={isFixed || at === 0}
+                onClick={() => onChange(shiftLogo(logos, place, -1))}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className="tool"
+                aria-label={websiteTexts.moveBack(name)}
+                disabled={isFixed || at === own.length - 1}
+                onClick={() => onChange(shiftLogo(logos, place, 1))}
+              >
+                <Icon name="down" />
+              </button>
+              <button
+                type="button"
+                className="link"
+                aria-label={websiteTexts.moveToRow(name, row === 1 ? 2 : 1)}
+                disabled={isFixed}
+                onClick={() => onChange(moveToOtherRow(logos, place))}
+              >
+                {websiteTexts.toRow(row === 1 ? 2 : 1)}
+              </button>
+              <button
+                type="button"
+                className="tool"
+                aria-label={websiteTexts.removeNamed(name)}
+                disabled={isFixed}
+                onClick={() => onChange(logos.filter((_, known) => known !== place))}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

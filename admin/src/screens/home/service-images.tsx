@@ -1,0 +1,41 @@
+// The four services beside the image of the home page: none is added and none removed, each has its texts and its image.
+import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
+import { FieldControl } from '../../kit/fields/field-control.tsx';
+import { problemAt } from '../../kit/fields/problem.ts';
+import { changeService, placeOfService, servicesOf } from './services.ts';
+import '../../kit/fields/records.css';
+
+export function ServiceImages(props: ControlProps) {
+  const { id, field, value, onChange, onBlur, problem } = props;
+  if (field.kind !== 'records' || field.fields.id?.kind !== 'choice') return null;
+  const { id: ids, ...fields } = field.fields;
+  const { options } = ids;
+  const stored = entriesOf(value);
+  return (
+    <fieldset className="small-records" {...ariaOf(props)} aria-labelledby={`${id}-label`} tabIndex={-1}>
+      {servicesOf(stored, options).map((service) => {
+        const name = asText(service.id);
+        const place = placeOfService(stored, name);
+        return (
+          <fieldset key={name}>
+            <legend>
+              {asText(service.title) || name}
+              <span className="ml-2 font-regular text-soft">{name}</span>
+            </legend>
+            <EntryFields
+              fields={fields}
+              entry={service}
+              of={name}
+              id={`${id}-${place === -1 ? name : place}`}
+              problem={problemAt(problem, place)}
+              Part={FieldControl}
+              onChange={(part, next) => onChange(changeService(stored, options, { id: name, name: part, value: next }))}
+              onBlur={onBlur}
+            />
+          </fieldset>
+        );
+      })}
+    </fieldset>
+  );
+}

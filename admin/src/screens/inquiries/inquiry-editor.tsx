@@ -1,0 +1,101 @@
+// One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
+
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { updateRow } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { inquiryTexts } from '../../texts/people/inquiries.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { fullMoment } from '../../ui/controls/moments.ts';
+import { answerAddress } from './answer-address.ts';
+import { formTitle, type Inquiry } from './inquiry.ts';
+import './inquiries.css';
+
+export interface InquiryEditorProps {
+  /** Absent when there is no such inquiry. */
+  readonly inquiry: Inquiry | undefined;
+  readonly inOrder: readonly string[];
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What a visitor wrote stays as it was written. */
+const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'language', 'page'];
+
+export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEditorProps) => (
+  <RecordEditor
+    name="inquiries"
+    words={recordTexts.inquiries}
+    listTitle={listTexts.inquiries.plural}
+    row={inquiry}
+    inOrder={inOrder}
+    isNew={false}
+    place=""
+    without={ofVisitors}
+    onClose={onClose}
+    onDelete={onDelete}
+  >
+    {inquiry && (
+      <div className="flex flex-col gap-4 pt-4">
+        <Letter inquiry={inquiry} />
+        <p className="flex flex-wrap gap-2">
+          <a className="button first" href={answerAddress(inquiry)}>
+            {inquiryTexts.answerByMail}
+          </a>
+          <IfChangeable>
+            {inquiry.status === 'new' && (
+              <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
+                {inquiryTexts.markAsAnswered}
+              </button>
+            )}
+          </IfChangeable>
+        </p>
+      </div>
+    )}
+  </RecordEditor>
+);
+
+function Letter({ inquiry: { name, email, company, area, message, language, form, page, created_at } }: { readonly inquiry: Inquiry }) {
+  return (
+    <dl className="facts">
+      <dt>{inquiryTexts.name}</dt>
+      <dd>{name}</dd>
+      <dt>{inquiryTexts.email}</dt>
+      <dd>{email}</dd>
+      <dt>{inquiryTexts.company}</dt>
+      <dd>{company ?? '–'}</dd>
+      <dt>{inquiryTexts.areaOfInterest}</dt>
+      <dd>{area ?? '–'}</dd>
+      <dt>{inquiryTexts.message}</dt>
+      <dd className="letter" lang={language}>
+        {message ?? '–'}
+      </dd>
+      <dt>{inquiryTexts.form}</dt>
+      <dd>
+        {formTitle(form)}
+        {page !== null && (
+          <>
+            {', '}
+            <a className="link" href={page} target="_blank" rel="noopener">
+              {page}
+            </a>
+          </>
+        )}
+      </dd>
+      <dt>{inquiryTexts.language}</dt>
+      <dd>{language === 'de' ? inquiryTexts.deutsch : inquiryTexts.english}</dd>
+      <dt>{inquiryTexts.received}</dt>
+      <dd>{fullMoment(created_at)}</dd>
+    </dl>
+  );
+}
+
+async function markAnswered({ id, revision }: Inquiry): Promise<void> {
+  const answer = await updateRow('inquiries', id, { status: 'answered', revision });
+  if (!answer.ok) return sayFailed(inquiryTexts.statusChangeFailed, answer.problem.detail);
+  sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoActionOf(answer.change));
+  await queries.invalidateQueries({ queryKey: rowsKey });
+}

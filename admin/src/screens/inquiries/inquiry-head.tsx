@@ -1,0 +1,69 @@
+// The head of the inquiries: search, a tab for each status with its true count, and the table for spreadsheets.
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { client } from '../../server/client.ts';
+import { countOf } from '../../server/rows.ts';
+import { inquiryTexts } from '../../texts/people/inquiries.ts';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';
+
+const tabs = [{ value: undefined, label: inquiryTexts.all }, ...inquiryStatuses];
+
+export interface InquiryHeadProps {
+  readonly section: ScreenHeading;
+  /** What is searched for, once it is typed. */
+  readonly text: string;
+  readonly onFind: (find: string) => void;
+}
+
+export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
+  const { go: _, ...state } = useListState();
+  const { find, show } = state;
+  const counts = useQueries({
+    queries: tabs.map(({ value }) => ({
+      ...countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  // Each count moves the tabs behind it.
+  const areCounted = counts.every(({ isPending }) => !isPending);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
+            {find === undefined && show === undefined ? inquiryTexts.exportCsv : inquiryTexts.exportFoundAsCsv}
+          </a>
+        </div>
+      </header>
+      <div className="filters">
+        <input
+          type="search"
+          aria-label={inquiryTexts.searchInquiries}
+          placeholder={inquiryTexts.searchInquiries}
+          value={find ?? ''}
+          onChange={({ target }) => onFind(target.value)}
+        />
+        <nav className="tabs" aria-label={inquiryTexts.status}>
+          {(areCounted ? tabs : []).map(({ value, label }, place) => (
+            <Link
+              key={label}
+              to="."
+              search={{ ...(find !== undefined && { find }), ...(value && { show: value }) }}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={inquiryStatusNamed(show) === value ? 'true' : undefined}
+            >
+              {label} {counts[place]?.data}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// Gives a program a token: its name, what it may do, and for how long.
+import type { ProgramWithToken, Refused } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { endOfDay, expiryRange, usualExpiry } from '../../kit/fields/expiry.ts';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
+import { queries, rowsOf } from '../../server/rows.ts';
+import { programTexts } from '../../texts/people/programs.ts';
+import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { type Scope, scopes, toggleScope } from './permissions.ts';
+import { programs, programsQuery } from './program-queries.ts';
+import './programs.css';
+import '../../ui/controls/choices.css';
+
+export interface AddProgramProps {
+  readonly onAdded: (program: ProgramWithToken) => void;
+  readonly onClose: () => void;
+}
+
+export const AddProgram = (props: AddProgramProps) => (
+  <Dialog isOpen onClose={props.onClose} title={programTexts.addProgram} description={programTexts.newProgramHint}>
+    <ProgramForm {...props} />
+  </Dialog>
+);
+
+// Inside the dialog, so that its first field is there when it takes the focus.
+function ProgramForm({ onAdded, onClose }: AddProgramProps) {
+  const [now] = useState(() => Date.now());
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Scope[]>(['content.read']);
+  const [events, setEvents] = useState<readonly string[] | null>(null);
+  const [expiresOn, setExpiresOn] = useState(usualExpiry(now));
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
+  const errors = refused?.problem.errors ?? {};
+  const expiresAt = endOfDay(expiresOn);
+  const changesEvents = chosen.includes('events.write');
+  const isIncomplete = name.trim() === '' || chosen.length === 0 || expiresAt === undefined || (changesEvents && events?.length === 0);
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    if (expiresAt === undefined) return;
+    setPending(true);
+    const answer = await programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt });
+    setPending(false);
+    if (!answer.ok) {
+      setRefused(answer);
+      return field.current?.focus();
+    }
+    await queries.invalidateQueries({ queryKey: programsQuery.queryKey });
+    onAdded(answer.value);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="flex flex-col gap-4 px-(--inset) py-4">
+        <PlainField label={programTexts.name} help={programTexts.nameHelp} error={errors.name}>
+          {(control) => (
+            <input {...control} ref={field} autoComplete="off" aria-required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </PlainField>
+        <Permissions chosen={chosen} onChange={setChosen} />
+        {changesEvents && <EventsOfProgram events={events} onChange={setEvents} />}
+        <PlainField label={programTexts.expiresOn} help={programTexts.expiresHelp} error={errors.expires_at}>
+          {(control) => (
+            <input {...control} {...expiryRange(now)} type="date" required value={expiresOn} onChange={({ target }) => setExpiresOn(target.value)} />
+          )}
+        </PlainField>
+        {refused && !errors.name && !errors.expires_at && (
+          <p className="notice bad" role="alert">
+            {refused.problem.detail}
+          </p>
+        )}
+      </div>
+      <DialogFoot onCancel={onClose} confirm={programTexts.createToken} isPending={isPending} pending={programTexts.creating} isDisabled={isIncomplete} />
+    </form>
+  );
+}
+
+interface PermissionsProps {
+  readonly chosen: readonly Scope[];
+  readonly onChange: (chosen: readonly Scope[]) => void;
+}
+
+function Permissions({ chosen, onChange }: PermissionsProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">{programTexts.mayDo}</legend>
+      <div className="choices">
+        {scopes.map(({ name, title }) => (
+          <label key={name}>
+            <input type="checkbox" checked={chosen.includes(name)} onChange={() => onChange(toggleScope(chosen, name))} />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface EventsOfProgramProps {
+  /** Null for all. */
+  readonly events: readonly string[] | null;
+  readonly onChange: (events: readonly string[] | null) => void;
+}
+
+function EventsOfProgram({ events, onChange }: EventsOfProgramProps) {
+  const group = useId();
+  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  return (
+    <fieldset>
+      <legend className="font-medium">{programTexts.eventsOfProgram}</legend>
+      <div className="choices">
+        <label>
+          <input type="radio" name={group} checked={events === null} onChange={() => onChange(null)} />
+          {programTexts.allEvents}
+        </label>
+        <label>
+          <input type="radio" name={group} checked={events !== null} onChange={() => onChange([])} />
+          {programTexts.chosenEvents}
+        </label>
+      </div>
+      {events !== null && (
+        <div className="permission-events">
+          <ChosenRows
+            title={programTexts.events}
+            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            chosen={events}
+            counted={programTexts.chosenOf}
+            none={programTexts.noEventsYet}
+            onChange={onChange}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+// One delivery: what was sent, what came back, and sending it again.
+import type { ShownDelivery } from '@stem/api/client';
+import { useState } from 'react';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { exactMoment } from '../../ui/controls/moments.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DeliveryState } from './delivery-table.tsx';
+import { webhooks } from './program-queries.ts';
+import { answerLine, readAgain } from './webhook-actions.ts';
+import './programs.css';
+
+export interface DeliveryDialogProps {
+  /** The id of its webhook. */
+  readonly webhook: string;
+  readonly delivery: ShownDelivery;
+  readonly onClose: () => void;
+}
+
+export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogProps) {
+  const { id, type, state, created_at, attempted_at, attempts, status, answer, body } = delivery;
+  const [isPending, setPending] = useState(false);
+  async function sendAgain() {
+    setPending(true);
+    const sent = await webhooks.sendAgain(webhook, id);
+    setPending(false);
+    if (!sent.ok) sayFailed(webhookTexts.notTaken, sent.problem.detail);
+    else if (sent.value.state === 'waiting') sayDone(webhookTexts.triedNow);
+    else if (sent.value.state === 'delivered') sayDone(webhookTexts.sentAgain, undefined, { detail: answerLine(sent.value) });
+    else sayFailed(webhookTexts.notTaken, answerLine(sent.value));
+    await readAgain();
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={webhookTexts.delivery} description={type}>
+      <div className="delivery flex flex-col gap-4 px-(--inset) py-4">
+        <dl className="facts">
+          <dt>{webhookTexts.state}</dt>
+          <dd>
+            <DeliveryState delivery={delivery} />
+          </dd>
+          <dt>{webhookTexts.time}</dt>
+          <dd>{exactMoment(created_at)}</dd>
+          {attempted_at !== null && (
+            <>
+              <dt>{webhookTexts.sent}</dt>
+              <dd>{exactMoment(attempted_at)}</dd>
+            </>
+          )}
+          <dt>{webhookTexts.attempts}</dt>
+          <dd>{attempts}</dd>
+          <dt>{webhookTexts.id}</dt>
+          <dd>{id}</dd>
+        </dl>
+        <div>
+          <h3>{webhookTexts.body}</h3>
+          <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+        </div>
+        {answer !== null && (
+          <div>
+            <h3>{status === null ? webhookTexts.noAnswer : webhookTexts.theAnswer}</h3>
+            <pre>{answer === '' ? webhookTexts.emptyAnswer : answer}</pre>
+          </div>
+        )}
+      </div>
+      <DialogFoot
+        cancel={webhookTexts.close}
+        onCancel={onClose}
+        confirm={state === 'waiting' ? webhookTexts.trySendNow : webhookTexts.sendAgain}
+        isPending={isPending}
+        pending={webhookTexts.sendingAgain}
+        onConfirm={() => void sendAgain()}
+      />
+    </Dialog>
+  );
+}

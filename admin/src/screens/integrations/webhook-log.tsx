@@ -1,0 +1,123 @@
+// One webhook: how it is, a test, and the log of its deliveries.
+import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
+import { deliveriesQuery, webhooks } from './program-queries.ts';
+import { sendTest, type WebhookTask } from './webhook-actions.ts';
+import { sentEventsText } from './webhook-events.ts';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+export interface WebhookLogProps {
+  /** Absent when there is no such webhook. */
+  readonly webhook: ShownWebhook | undefined;
+  readonly onTask: (task: WebhookTask, webhook: ShownWebhook) => void;
+  readonly onBack: () => void;
+}
+
+export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
+  const back = (
+    <button type="button" className="plain -ml-2" onClick={onBack}>
+      <Icon name="back" />
+      {webhookTexts.back}
+    </button>
+  );
+  if (!webhook)
+    return (
+      <div className="empty">
+        {back}
+        <p>{webhookTexts.unknown}</p>
+      </div>
+    );
+  return (
+    <>
+      <header className="head">
+        <div>
+          {back}
+          <h1>{webhook.name}</h1>
+          <p className="text-soft">
+            <span className="wrap-anywhere">{webhook.address}</span>
+          </p>
+        </div>
+        <span className="ml-auto flex items-center gap-2">
+          <TestButton webhook={webhook} />
+          <WebhookMenu webhook={webhook} onTask={onTask} />
+        </span>
+      </header>
+      <dl className="facts webhook-facts">
+        <dt>{webhookTexts.state}</dt>
+        <dd>
+          <WebhookState webhook={webhook} />
+        </dd>
+        <dt>{webhookTexts.events}</dt>
+        <dd>{sentEventsText(webhook.events)}</dd>
+        <dt>{webhookTexts.waiting}</dt>
+        <dd>{webhook.waiting}</dd>
+      </dl>
+      <Deliveries webhook={webhook} />
+    </>
+  );
+}
+
+function TestButton({ webhook }: { readonly webhook: ShownWebhook }) {
+  const [isPending, setPending] = useState(false);
+  async function test() {
+    setPending(true);
+    await sendTest(webhook);
+    setPending(false);
+  }
+  return (
+    <button type="button" className="button" disabled={isPending} aria-label={webhookTexts.sendTestTo(webhook.name)} onClick={() => void test()}>
+      {isPending ? webhookTexts.testing : webhookTexts.sendTest}
+    </button>
+  );
+}
+
+function Deliveries({ webhook: { id } }: { readonly webhook: ShownWebhook }) {
+  const { data: latest, error } = useQuery(deliveriesQuery(id));
+  const [earlier, setEarlier] = useState<readonly ShownDelivery[]>([]);
+  const [isEnd, setEnd] = useState(false);
+  const [opened, setOpened] = useState<ShownDelivery>();
+  // A poll moves deliveries from the first part into the next one.
+  const rows = latest && [...latest, ...earlier.filter(({ seq }) => seq < (latest.at(-1)?.seq ?? 0))];
+  const last = rows?.at(-1);
+  async function readEarlier() {
+    const answer = await webhooks.deliveries(id, last?.seq);
+    if (!answer.ok) return;
+    setEarlier((known) => [...known, ...answer.value]);
+    setEnd(answer.value.length < pageSize);
+  }
+  return (
+    <section aria-labelledby="deliveries">
+      <header className="px-(--inset) py-4">
+        <h2 id="deliveries" className="text-name">
+          {webhookTexts.deliveries}
+        </h2>
+        <p className="text-soft">{webhookTexts.deliveriesHint}</p>
+      </header>
+      {error && !rows && (
+        <p className="notice bad mx-(--inset)" role="alert">
+          {error.message}
+        </p>
+      )}
+      {!error && !rows && <p className="empty text-soft">{webhookTexts.loadingDeliveries}</p>}
+      {rows?.length === 0 && <p className="empty text-soft">{webhookTexts.noDeliveries}</p>}
+      {rows && rows.length > 0 && <DeliveryTable rows={rows} onOpen={setOpened} />}
+      {rows && rows.length >= pageSize && !isEnd && (
+        <p className="px-(--inset) py-4">
+          <button type="button" className="button" onClick={() => void readEarlier()}>
+            {webhookTexts.loadMore}
+          </button>
+        </p>
+      )}
+      {opened && <DeliveryDialog webhook={id} delivery={rows?.find((row) => row.id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+/** Deliveries in a part of the list. */
+const pageSize = 50;

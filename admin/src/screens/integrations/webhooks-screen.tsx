@@ -1,0 +1,126 @@
+// Webhooks: all of them as a table, or one with its log.
+import type { ShownWebhook, WebhookWithSecret } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withoutRecord } from '../../kit/lists/list-state.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { momentText } from '../../ui/controls/moments.ts';
+import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
+import { webhooksQuery } from './program-queries.ts';
+import type { WebhookTask } from './webhook-actions.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { sentEventsText } from './webhook-events.ts';
+import { WebhookLog } from './webhook-log.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
+import { WebhookState } from './webhook-state.tsx';
+import './programs.css';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+
+/** What is open over the screen. */
+type Opened =
+  | { readonly task: 'add' }
+  | { readonly task: 'secret'; readonly webhook: WebhookWithSecret }
+  | { readonly task: WebhookTask; readonly webhook: ShownWebhook };
+
+export function WebhooksScreen() {
+  const { go, ...state } = useListState();
+  const { data: rows, error, refetch } = useQuery(webhooksQuery);
+  const [opened, setOpened] = useState<Opened>();
+  if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!rows) return <ScreenLoading section={{ heading: webhookTexts.webhooks, subtitle: webhookTexts.subtitle }} sentence={webhookTexts.loadingWebhooks} />;
+  const close = () => setOpened(undefined);
+  const onTask = (task: WebhookTask, webhook: ShownWebhook) => setOpened({ task, webhook });
+  const onSecret = (webhook: WebhookWithSecret) => setOpened({ task: 'secret', webhook });
+  const list = () => go(withoutRecord(state));
+  return (
+    <>
+      {state.record === undefined ? (
+        <AllWebhooks rows={rows} onAdd={() => setOpened({ task: 'add' })} onTask={onTask} />
+      ) : (
+        <WebhookLog key={state.record} webhook={rows.find(({ id }) => id === state.record)} onTask={onTask} onBack={list} />
+      )}
+      {opened?.task === 'add' && <WebhookDialog onAdded={onSecret} onClose={close} />}
+      {opened?.task === 'edit' && <WebhookDialog webhook={opened.webhook} onAdded={onSecret} onClose={close} />}
+      {opened?.task === 'renew' && <RenewSecret webhook={opened.webhook} onRenewed={onSecret} onClose={close} />}
+      {opened?.task === 'remove' && <RemoveWebhook webhook={opened.webhook} onGone={list} onClose={close} />}
+      {opened?.task === 'secret' && (
+        <ShownOnce title={webhookTexts.secretOf(opened.webhook.name)} hint={webhookTexts.secretHint} secret={opened.webhook.secret} onClose={close} />
+      )}
+    </>
+  );
+}
+
+interface AllWebhooksProps {
+  readonly rows: readonly ShownWebhook[];
+  readonly onAdd: () => void;
+  readonly onTask: (task: WebhookTask, webhook: ShownWebhook) => void;
+}
+
+function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{webhookTexts.webhooks}</h1>
+          <p className="text-soft">{webhookTexts.subtitle}</p>
+        </div>
+        <button type="button" className="button first ml-auto" onClick={onAdd}>
+          <Icon name="plus" />
+          {webhookTexts.addWebhook}
+        </button>
+      </header>
+      {rows.length === 0 ? (
+        <div className="empty">
+          <h2>{webhookTexts.noWebhooks}</h2>
+          <p className="text-soft">{webhookTexts.noWebhooksHint}</p>
+        </div>
+      ) : (
+        <RecordTable
+          className="table webhooks"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: webhookTexts.webhook,
+              cell: (webhook) => (
+                <>
+                  <RowLink id={webhook.id} className="font-medium">
+                    {webhook.name}
+                  </RowLink>
+                  <span className="address text-note text-soft">{webhook.address}</span>
+                  <span className="narrow">
+                    <WebhookState webhook={webhook} />
+                    <span className="block text-note text-soft">{sentEventsText(webhook.events)}</span>
+                  </span>
+                </>
+              ),
+            },
+            { title: webhookTexts.events, isWide: true, cell: ({ events }) => sentEventsText(events) },
+            { title: webhookTexts.state, isWide: true, cell: (webhook) => <WebhookState webhook={webhook} /> },
+            { title: webhookTexts.waiting, isWide: true, isFigure: true, cell: ({ waiting }) => waiting },
+            {
+              title: webhookTexts.lastDelivered,
+              isWide: true,
+              className: 'whitespace-nowrap',
+              cell: ({ last_delivered_at: at }) => (at === null ? webhookTexts.never : momentText(new Date(at), new Date())),
+            },
+            {
+              title: webhookTexts.actions,
+              isTitleHidden: true,
+              cell: (webhook) => (
+                <span className="row-tools">
+                  <WebhookMenu webhook={webhook} onTask={onTask} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// One file of the library: its picture, texts, focal point and address, and where it is used.
+
+import type { ControlProps } from '../../kit/fields/control-props.ts';
+import { FractionControl } from '../../kit/fields/fraction.tsx';
+import { acceptedFor } from '../../kit/media/accepted-files.ts';
+import { copyUrl, factsOf, isImage, isVideo, type LibraryFile } from '../../kit/media/library-file.ts';
+import { ReplaceFile } from '../../kit/media/replace-file.tsx';
+import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { locale } from '../../texts/language.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { mediaTexts } from '../../texts/media.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { FocalPoint } from './focal-point.tsx';
+import { WhereUsed } from './where-used.tsx';
+
+export interface MediaEditorProps {
+  /** Absent when there is no such file. */
+  readonly file: LibraryFile | undefined;
+  readonly inOrder: readonly string[];
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** A share in hundredths. */
+const FineFraction = ({ field, ...props }: ControlProps) =>
+  field.kind === 'fraction' ? <FractionControl {...props} field={{ ...field, step: 0.01 }} /> : null;
+
+const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
+const uploadedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+
+/** With its focal point, for those who may move it. */
+const Picture = ({ file }: { readonly file: LibraryFile }) =>
+  useIsChangeable() ? <FocalPoint file={file} /> : <img src={file.url} alt={file.alt_text ?? ''} className="max-h-72 w-auto max-w-full self-start" />;
+
+export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorProps) => (
+  <RecordEditor
+    name="media_library"
+    words={recordTexts.media_library}
+    listTitle={listTexts.media_library.plural}
+    row={file}
+    inOrder={inOrder}
+    isNew={false}
+    place=""
+    traits={traits}
+    without={file && isImage(file) ? [] : ['focal_x', 'focal_y']}
+    onClose={onClose}
+    onCreated={onClose}
+    onDelete={onDelete}
+    // It grows when the answer arrives: nothing to press is below it.
+    {...(file && { after: { '': <UsedBy id={file.id} /> } })}
+  >
+    {file && (
+      <div className="flex flex-col gap-4 pt-4">
+        {isImage(file) && <Picture file={file} />}
+        {isVideo(file) && (
+          <video
+            key={file.url}
+            className="max-h-72 w-auto max-w-full self-start"
+            src={file.url}
+            {...(file.poster !== null && { poster: file.poster })}
+            {...(file.width !== null && { width: file.width })}
+            {...(file.height !== null && { height: file.height })}
+            controls
+            muted
+            playsInline
+            preload="metadata"
+          />
+        )}
+        <dl className="facts">
+          <dt>{mediaTexts.file}</dt>
+          <dd>
+            {factsOf(file)}
+            <ReplaceFile name={file.original_name} accept={acceptedFor(file.file_type)} way={uploadToLibrary(file.id)} note={mediaTexts.replaceFileHint} />
+          </dd>
+          <dt>{mediaTexts.uploaded}</dt>
+          <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>
+          <dt>{mediaTexts.address}</dt>
+          <dd>
+            <a className="link" href={file.url} target="_blank" rel="noopener">
+              {file.url}
+            </a>{' '}
+            <button type="button" className="link" onClick={() => void copyUrl(file.url)}>
+              {mediaTexts.copyUrl}
+            </button>
+          </dd>
+        </dl>
+      </div>
+    )}
+  </RecordEditor>
+);
+
+const UsedBy = ({ id }: Pick<LibraryFile, 'id'>) => (
+  <dl className="facts mt-4">
+    <dt>{mediaTexts.usedBy}</dt>
+    <dd>
+      <WhereUsed id={id} />
+    </dd>
+  </dl>
+);

@@ -1,0 +1,107 @@
+// Media Management: every file of the site, uploaded several at a time, found by kind and name.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordList } from '../../kit/lists/record-list.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { acceptedFiles } from '../../kit/media/accepted-files.ts';
+import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from '../../kit/media/library-file.ts';
+import { Thumbnail } from '../../kit/media/thumbnail.tsx';
+import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
+import { UnfinishedUploads } from '../../kit/media/uploads/unfinished-uploads.tsx';
+import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
+import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
+import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
+import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { rowsOf } from '../../server/rows.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { mediaTexts } from '../../texts/media.ts';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { MediaEditor } from './media-editor.tsx';
+import { MediaHead } from './media-head.tsx';
+import { MediaTiles } from './media-tiles.tsx';
+
+const library = uploadToLibrary();
+
+export function MediaScreen({ section }: SiteScreenProps) {
+  const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
+  const { find, show, record, go } = useListState();
+  const [deleted, setDeleted] = useState<LibraryFile>();
+  const uploads = useUploadQueue(library);
+  const germanOf = useGerman('media_library');
+  const isChangeable = useIsChangeable();
+  if (!files)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={mediaTexts.loadingMedia} />;
+
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
+  const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
+  const entries = found.map((file, place) => ({
+    id: file.id,
+    place,
+    title: file.original_name,
+    note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
+    german: germanOf(file),
+    picture: (
+      <span className="entry-picture">
+        <Thumbnail file={file} />
+      </span>
+    ),
+  }));
+  const none = (choose: () => void) => (
+    <div className="empty">
+      <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
+      <p className="text-soft">{files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}</p>
+      {(files.length > 0 || isChangeable) && (
+        <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
+          {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <DropArea label={listTexts.media_library.add} accept={acceptedFiles} onFiles={uploads.add}>
+      {(choose) => (
+        <>
+          {record === undefined && (
+            <>
+              <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
+              {isChangeable && <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />}
+            </>
+          )}
+          <UploadList {...uploads} />
+          {record === undefined && (found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none(choose))}
+          {record !== undefined && (
+            <div className="split">
+              <RecordList
+                {...section}
+                {...listTexts.media_library}
+                count={files.length}
+                groups={[{ title: '', count: files.length, entries }]}
+                find={find ?? ''}
+                onFind={onFind}
+                onAdd={choose}
+                onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
+              >
+                {none(choose)}
+              </RecordList>
+              <MediaEditor
+                key={record}
+                file={files.find(({ id }) => id === record)}
+                inOrder={found.map(({ id }) => id)}
+                onClose={() => go(state)}
+                onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+              />
+            </div>
+          )}
+          {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state, afterDeleting)} />}
+        </>
+      )}
+    </DropArea>
+  );
+}

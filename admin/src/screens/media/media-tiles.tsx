@@ -1,0 +1,64 @@
+// The files of the library as tiles.
+import { Link } from '@tanstack/react-router';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { copyUrl, factsOf, type LibraryFile, needsAltText } from '../../kit/media/library-file.ts';
+import { Thumbnail } from '../../kit/media/thumbnail.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { mediaTexts } from '../../texts/media.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import './media-tiles.css';
+
+export interface MediaTilesProps {
+  readonly files: readonly LibraryFile[];
+  readonly onDelete: (file: LibraryFile) => void;
+}
+
+export function MediaTiles({ files, onDelete }: MediaTilesProps) {
+  const { go: _, record: __, tab: ___, ...state } = useListState();
+  return (
+    <ul className="tiles">
+      {files.map((file) => {
+        const { id, original_name, url } = file;
+        return (
+          <li key={id} className="card">
+            <Thumbnail file={file} />
+            <div className="card-body">
+              <h2>
+                <Link to="." search={{ ...state, record: id }} className="card-link">
+                  {original_name}
+                </Link>
+              </h2>
+              <p className="text-note text-soft">{factsOf(file)}</p>
+              <div className="card-foot">
+                <AltTextMark file={file} />
+                <div className="card-actions">
+                  <button
+                    type="button"
+                    className="tool"
+                    aria-label={mediaTexts.copyUrlOf(original_name)}
+                    title={mediaTexts.copyUrl}
+                    onClick={() => void copyUrl(url)}
+                  >
+                    <Icon name="copy" />
+                  </button>
+                  <IfChangeable>
+                    <button type="button" className="tool" aria-label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)}>
+                      <Icon name="remove" />
+                    </button>
+                  </IfChangeable>
+                </div>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AltTextMark({ file }: { readonly file: LibraryFile }) {
+  if (!needsAltText(file)) return null;
+  const { alt_text, alt_text_de } = file;
+  if (alt_text === null || alt_text_de === null) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
+  return <span className="mark">{mediaTexts.altTextEnDe}</span>;
+}

@@ -1,0 +1,63 @@
+// Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
+import type { Verification } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { isPath } from './page-path.ts';
+
+const words = {
+  missing: publishingTexts.pageMissing,
+  extra: publishingTexts.pageUnexpected,
+  different: publishingTexts.pageDiffers,
+  damaged: publishingTexts.pageDamaged,
+} as const satisfies Record<Verification['mismatches'][number]['kind'], string>;
+
+export const mismatchLines = (mismatches: Verification['mismatches']) => mismatches.map(({ path, kind }) => ({ path, text: words[kind] }));
+
+export function PageLines({ lines }: { readonly lines: readonly { readonly path: string; readonly text: string }[] }) {
+  return (
+    <ul className="wrap-anywhere">
+      {lines.map(({ path, text }) => (
+        <li key={`${path} ${text}`} className="py-1">
+          {isPath(path) ? (
+            <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+              {path}
+            </Link>
+          ) : (
+            path
+          )}{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const RebuildButton = (props: RebuildButtonProps) => (useIsChangeable() ? <Rebuild {...props} /> : null);
+
+interface RebuildButtonProps {
+  readonly isDisabled?: boolean;
+  readonly onDone?: () => void;
+}
+
+function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
+  const [isPending, setPending] = useState(false);
+  async function rebuild() {
+    setPending(true);
+    const answer = await client.publications.rebuild();
+    setPending(false);
+    if (!answer.ok) return sayFailed(publishingTexts.renderAllFailed, answer.problem.detail);
+    onDone?.();
+    sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return (
+    <button type="button" className="button" disabled={isPending || isDisabled} onClick={() => void rebuild()}>
+      {isPending ? publishingTexts.rendering : publishingTexts.renderEverythingAgain}
+    </button>
+  );
+}

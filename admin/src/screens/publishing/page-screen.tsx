@@ -1,0 +1,71 @@
+// Explains the page at any address: what it shows, its recorded reads, and the causes of its versions.
+
+import type { PageExplanation } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { client } from '../../server/client.ts';
+import { rowsKey, unwrap } from '../../server/rows.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Explanation } from './explanation.tsx';
+import { FormerPage } from './former-page.tsx';
+import { pagePath, pathForms } from './page-path.ts';
+import './explanation.css';
+
+export function PageScreen() {
+  const { find, go } = useListState();
+  const [typed, setTyped] = useState(find ?? '');
+  const { data, error, refetch } = useQuery({
+    queryKey: [...rowsKey, 'explained', find],
+    queryFn: () => explainAny(pathForms(find ?? '/')),
+    enabled: find !== undefined,
+  });
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const path = pagePath(typed);
+    setTyped(path);
+    go({ find: path });
+  }
+  return (
+    <>
+      <ScreenHead heading={publishingTexts.explainAPage} subtitle={publishingTexts.explainSubtitle} />
+      <form className="explain" onSubmit={submit}>
+        <label htmlFor="explained-page">{publishingTexts.explainLabel}</label>
+        <input
+          id="explained-page"
+          className="line-input"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="/de/communities"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button first">
+          {publishingTexts.explain}
+        </button>
+      </form>
+      {find !== undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {find !== undefined && !error && data === undefined && <p className="empty text-soft">{publishingTexts.lookingItUp}</p>}
+      {data === null && (
+        <div className="empty" role="status">
+          <h2>{publishingTexts.addressUnknown(find ?? '')}</h2>
+          <p className="text-soft">{publishingTexts.pageNotFoundHint}</p>
+        </div>
+      )}
+      {data === null && find !== undefined && <FormerPage path={find} />}
+      {data && <Explanation page={data} />}
+    </>
+  );
+}
+
+/** The first of these paths that is a page. */
+async function explainAny(paths: readonly string[]): Promise<PageExplanation | null> {
+  for (const path of paths) {
+    const answer = await client.publications.explain(path);
+    if (answer.ok || answer.problem.status !== 404) return unwrap(answer);
+  }
+  return null;
+}

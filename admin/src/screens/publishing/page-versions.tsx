@@ -1,0 +1,65 @@
+// What an address has served, newest first, and what changed between two of its versions.
+import type { ListedVersion } from '@stem/api/client';
+import { isEntityName } from '@stem/model';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { MoreRows, useParts } from '../../kit/lists/use-parts.tsx';
+import { useRowTitles } from '../../kit/receipts/titles.ts';
+import { client } from '../../server/client.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { comparedVersions } from './compared-versions.ts';
+import { VersionDifference } from './version-difference.tsx';
+import { VersionLine } from './version-line.tsx';
+import './page-versions.css';
+import { countedWords } from '../../texts/words/counted-words.ts';
+
+/** At most this many are shown before the editor asks for more. */
+const first = 6;
+
+export function PageVersions({ path }: { readonly path: string }) {
+  const { go, ...state } = useListState();
+  const [isWhole, setWhole] = useState(false);
+  const parts = useParts<ListedVersion>({ list: ['versions', path], read: ({ last }) => client.publications.versions(path, last?.publication) });
+  const versions = parts.rows ?? [];
+  const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
+  useRowTitles([...new Set(kinds)].filter(isEntityName));
+  if (!parts.rows)
+    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">{publishingTexts.loadingItsVersions}</p>;
+  if (versions.length === 0) return <p className="text-soft">{publishingTexts.versionsUnknown}</p>;
+  const compared = comparedVersions(versions, state);
+  const shown = isWhole ? versions : versions.slice(0, first);
+  return (
+    <div className="compared">
+      <section aria-labelledby="versions-title">
+        <h3 id="versions-title">{publishingTexts.itsVersions}</h3>
+        <fieldset>
+          <legend className="sr-only">{publishingTexts.twoVersionsToCompare}</legend>
+          <ol className="versions">
+            {shown.map((version, place) => (
+              <VersionLine
+                key={version.publication}
+                path={path}
+                version={version}
+                isLive={place === 0}
+                compared={compared}
+                onChoose={(chosen) => go({ ...state, ...chosen }, { replace: true, resetScroll: false })}
+              />
+            ))}
+          </ol>
+        </fieldset>
+        {shown.length < versions.length ? (
+          <button type="button" className="button" onClick={() => setWhole(true)}>
+            {publishingTexts.showEarlierVersions}
+          </button>
+        ) : (
+          <MoreRows parts={parts} plural={countedWords.version[1]} />
+        )}
+      </section>
+      <section aria-labelledby="difference-title" className="min-w-0">
+        <h3 id="difference-title">{compared ? publishingTexts.betweenPublicationAnd(compared.from, compared.to) : publishingTexts.whatChanged}</h3>
+        {compared ? <VersionDifference key={path} path={path} compared={compared} /> : <p className="text-soft">{publishingTexts.onlyOneVersion}</p>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Publishing: its state, and every publication with its pages, its causes and its rollback.
+
+import type { PublicationReceipt } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { MoreRows, useParts } from '../../kit/lists/use-parts.tsx';
+import { hasFailed } from '../../kit/receipts/changed-parts.ts';
+import { Receipt } from '../../kit/receipts/receipt.tsx';
+import { useTitles } from '../../kit/receipts/titles.ts';
+import { client } from '../../server/client.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { filterByKind, publicationFacts, receiptKinds, stateQuery } from './publishing-facts.ts';
+import { PublishingState } from './publishing-state.tsx';
+import './publishing-state.css';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+
+const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
+
+export function PublicationsScreen() {
+  const { show } = useListState();
+  const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
+  const hasTitles = useTitles(parts.rows ?? []);
+  const { isPending } = useQuery(stateQuery);
+  // Later ones are named while the others stay.
+  const [wasReady, setReady] = useState(false);
+  const isReady = wasReady || (parts.rows !== undefined && hasTitles && !isPending);
+  if (isReady !== wasReady) setReady(isReady);
+  if (parts.error && !parts.rows) return <LoadFailed error={parts.error} onRetry={parts.retry} />;
+  const head = { heading: publishingTexts.publications, subtitle: publishingTexts.publicationsSubtitle };
+  if (!parts.rows || !isReady) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
+  const chosen = receiptKinds.find(({ name }) => name === show)?.name;
+  const receipts = filterByKind(parts.rows, chosen);
+  return (
+    <>
+      <ScreenHead {...head} />
+      <PublishingState />
+      <nav className="tabs border-b border-hair px-(--inset)" aria-label={publishingTexts.kindsOfPublications}>
+        {tabs.map(({ name, title }) => (
+          <Link
+            key={title}
+            to="."
+            search={name === undefined ? {} : { show: name }}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-current={chosen === name ? 'true' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {receipts.length === 0 && (
+        <p className="empty text-soft" role="status">
+          {parts.rows.length === 0 ? publishingTexts.publicationsEmpty : publishingTexts.noneOfThesePublications}
+        </p>
+      )}
+      <div className="publications">
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} isOpen={hasFailed(receipt)}>
+            <p className="text-note text-soft">{publicationFacts(receipt)}</p>
+          </Receipt>
+        ))}
+      </div>
+      <MoreRows parts={parts} plural={countedWords.publication[1]} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What the publishing screens say of a publication beside its pages, and of the copy for another web server.
+import type { PublicationReceipt, PublishingState } from '@stem/api/client';
+import { hasFailed, isSeen } from '../../kit/receipts/changed-parts.ts';
+import { nameOfActor } from '../../kit/session/actor-name.ts';
+import { client } from '../../server/client.ts';
+import { rowsKey, unwrap } from '../../server/rows.ts';
+import { serverSentence } from '../../texts/language.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { elapsedText } from '../../ui/controls/moments.ts';
+
+/** Its number, its author, and the milliseconds of each stage. */
+export function publicationFacts(receipt: PublicationReceipt): string {
+  const { id, milliseconds, counts } = receipt;
+  const { plan, render, commit } = milliseconds;
+  const name = nameOfActor(receipt);
+  const facts = [
+    publishingTexts.publication(id),
+    name !== null && publishingTexts.byName(name),
+    publishingTexts.planRenderWrite(elapsedText(plan), elapsedText(render), elapsedText(commit)),
+    publishingTexts.rendered(counts.rendered, counts.unchanged),
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
+
+export const receiptKinds = [
+  { name: 'failed', title: publishingTexts.withFailures, fits: hasFailed },
+  { name: 'rollback', title: publishingTexts.rolledBack, fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
+  { name: 'live', title: publishingTexts.withPages, fits: isSeen },
+] as const;
+
+/** Those of one kind; all where no kind is asked for. */
+export const filterByKind = (receipts: readonly PublicationReceipt[], name: string | undefined): readonly PublicationReceipt[] =>
+  receipts.filter(receiptKinds.find((kind) => kind.name === name)?.fits ?? (() => true));
+
+type Copy = NonNullable<PublishingState['copy']>;
+
+/** How far the copy for another web server is. */
+export function copySentence({ behind, failure, without_file: missing }: Copy): string {
+  const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, ...countedWords.publication));
+  return failure === null ? distance : `${distance}: ${serverSentence(failure)}`;
+}
+
+/** How far purging the CDN is. */
+export function purgeSentence({ behind, failure, doubt }: NonNullable<PublishingState['cdn']>): string {
+  const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, ...countedWords.publication));
+  const reason = failure ?? doubt;
+  return reason === null ? distance : `${distance}: ${serverSentence(reason)}`;
+}
+
+/** At most 3 paths are named. */
+const named = 3;
+
+function butFor(paths: readonly string[]): string {
+  if (paths.length === 0) return '';
+  const others = paths.length > named ? publishingTexts.andMorePaths(paths.length, named) : '';
+  return publishingTexts.butForPaths(paths.slice(0, named).join(', '), others);
+}
+
+/** Milliseconds between polls: a publication makes it read again, but a change that waits makes none. */
+const askEvery = 5000;
+
+export const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => unwrap(await client.publications.state()), refetchInterval: askEvery };

@@ -1,0 +1,63 @@
+// Compares every page with a clean build, byte for byte, when an editor asks for it.
+
+import type { Verification } from '@stem/api/client';
+import { useState } from 'react';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { sayFailed } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
+import './page-versions.css';
+import { serverSentence } from '../../texts/language.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+
+export function VerifyScreen() {
+  const [isPending, setPending] = useState(false);
+  const [found, setFound] = useState<Verification>();
+
+  async function verify() {
+    setPending(true);
+    setFound(undefined);
+    const answer = await client.publications.verify();
+    setPending(false);
+    if (answer.ok) setFound(answer.value);
+    else sayFailed(publishingTexts.verifyFailed, answer.problem.detail);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={publishingTexts.verify} subtitle={publishingTexts.verifyExplanation} />
+      <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
+        <IfChangeable>
+          <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
+            {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
+          </button>
+        </IfChangeable>
+        <div role="status" className="w-full">
+          {found && <Found found={found} />}
+        </div>
+        {found && found.mismatches.length > 0 && <RebuildButton isDisabled={isPending} onDone={() => setFound(undefined)} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ found: { pages, mismatches, held } }: { readonly found: Verification }) {
+  return (
+    <>
+      <p className={`notice mb-3 ${mismatches.length > 0 ? 'bad' : ''}`}>
+        {mismatches.length === 0
+          ? publishingTexts.verifyPassed(counted(pages, ...countedWords.page))
+          : publishingTexts.differ(mismatches.length, counted(pages, ...countedWords.page))}
+      </p>
+      <PageLines
+        lines={[
+          ...mismatchLines(mismatches),
+          ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(serverSentence(failure)) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// What changed between two versions of a page: the words for editors, the markup for engineers.
+import type { VersionDifference as Found } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { client } from '../../server/client.ts';
+import { rowsKey, Unanswered, unwrap } from '../../server/rows.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import type { Compared } from './compared-versions.ts';
+import { DifferenceLines } from './difference-lines.tsx';
+import './page-versions.css';
+
+export interface VersionDifferenceProps {
+  readonly path: string;
+  readonly compared: Compared;
+}
+
+export function VersionDifference({ path, compared: { from, to } }: VersionDifferenceProps) {
+  const [isMarkup, setMarkup] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...rowsKey, 'difference', path, from, to],
+    queryFn: async () => unwrap(await client.publications.difference(path, from, to)),
+    // Two versions never differ in anything else.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error)
+    return isForgotten(error) ? (
+      <p className="notice warn">{publishingTexts.chooseALaterVersion(error.message)}</p>
+    ) : (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <p className="text-soft">{publishingTexts.comparing}</p>;
+  return (
+    <>
+      <fieldset className="switch-row">
+        <legend className="sr-only">{publishingTexts.whatIsCompared}</legend>
+        <button type="button" className="button" aria-pressed={!isMarkup} onClick={() => setMarkup(false)}>
+          {publishingTexts.words}
+        </button>
+        <button type="button" className="button" aria-pressed={isMarkup} onClick={() => setMarkup(true)}>
+          {publishingTexts.html}
+        </button>
+      </fieldset>
+      {isMarkup ? <Markup found={data} /> : <Words found={data} />}
+    </>
+  );
+}
+
+const isForgotten = (error: Error): boolean => error instanceof Unanswered && error.refused.problem.name === 'no_longer_kept';
+
+function Words({ found: { text, markup, answer } }: { readonly found: Found }) {
+  if (text === null) return <p className="text-soft">{publishingTexts.binaryUseImage}</p>;
+  if (text.length > 0) return <DifferenceLines lines={text} />;
+  const isOther = answer.length > 0 || (markup !== null && markup.length > 0);
+  return <p className="text-soft">{isOther ? publishingTexts.wordsEqual : publishingTexts.versionsEqual}</p>;
+}
+
+function Markup({ found: { markup, answer } }: { readonly found: Found }) {
+  return (
+    <>
+      {answer.length > 0 && (
+        <>
+          <h4>{publishingTexts.statusAndHeaders}</h4>
+          <DifferenceLines lines={answer} isCode />
+        </>
+      )}
+      {markup === null && <p className="text-soft">{publishingTexts.thisIsNoText}</p>}
+      {markup !== null && markup.length > 0 && <DifferenceLines lines={markup} isCode />}
+      {markup?.length === 0 && <p className="text-soft">{publishingTexts.itsBytesAreEqual}</p>}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// One version of a page: what happened, when, by whom and why; and its side in the comparison.
+import type { ListedVersion } from '@stem/api/client';
+import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
+import { titleOf } from '../../kit/receipts/titles.ts';
+import { nameOfActor } from '../../kit/session/actor-name.ts';
+import { client } from '../../server/client.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { exactMoment } from '../../ui/controls/moments.ts';
+import type { Compared } from './compared-versions.ts';
+import './page-versions.css';
+import '../../kit/receipts/receipt.css';
+import { serverSentence } from '../../texts/language.ts';
+
+export interface VersionLineProps {
+  readonly path: string;
+  readonly version: ListedVersion;
+  /** Visitors get this version. */
+  readonly isLive: boolean;
+  readonly compared: Compared | undefined;
+  readonly onChoose: (chosen: { readonly from: number } | { readonly to: number }) => void;
+}
+
+const outcomes = {
+  added: publishingTexts.newPage,
+  changed: publishingTexts.changed,
+  removed: publishingTexts.removedTitle,
+  failed: publishingTexts.heldBack,
+} as const;
+
+export function VersionLine({ path, version, isLive, compared, onChoose }: VersionLineProps) {
+  const { publication, at, outcome, failure, causes } = version;
+  const side = (name: 'from' | 'to', label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={`compared-${name}`}
+        checked={compared?.[name] === publication}
+        onChange={() => onChoose(name === 'from' ? { from: publication } : { to: publication })}
+      />
+      <span>
+        {label}
+        <span className="sr-only"> {publishingTexts.publicationPublication(publication)}</span>
+      </span>
+    </label>
+  );
+  return (
+    <li>
+      <div className="version-said">
+        <b className="font-medium">{outcomes[outcome]}</b>
+        {isLive && <span className="tag">{version.shows === 'nothing' ? publishingTexts.now : publishingTexts.live}</span>}
+        <span className="text-soft">
+          <time dateTime={at}>{exactMoment(at)}</time>
+          {publishingTexts.byActorInPublication(nameOfActor(version), publication)}
+        </span>
+        {failure !== null && <span className="w-full text-bad">{serverSentence(failure)}</span>}
+        {causeSentences(causes, titleOf).map((sentence) => (
+          <span key={sentence} className="w-full">
+            {sentence}
+          </span>
+        ))}
+      </div>
+      <div className="version-tools">
+        {compared && outcome !== 'failed' && side('from', publishingTexts.from)}
+        {compared && outcome !== 'failed' && side('to', publishingTexts.to)}
+        <Shown path={path} version={version} />
+      </div>
+    </li>
+  );
+}
+
+function Shown({ path, version: { publication, shows, location } }: Pick<VersionLineProps, 'path' | 'version'>) {
+  switch (shows) {
+    case 'page':
+      return (
+        <a className="ml-auto" href={client.publications.versionAddress(path, publication)} target="_blank" rel="noopener">
+          {publishingTexts.asItWas}
+          <span className="sr-only"> {publishingTexts.inPublication(publication)}</span> <Icon name="outside" />
+        </a>
+      );
+    case 'redirect':
+      return <span className="ml-auto text-soft">{publishingTexts.ledOnTo(location ?? '')}</span>;
+    case 'nothing':
+      return <span className="ml-auto text-soft">{publishingTexts.noPage}</span>;
+    case 'forgotten':
+      return <span className="ml-auto text-soft">{publishingTexts.noLongerStored}</span>;
+    default:
+      return shows satisfies never;
+  }
+}

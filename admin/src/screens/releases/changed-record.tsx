@@ -1,0 +1,210 @@
+// What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
+import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
+import { columnsOf, type Entity, entities, type Field } from '@stem/model';
+import { type ReactNode, useState } from 'react';
+import { compareWords, type Piece } from '../../kit/history/word-difference.ts';
+import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
+import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
+import { choose } from '../../kit/releases/release-actions.ts';
+import { isPending } from '../../kit/releases/release-facts.ts';
+import { namesOfActors } from '../../kit/session/actor-name.ts';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { useOwnActor } from '../../server/permissions.ts';
+import { windowLanguage } from '../../texts/language.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { texts } from '../../texts/texts.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+
+export interface ChangedRecordProps {
+  readonly release: ShownRelease;
+  readonly change: ComparedChange;
+}
+
+export function ChangedRecord({ release, change }: ChangedRecordProps) {
+  const { entity, record, kind, conflict, authors, at } = change;
+  const me = useOwnActor();
+  const [isChoosing, setChoosing] = useState(false);
+  const mayChange = useIsChangeable() && isPending(release);
+  const title = titleOfChange(change);
+  const titleOf: TitleOf = (_, id) => change.names[id];
+  async function decide(choice: Pick<ReleaseChoice, 'keep' | 'column'>, said?: string) {
+    setChoosing(true);
+    await choose(release, { entity, record, ...choice }, said);
+    setChoosing(false);
+    document.getElementById('release-changes')?.focus();
+  }
+  const choices = (what: string, column?: string) => (
+    <Choices what={what} isDisabled={isChoosing} onKeep={(keep) => void decide({ keep, ...(column !== undefined && { column }) })} />
+  );
+  return (
+    <li className={`release-change ${conflict ? 'in-conflict' : ''}`}>
+      <div className="release-change-head">
+        <span className="tag">{releaseTexts.kindsOfChange[kind]}</span>
+        <h2>{title}</h2>
+        {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
+        <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
+        {mayChange && (
+          <span className="ml-auto flex gap-3">
+            {authors.some((author) => author.actor !== me) && (
+              <button
+                type="button"
+                className="link"
+                aria-label={releaseTexts.takeOverOf(title)}
+                disabled={isChoosing}
+                onClick={() => void decide({ keep: 'release' }, releaseTexts.takenOver(title))}
+              >
+                {releaseTexts.takeOver}
+              </button>
+            )}
+            <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
+              {releaseTexts.editRecord}
+            </RecordInRelease>
+            <button
+              type="button"
+              className="link"
+              aria-label={releaseTexts.takeOutOf(title)}
+              disabled={isChoosing}
+              onClick={() => void decide({ keep: 'site' }, releaseTexts.takenOut(title))}
+            >
+              {releaseTexts.takeOut}
+            </button>
+          </span>
+        )}
+      </div>
+      {conflict && conflict !== 'field' && (
+        <div className="notice warn mt-2">
+          <p>{conflict === 'deleted' ? releaseTexts.goneOnSite : releaseTexts.changedOnSite}</p>
+          {mayChange && choices(title)}
+        </div>
+      )}
+      {kind !== 'deleted' && (
+        <dl>
+          {fieldsOf(change).map(({ field, label, ...values }) => (
+            <ChangedField
+              key={values.column}
+              {...values}
+              label={label}
+              isPicture={field.kind === 'image'}
+              isNew={kind === 'inserted'}
+              isPast={!isPending(release)}
+              textOf={(value) => valueText(value, field, { titleOf })}
+              choices={values.is_conflict && mayChange && choices(`${title}, ${label}`, values.column)}
+            />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** 'Speaker: Ada Lovelace' */
+function titleOfChange({ entity, title }: Pick<ComparedChange, 'entity' | 'title'>): string {
+  const { label }: Entity = entities[entity];
+  return title === '' ? label : `${label}: ${title}`;
+}
+
+type Compared = ComparedChange['fields'][number];
+
+interface LabelledField extends Compared {
+  readonly field: Field;
+  readonly label: string;
+}
+
+/** In the order of the form, without what stays empty. */
+const fieldsOf = ({ entity, kind, fields }: ComparedChange): LabelledField[] =>
+  columnsOf(entities[entity].fields).flatMap(({ name, field, language }): LabelledField[] => {
+    const found = fields.find(({ column }) => column === name);
+    if (!found || valueText(found.before) === valueText(found.after)) return [];
+    // The place of a new record is no news, nor is what Stem itself notes of it.
+    if (kind === 'inserted' && (field.kind === 'order' || field.readonly)) return [];
+    return [{ ...found, field, label: language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label }];
+  });
+
+interface ChangedFieldProps extends Compared {
+  readonly label: string;
+  readonly isPicture: boolean;
+  readonly isNew: boolean;
+  /** Then only what it was made from and what it made are compared. */
+  readonly isPast: boolean;
+  readonly textOf: (value: unknown) => string;
+  readonly choices: ReactNode;
+}
+
+function ChangedField({ label, isPicture, before, live, after, is_conflict, isNew, isPast, textOf, choices }: ChangedFieldProps) {
+  const [was, is, will] = [textOf(before), textOf(isPast ? before : live), textOf(after)];
+  const hasNow = !isNew && is !== was;
+  // What is compared is what visitors read until then.
+  const pieces = !isNew && [is, will].every((text) => text.includes(' ')) ? compareWords(is, will) : undefined;
+  return (
+    <div className={hasNow ? 'three' : undefined}>
+      <dt>{label}</dt>
+      {!isNew && (hasNow || (is_conflict && !isPast)) && (
+        <Version className="was" name={releaseTexts.before}>
+          {isPicture && <Picture address={before} />}
+          {was}
+        </Version>
+      )}
+      {!isNew && (
+        <Version className="is" name={hasNow ? releaseTexts.now : releaseTexts.before}>
+          {isPicture && <Picture address={isPast ? before : live} />}
+          {pieces ? <Words pieces={pieces} side="removed" /> : <del>{is}</del>}
+        </Version>
+      )}
+      <Version className="will" name={isNew ? undefined : releaseTexts.after}>
+        {isPicture && <Picture address={after} />}
+        {pieces ? <Words pieces={pieces} side="added" /> : <ins>{will}</ins>}
+      </Version>
+      {choices && <dd className="choice">{choices}</dd>}
+    </div>
+  );
+}
+
+/** Above its address, which says the same to those who do not see it. */
+const Picture = ({ address }: { readonly address: unknown }) => typeof address === 'string' && address !== '' && <img src={address} alt="" loading="lazy" />;
+
+const Version = ({ className, name, children }: { readonly className: string; readonly name: string | undefined; readonly children: ReactNode }) => (
+  <dd className={className}>
+    {name !== undefined && <small>{name}</small>}
+    {children}
+  </dd>
+);
+
+interface WordsProps {
+  readonly pieces: readonly Piece[];
+  readonly side: 'removed' | 'added';
+}
+
+/** One of two texts, with the words that only it has. */
+const Words = ({ pieces, side }: WordsProps) =>
+  pieces
+    .map((piece, place) => ({ ...piece, place }))
+    .filter(({ kind }) => kind === 'same' || kind === side)
+    .map(({ kind, text, place }) => {
+      if (kind === 'same') return text;
+      return kind === 'removed' ? (
+        <del key={place} className="word">
+          {text}
+        </del>
+      ) : (
+        <ins key={place} className="word">
+          {text}
+        </ins>
+      );
+    });
+
+interface ChoicesProps {
+  readonly what: string;
+  readonly isDisabled: boolean;
+  readonly onKeep: (keep: ReleaseChoice['keep']) => void;
+}
+
+const Choices = ({ what, isDisabled, onKeep }: ChoicesProps) => (
+  <>
+    <button type="button" className="button" aria-label={releaseTexts.keepLiveOf(what)} disabled={isDisabled} onClick={() => onKeep('site')}>
+      {releaseTexts.keepLive}
+    </button>
+    <button type="button" className="button" aria-label={releaseTexts.keepReleaseOf(what)} disabled={isDisabled} onClick={() => onKeep('release')}>
+      {releaseTexts.keepRelease}
+    </button>
+  </>
+);

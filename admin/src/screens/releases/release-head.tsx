@@ -1,0 +1,189 @@
+// What a release is, and the buttons for what can be done with it now.
+import type { ShownRelease } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
+import { changeState, workIn } from '../../kit/releases/release-actions.ts';
+import { instantText, isPending, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
+import { linksOf, releasesKey } from '../../kit/releases/release-queries.ts';
+import { ReleaseState } from '../../kit/releases/release-state.tsx';
+import type { ReleaseTask } from '../../kit/releases/release-tasks.tsx';
+import { useMayPrepare, useWorkingRelease } from '../../kit/releases/use-working.ts';
+import { namesOfActors } from '../../kit/session/actor-name.ts';
+import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { client } from '../../server/client.ts';
+import { savedOf, unwrap } from '../../server/rows.ts';
+import { walkAddress } from '../../server/working-release.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { MoreMenu } from '../../ui/controls/menu.tsx';
+import { dayText } from '../../ui/controls/moments.ts';
+
+export interface ReleaseHeadProps {
+  readonly release: ShownRelease;
+  readonly onTask: (task: ReleaseTask) => void;
+}
+
+export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
+  const isChangeable = useIsChangeable();
+  const { ends_at, ended_at, zone, records, state } = release;
+  return (
+    <>
+      {isPending(release) && (isChangeable ? <PendingTasks release={release} onTask={onTask} /> : <TasksOfOthers release={release} />)}
+      {!isPending(release) && isChangeable && <PastTasks release={release} onTask={onTask} />}
+      <dl className="facts release-facts-list">
+        <dt>{releaseTexts.state}</dt>
+        <dd>
+          <ReleaseState release={release} />
+          {ended_at === null && releaseTexts.stateHints[state] !== '' && <span className="text-note text-soft"> · {releaseTexts.stateHints[state]}</span>}
+        </dd>
+        <dt>{releaseTexts.owner}</dt>
+        <dd>{ownerOf(release)}</dd>
+        {(state === 'scheduled' || state === 'published') && release.decided_by !== null && (
+          <>
+            <dt>{releaseTexts.decidedBy}</dt>
+            <dd>{namesOfActors([{ actor: release.decided_by, actor_name: release.decided_by_name }])}</dd>
+          </>
+        )}
+        <dt>{releaseTexts.instant}</dt>
+        <dd>{instantText(release)}</dd>
+        <dt>{releaseTexts.end}</dt>
+        <dd>{ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)}</dd>
+        <dt>{releaseTexts.changes}</dt>
+        <dd>{records}</dd>
+        {isPending(release) && <Outsiders release={release} onTask={onTask} />}
+        {release.change_set !== null && <Receipt changeSet={release.change_set} />}
+      </dl>
+    </>
+  );
+}
+
+/** Of a release that they may not change as a whole: they may still prepare in it what is theirs. */
+function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
+  const isChosen = useWorkingRelease()?.id === release.id;
+  const mayPrepare = useMayPrepare();
+  const hasWork = mayPrepare && !isChosen;
+  if (!hasWork && release.records === 0) return null;
+  return (
+    <div className="release-head">
+      {hasWork && <Work release={release} />}
+      {release.records > 0 && <Walk release={release} />}
+      {mayPrepare && <p className="text-soft">{releaseTexts.ofOthers}</p>}
+    </div>
+  );
+}
+
+const Work = ({ release, isFirst = false }: Pick<ReleaseHeadProps, 'release'> & { readonly isFirst?: boolean }) => (
+  <button type="button" className={isFirst ? 'button first' : 'button'} onClick={() => workIn(release)}>
+    {releaseTexts.work}
+  </button>
+);
+
+const Walk = ({ release: { id } }: Pick<ReleaseHeadProps, 'release'>) => (
+  <a className="button" href={walkAddress(id)} target="_blank" rel="noopener">
+    {releaseTexts.walk} <Icon name="outside" />
+  </a>
+);
+
+function PendingTasks({ release, onTask }: ReleaseHeadProps) {
+  const { id, state, records } = release;
+  const isChosen = useWorkingRelease()?.id === id;
+  const isOpen = state === 'open' || state === 'failed';
+  return (
+    <div className="release-head">
+      {records > 0 && (
+        <button type="button" className="button first" onClick={() => onTask('publish')}>
+          {releaseTexts.publish}
+        </button>
+      )}
+      {!isChosen && <Work release={release} isFirst={records === 0} />}
+      {records > 0 && (
+        <>
+          <button type="button" className="button" onClick={() => onTask('schedule')}>
+            {state === 'scheduled' ? releaseTexts.reschedule : releaseTexts.schedule}
+          </button>
+          {/* One button for both directions, so that it keeps the focus. */}
+          <button type="button" className="button" onClick={() => void changeState(release, isOpen ? 'ready' : 'open')}>
+            {isOpen ? releaseTexts.makeReady : state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
+          </button>
+          <Walk release={release} />
+        </>
+      )}
+      {records === 0 && (
+        <button type="button" className="button" onClick={() => onTask('edit')}>
+          {releaseTexts.edit}
+        </button>
+      )}
+      <MoreMenu label={releaseTexts.more(release.name)}>
+        {records > 0 && (
+          <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit')}>
+            {releaseTexts.edit}
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('withdraw')}>
+          {releaseTexts.withdraw}
+        </DropdownMenu.Item>
+      </MoreMenu>
+    </div>
+  );
+}
+
+/** Who sees it without an account, and the way to show it. */
+function Outsiders({ release, onTask }: ReleaseHeadProps) {
+  const isChangeable = useIsChangeable();
+  const { data: links, isPending: isReading } = useQuery(linksOf(release.id));
+  const last = links?.at(-1);
+  return (
+    <>
+      <dt>{releaseTexts.outsiders}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
+        {isChangeable && !isReading && (
+          <button type="button" className="link" onClick={() => onTask('share')}>
+            {releaseTexts.share}
+          </button>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseHeadProps) {
+  if (state !== 'published' || ended_at !== null || undone_at !== null) return null;
+  return (
+    <div className="release-head">
+      <button type="button" className="button" onClick={() => onTask('undo')}>
+        {releaseTexts.undo}
+      </button>
+      <button type="button" className="button" onClick={() => onTask('end')}>
+        {releaseTexts.changeEnd}
+      </button>
+    </div>
+  );
+}
+
+/** What publishing it did: the line of its receipt, and the save in the audit. */
+function Receipt({ changeSet }: { readonly changeSet: string }) {
+  const { data: save, isPending: isReading } = useQuery(savedOf(changeSet));
+  const { data: receipt, isLoading } = useQuery({ ...receiptOf(save?.seq ?? 0), enabled: save !== undefined && save !== null });
+  return (
+    <>
+      <dt>{releaseTexts.receipt}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {receipt && <span>{receiptSentence(receipt).text}</span>}
+        {!isReading && !isLoading && (
+          <Link to="/audit" search={{ record: changeSet }} activeProps={{}} className="link">
+            {releaseTexts.history}
+          </Link>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** Null while it is not live yet. */
+const receiptOf = (seq: number) => ({
+  queryKey: [...releasesKey, 'receipt', seq],
+  queryFn: async () => unwrap(await client.publications.list(seq - 1)).find(({ from_seq, to_seq }) => from_seq < seq && seq <= to_seq) ?? null,
+});

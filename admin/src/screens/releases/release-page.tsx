@@ -1,0 +1,91 @@
+// One release: what it changes, what is in its way, and what is done with it.
+import type { ComparedChange, ShownRelease } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { isPending } from '../../kit/releases/release-facts.ts';
+import { releaseOf, releases } from '../../kit/releases/release-queries.ts';
+import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
+import { useWorkingRelease } from '../../kit/releases/use-working.ts';
+import { ChangeableProvider, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { ChangedRecord } from './changed-record.tsx';
+import { FailedRelease } from './failed-release.tsx';
+import { ReleaseFindings } from './release-findings.tsx';
+import { ReleaseHead } from './release-head.tsx';
+
+export interface ReleasePageProps {
+  readonly id: string;
+  /** Heading of the screen while the release loads. */
+  readonly heading: string;
+  readonly onBack: () => void;
+}
+
+export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
+  const { data: release, error, refetch } = useQuery(releaseOf(id));
+  const [task, setTask] = useState<ReleaseTask>();
+  const isChangeable = useIsChangeable();
+  if (release === undefined && error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <header className="head">
+        <div className="min-w-0">
+          <button type="button" className="plain -ml-2" onClick={onBack}>
+            <Icon name="back" /> {releaseTexts.back}
+          </button>
+          <h1 className="wrap-anywhere">{release === undefined ? heading : (release?.name ?? releaseTexts.notFound)}</h1>
+        </div>
+      </header>
+      {release === undefined && <p className="empty text-soft">{releaseTexts.loading}</p>}
+      {release === null && <p className="empty">{releaseTexts.notFoundHint}</p>}
+      {release && (
+        <ChangeableProvider value={isChangeable && release.may_change === true}>
+          <ReleaseHead release={release} onTask={setTask} />
+          <Changes key={release.id} release={release} />
+          <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
+        </ChangeableProvider>
+      )}
+    </>
+  );
+}
+
+function Changes({ release }: { readonly release: ShownRelease }) {
+  const isChangeable = useIsChangeable();
+  const isHere = useWorkingRelease()?.id === release.id;
+  const [conflicts, setConflicts] = useState(0);
+  const parts = useParts<ComparedChange>({
+    list: ['release', release.id],
+    read: async ({ offset }) => {
+      const answer = await releases.changes(release.id, { offset, limit: partSize });
+      if (answer.ok) setConflicts(answer.conflicts ?? 0);
+      return answer;
+    },
+  });
+  const { rows, error, retry } = parts;
+  if (!rows) return error ? <LoadFailed error={error} onRetry={retry} /> : <p className="empty text-soft">{releaseTexts.loadingChanges}</p>;
+  return (
+    <section id="release-changes" tabIndex={-1} aria-label={releaseTexts.changesOf(release.name)}>
+      {release.problem && <FailedRelease release={release} problem={release.problem} changes={rows} />}
+      {conflicts > 0 && isChangeable && isPending(release) && (
+        <p className="notice warn mx-(--inset) mt-4" role="status">
+          {releaseTexts.conflictCount(conflicts)}
+        </p>
+      )}
+      {isPending(release) && rows.length > 0 && <ReleaseFindings release={release} changes={rows} hasConflicts={conflicts > 0} />}
+      {rows.length === 0 && (
+        <div className="empty">
+          <h2>{releaseTexts.noChanges}</h2>
+          {isPending(release) && <p className="text-soft">{isHere ? releaseTexts.noChangesHere : releaseTexts.noChangesHint}</p>}
+        </div>
+      )}
+      <ol>
+        {rows.map((change) => (
+          <ChangedRecord key={`${change.entity} ${change.record}`} release={release} change={change} />
+        ))}
+      </ol>
+      <MoreRows parts={parts} plural={releaseTexts.pluralOfRecords} />
+    </section>
+  );
+}

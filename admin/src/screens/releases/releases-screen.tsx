@@ -1,0 +1,145 @@
+// Releases: what is prepared and what has gone live, or one of them.
+import type { ShownRelease } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { newRecord } from '../../kit/lists/list-state.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
+import { instantText, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
+import { releases } from '../../kit/releases/release-queries.ts';
+import { ReleaseState } from '../../kit/releases/release-state.tsx';
+import { useMayPrepare } from '../../kit/releases/use-working.ts';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { ChangeableProvider, IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { releaseTexts } from '../../texts/people/releases.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ReleasePage } from './release-page.tsx';
+import '../../kit/releases/releases.css';
+
+const past = 'past';
+
+export function ReleasesScreen({ section }: SiteScreenProps) {
+  const { record, show, go } = useListState();
+  const state = show === past ? { show } : {};
+  return (
+    <ChangeableProvider value={useMayPrepare()}>
+      {record === undefined || record === newRecord ? (
+        <AllReleases section={section} isPast={show === past} />
+      ) : (
+        <ReleasePage key={record} id={record} heading={section.heading} onBack={() => go(state)} />
+      )}
+      <NewRelease isOpen={record === newRecord} onClose={() => go(state)} onMade={({ id }) => go({ record: id })} />
+    </ChangeableProvider>
+  );
+}
+
+interface NewReleaseProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (release: ShownRelease) => void;
+}
+
+const NewRelease = ({ isOpen, onClose, onMade }: NewReleaseProps) => {
+  const isChangeable = useIsChangeable();
+  return isOpen && isChangeable && <ReleaseDialog task="add" onDone={onMade} onClose={onClose} />;
+};
+
+function AllReleases({ section, isPast }: { readonly section: ScreenHeading; readonly isPast: boolean }) {
+  const { go } = useListState();
+  const parts = useParts<ShownRelease>({
+    list: ['releases', isPast],
+    read: ({ offset }) => releases.list({ of: isPast ? 'past' : 'pending', offset, limit: partSize }),
+  });
+  const { rows, error, retry } = parts;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <IfChangeable>
+          <button type="button" className="button first ml-auto" onClick={() => go({ record: newRecord })}>
+            <Icon name="plus" /> {releaseTexts.add}
+          </button>
+        </IfChangeable>
+      </header>
+      <nav className="tabs border-b border-hair px-(--inset)" aria-label={releaseTexts.kinds}>
+        {[false, true].map((kind) => (
+          <Link
+            key={String(kind)}
+            to="."
+            search={kind ? { show: past } : {}}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-current={kind === isPast ? 'true' : undefined}
+          >
+            {kind ? releaseTexts.past : releaseTexts.pending}
+          </Link>
+        ))}
+      </nav>
+      {error && !rows && <LoadFailed error={error} onRetry={retry} />}
+      {!error && !rows && <p className="empty text-soft">{releaseTexts.loading}</p>}
+      {rows?.length === 0 && <NoReleases isPast={isPast} />}
+      {rows && rows.length > 0 && <ReleaseTable rows={rows} />}
+      <MoreRows parts={parts} plural={releaseTexts.plural} />
+    </>
+  );
+}
+
+const NoReleases = ({ isPast }: { readonly isPast: boolean }) =>
+  isPast ? (
+    <p className="empty text-soft">{releaseTexts.nonePast}</p>
+  ) : (
+    <div className="empty">
+      <h2>{releaseTexts.nonePending}</h2>
+      <p className="text-soft">{releaseTexts.nonePendingHint}</p>
+    </div>
+  );
+
+const ReleaseTable = ({ rows }: { readonly rows: readonly ShownRelease[] }) => (
+  <RecordTable
+    className="table releases"
+    rows={rows}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        title: releaseTexts.release,
+        cell: (release) => (
+          <>
+            <RowLink id={release.id} className="font-medium">
+              {release.name}
+            </RowLink>{' '}
+            {release.kind === 'draft' && <span className="tag">{releaseTexts.draft}</span>}
+            <span className="narrow">
+              <ReleaseState release={release} hasReason />
+              <span className="block text-note text-soft">
+                {instantText(release)} · {releaseTexts.records(release.records)}
+              </span>
+            </span>
+          </>
+        ),
+      },
+      { title: releaseTexts.owner, isWide: true, cell: ownerOf },
+      {
+        title: releaseTexts.instant,
+        isWide: true,
+        cell: (release) => (
+          <>
+            {instantText(release)}
+            {release.ends_at !== null && (
+              <span className="block text-note text-soft">
+                {releaseTexts.end}: {momentIn(release.ends_at, release.zone)}
+              </span>
+            )}
+          </>
+        ),
+      },
+      { title: releaseTexts.state, isWide: true, cell: (release) => <ReleaseState release={release} hasReason /> },
+      { title: releaseTexts.changes, isWide: true, isFigure: true, cell: ({ records }) => records },
+    ]}
+  />
+);

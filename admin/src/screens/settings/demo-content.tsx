@@ -1,0 +1,74 @@
+// Removes the demo content, after a question: the one action of the back office that cannot be undone.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { useMay } from '../../server/permissions.ts';
+import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+
+const demoKey = [...rowsKey, 'demo-content'];
+
+export function DemoContent() {
+  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
+  const [isAsking, setAsking] = useState(false);
+  const mayRemove = useMay('settings.write');
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function remove() {
+    setPending(true);
+    const answer = await client.demoContent.remove();
+    setPending(false);
+    if (!answer.ok) return setProblem(answer.problem.detail);
+    setAsking(false);
+    const { rows, kept } = answer.value;
+    sayDone(settingsTexts.demoContentRemoved(counted(rows, ...countedWords.record)), answer.change, kept > 0 ? { detail: keptText(kept) } : {});
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <div className="form-extra">
+      <h2>{settingsTexts.demoContent}</h2>
+      {error && <p role="alert">{error.message}</p>}
+      {!error && !data && <p className="text-soft">{settingsTexts.counting}</p>}
+      {data?.rows === 0 && (
+        <p className="text-soft">{data.kept === 0 ? settingsTexts.demoContentMissing : settingsTexts.demoContentGone(keptText(data.kept))}</p>
+      )}
+      {data !== undefined && data.rows > 0 && (
+        <>
+          <p className="text-soft">{settingsTexts.demoRecordsHere(counted(data.rows, ...countedWords.record))}</p>
+          {mayRemove && (
+            <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
+              {settingsTexts.removeDemoContent}
+            </button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={settingsTexts.removeTheDemoContent}
+        confirm={settingsTexts.removeDemoContentNow}
+        isPending={isPending}
+        onStay={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, ...countedWords.record))}</p>
+        {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
+        <p>
+          <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.backupHint}
+        </p>
+        {problem !== undefined && (
+          <p className="notice bad" role="alert">
+            {problem}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const keptText = (kept: number): string => (kept === 1 ? settingsTexts.oneRecordKept : settingsTexts.severalRecordsKept(kept));

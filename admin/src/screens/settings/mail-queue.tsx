@@ -1,0 +1,110 @@
+// The mails that are not sent yet: to whom, why not, and when the next attempt is.
+import type { WaitingMail } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayFailed } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { useMay } from '../../server/permissions.ts';
+import { queries, unwrap } from '../../server/rows.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { counted } from '../../texts/words/counted.ts';
+import { momentText } from '../../ui/controls/moments.ts';
+import './mail-queue.css';
+import { serverSentence } from '../../texts/language.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+
+const queueKey = ['mails'];
+/** Milliseconds between polls. */
+const askEvery = 10_000;
+
+export function MailQueue() {
+  const { data: mails, error } = useQuery({
+    queryKey: queueKey,
+    queryFn: async () => unwrap(await client.mails.waiting()),
+    refetchInterval: askEvery,
+    staleTime: 0,
+  });
+  const [isPending, setPending] = useState(false);
+  const mayChange = useMay('people.write');
+
+  async function run(title: string, call: () => ReturnType<typeof client.mails.tryAgain>) {
+    setPending(true);
+    const answer = await call();
+    setPending(false);
+    if (!answer.ok) sayFailed(title, answer.problem.detail);
+    await queries.invalidateQueries({ queryKey: queueKey });
+    await queries.invalidateQueries({ queryKey: ['health'] });
+  }
+
+  return (
+    <section className="form-extra" aria-labelledby="mail-queue">
+      <h2 id="mail-queue">{settingsTexts.mailsThatWait}</h2>
+      {error && <p role="alert">{error.message}</p>}
+      {!error && <p className="text-soft">{mails ? queueSentence(mails) : settingsTexts.counting}</p>}
+      {mails !== undefined && mails.length > 0 && (
+        <ul className="mail-queue">
+          {mails.map((mail) => (
+            <QueuedMail
+              key={mail.id}
+              mail={mail}
+              isPending={isPending}
+              onRemove={() => void run(settingsTexts.mailNotRemoved, () => client.mails.remove(mail.id))}
+            />
+          ))}
+        </ul>
+      )}
+      {mayChange && mails?.some(({ attempts }) => attempts > 0) && (
+        <button type="button" className="button mt-2" disabled={isPending} onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}>
+          {isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface QueuedMailProps {
+  readonly mail: WaitingMail;
+  readonly isPending: boolean;
+  readonly onRemove: () => void;
+}
+
+function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
+  const to = mail.to.join(', ') || settingsTexts.cannotBeOpened;
+  const now = new Date();
+  const mayChange = useMay('people.write');
+  return (
+    <li>
+      <div>
+        <b className="font-medium">{to}</b>
+        <span className="block text-soft">{mail.subject}</span>
+        {mail.problem !== null && <span className="block text-bad">{serverSentence(mail.problem)}</span>}
+        <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
+      </div>
+      {mayChange && (
+        <button type="button" className="plain" disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove}>
+          {settingsTexts.remove}
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function queueSentence(mails: readonly WaitingMail[]): string {
+  if (mails.length === 0) return settingsTexts.noMailsWaiting;
+  const stuck = mails.filter(({ attempts }) => attempts > 0).length;
+  const waiting = mails.length - stuck;
+  return [
+    stuck > 0 && settingsTexts.mailsStuck(counted(stuck, ...countedWords.mail)),
+    waiting > 0 && settingsTexts.onTheWay(counted(waiting, ...countedWords.mail)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Attempts so far, the next one, and when the mail expires. */
+export function mailStateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
+  if (attempts === 0) return settingsTexts.onTheWayTitle;
+  const tries = settingsTexts.tried(attempts);
+  const next = next_attempt_at === null ? settingsTexts.notTriedAnyMore : settingsTexts.nextAt(momentText(next_attempt_at));
+  return [tries, next, ...(expires_at === null ? [] : [settingsTexts.ofUseUntil(momentText(expires_at))])].join(', ');
+}

@@ -1,0 +1,81 @@
+// Adds speakers of other events to this one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import type { Format } from '../../kit/sections/section.ts';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { speakerTexts } from '../../texts/speakers.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
+import { useEventsOf } from './use-events-of.ts';
+
+export interface AddExistingProps {
+  readonly format: Format;
+  /** Those who speak there already. */
+  readonly speakers: readonly Speaker[];
+  readonly onClose: () => void;
+}
+
+export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
+  const { data: people, error, refetch } = useQuery(rowsOf('speakers'));
+  const [find, setFind] = useState('');
+  const [added, setAdded] = useState<string>();
+  const eventsOf = useEventsOf();
+  const present = new Set(speakers.map(({ id }) => id));
+  const found = people?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
+
+  async function add(speaker: Speaker) {
+    setAdded(speaker.id);
+    const answer = await client.formatSpeakers.add(format.slug, speaker.id);
+    setAdded(undefined);
+    if (!answer.ok) return sayFailed(speakerTexts.wasNotAdded(speaker.name), answer.problem.detail);
+    sayDone(speakerTexts.addedTo(speaker.name, format.title), answer.change, undoActionOf(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
+      <div className="list-find">
+        <input
+          type="search"
+          aria-label={speakerTexts.searchPeople}
+          placeholder={speakerTexts.searchPeople}
+          data-focus-first
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      </div>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!found && !error && <p className="empty text-soft">{speakerTexts.loadingPeople}</p>}
+      {found?.length === 0 && (
+        <p className="empty text-soft">{find === '' ? speakerTexts.everybodySpeaksAtAlready(format.title) : speakerTexts.noOtherPersonNamed(find)}</p>
+      )}
+      <ul className="min-h-0 overflow-auto">
+        {found?.map((speaker) => (
+          <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-(--inset) py-1.5">
+            <Portrait name={speaker.name} picture={speaker.photo} className="face" />
+            <span className="min-w-0 flex-1">
+              <b className="block truncate font-medium">{speaker.name}</b>
+              <span className="block truncate text-note text-soft">
+                {[lineOf(speaker), ...(eventsOf?.(speaker.id).map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="button min-h-8"
+              aria-label={speakerTexts.addName(speaker.name)}
+              disabled={added !== undefined}
+              onClick={() => void add(speaker)}
+            >
+              {speakerTexts.add}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

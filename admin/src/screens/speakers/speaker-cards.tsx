@@ -1,0 +1,112 @@
+// The people of a format as cards.
+import { Link } from '@tanstack/react-router';
+import { RecordComments } from '../../kit/comments/comment-marks.tsx';
+import { GermanMark } from '../../kit/german/german-mark.tsx';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { OrderMenu } from '../../kit/lists/order-menu.tsx';
+import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
+import { PendingMark } from '../../kit/releases/pending-mark.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { speakerTexts } from '../../texts/speakers.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { NoSpeakers } from './no-speakers.tsx';
+import { type SpeakersProps, tagsOf } from './speaker.ts';
+import './speaker-cards.css';
+
+export function SpeakerCards(props: SpeakersProps) {
+  const { section, speakers, found, find, onFind, onAdd, onAddExisting, addSeveral } = props;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+            <button type="button" className="button" onClick={onAddExisting}>
+              {speakerTexts.addExistingPerson}
+            </button>
+            {addSeveral}
+            <button type="button" className="button first" onClick={onAdd}>
+              <Icon name="plus" /> {speakerTexts.addSpeaker}
+            </button>
+          </div>
+        </IfChangeable>
+      </header>
+      {speakers.length > 0 && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label={speakerTexts.searchSpeakers}
+            placeholder={speakerTexts.search(speakers.length)}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
+          {find !== '' && <span role="status">{speakerTexts.found(found.length)}</span>}
+        </div>
+      )}
+      {found.length > 0 ? <Cards {...props} /> : <NoSpeakers {...props} />}
+    </>
+  );
+}
+
+function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
+  const drag = useDragOrder('x', find === '', onMove);
+  const germanOf = useGerman('speakers');
+  return (
+    <ul className="people">
+      {found.map(({ speaker, place }) => {
+        const { id, name, position, position_de, company, title_and_company, bio } = speaker;
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`person ${className}`} {...target}>
+            <Portrait name={speaker.name} picture={speaker.photo} className="face" />
+            <div className="min-w-0">
+              <h2>
+                <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="card-link">
+                  {name}
+                </Link>
+              </h2>
+              <p>{position ?? position_de ?? (company === null ? title_and_company : null)}</p>
+              <p className="text-soft">{company}</p>
+              <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
+              <p className="mt-1.5">
+                <GermanMark german={germanOf(speaker)} /> <RecordComments name="speakers" id={id} /> <PendingMark name="speakers" id={id} />
+              </p>
+            </div>
+            <div className="person-tools">
+              <p className="flex flex-wrap gap-1 pl-1.5">
+                {tagsOf(speaker).map(({ label, href }) =>
+                  href === undefined ? (
+                    <span key={label} className="tag">
+                      {label}
+                    </span>
+                  ) : (
+                    <a key={label} className="tag" href={href} target="_blank" rel="noopener">
+                      {label}
+                    </a>
+                  ),
+                )}
+              </p>
+              <IfChangeable>
+                <div className="ml-auto flex items-center">
+                  <div className="card-tools">
+                    <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
+                      <Icon name="edit" />
+                    </Link>
+                    <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(speaker)}>
+                      <Icon name="remove" />
+                    </button>
+                  </div>
+                  <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
+                </div>
+              </IfChangeable>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

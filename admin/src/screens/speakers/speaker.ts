@@ -1,0 +1,54 @@
+// A speaker as lists show one.
+import type { RowOf } from '@stem/model';
+import type { ReactNode } from 'react';
+import { matches } from '../../kit/lists/matches.ts';
+import type { Format } from '../../kit/sections/section.ts';
+import { locale } from '../../texts/language.ts';
+import { speakerTexts } from '../../texts/speakers.ts';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+
+export type Speaker = RowOf<'speakers'>;
+
+/** What both views of the list are given. */
+export interface SpeakersProps {
+  readonly section: ScreenHeading;
+  readonly format: Format;
+  readonly speakers: readonly Speaker[];
+  /** Those the search has found, each with its place in the whole list. */
+  readonly found: readonly { readonly speaker: Speaker; readonly place: number }[];
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+  readonly onAddExisting: () => void;
+  /** Begins several at once. */
+  readonly addSeveral: ReactNode;
+  readonly onRemove: (speaker: Speaker) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+export const speakerMatches = (find: string | undefined, { name, name_de, company, position, title_and_company }: Speaker): boolean =>
+  matches(find, [name, name_de, company, position, title_and_company]);
+
+/** The line below the name. */
+export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
+
+export interface SpeakerTag {
+  readonly label: string;
+  readonly href?: string;
+}
+
+export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): SpeakerTag[] {
+  return [
+    ...(linkedin_url ? [{ label: speakerTexts.linkedin, href: linkedin_url }] : []),
+    ...(website ? [{ label: speakerTexts.website, href: website }] : []),
+    ...(email ? [{ label: speakerTexts.email, href: `mailto:${email}` }] : []),
+    ...(name_de ? [{ label: speakerTexts.multiLanguage }] : []),
+  ];
+}
+
+/** Undefined: not known yet. */
+export function otherEventsSentence(others: readonly { readonly title: string }[] | undefined): string {
+  if (!others) return speakerTexts.removedFromOtherEvents;
+  if (others.length === 0) return speakerTexts.noOtherEvents;
+  return speakerTexts.alsoSpeaksAt(new Intl.ListFormat(locale).format(others.map(({ title }) => title)));
+}

@@ -1,0 +1,68 @@
+// Which events a user may see, several at once and in one save.
+import type { Refused, UserRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { userTexts } from '../../texts/people/users.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { refusalOf } from './user.ts';
+import { compareAccess, saveAccess } from './user-actions.ts';
+
+export interface AccessDialogProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+export function AccessDialog({ user, onClose }: AccessDialogProps) {
+  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  // The access when the dialog was opened; another editor may change it meanwhile.
+  const [before] = useState(user.authorized_formats);
+  const [wanted, setWanted] = useState<readonly string[]>(before);
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const difference = compareAccess(before, wanted);
+  const isSame = difference.granted.length + difference.revoked.length === 0;
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    setPending(true);
+    const answer = await saveAccess(user, difference);
+    setPending(false);
+    if (!answer.ok) return setRefused(answer);
+    onClose();
+    sayDone(userTexts.accessUpdatedSuccessfully, answer.change, undoActionOf(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={userTexts.editAccess} description={user.email}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <form onSubmit={submit}>
+        <div className="flex flex-col gap-4 px-(--inset) py-4">
+          {formats && (
+            <ChosenRows
+              title={userTexts.events}
+              rows={formats.map(({ id, title }) => ({ id, name: title }))}
+              chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
+              counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
+              none={userTexts.noFormatsYet}
+              onChange={setWanted}
+            />
+          )}
+          <p className="text-soft">{userTexts.accessHint}</p>
+          {refused && (
+            <p className="notice bad" role="alert">
+              {refusalOf(refused)}
+            </p>
+          )}
+        </div>
+        <DialogFoot onCancel={onClose} confirm={userTexts.updateAccess} isPending={isPending} pending={userTexts.saving} isDisabled={isSame || !formats} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+// Imports users from a table: first a dry run that reports each line, then all lines or none.
+import type { Refused, UserImportReport } from '@stem/api/client';
+import { useRef, useState } from 'react';
+import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { userTexts } from '../../texts/people/users.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { countsSentence, isImportable } from './import-report.ts';
+import { ReportTable } from './report-table.tsx';
+
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<UserImportReport>();
+  const [refused, setRefused] = useState<Refused>();
+  const [invites, setInvites] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const isDone = report?.dry === false;
+
+  async function send(chosen: File, isTrial: boolean) {
+    setFile(chosen);
+    setPending(true);
+    const answer = await client.users.importTable({ file: chosen, isTrial, invites });
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (answer.ok) setReport(answer.value);
+    // The trial stays valid when the server was unreachable, but not when it refused lines.
+    else if (isTrial || answer.problem.errors) setReport(undefined);
+    if (!answer.ok || isTrial) return;
+    sayDone(userTexts.usersImportedSuccessfully, answer.change, { detail: countsSentence(answer.value.counts), ...undoActionOf(answer.change) });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.importColumnsHint}>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
+        <p className="flex flex-wrap items-center gap-3">
+          {!isDone && (
+            <button type="button" className="button" disabled={isPending} onClick={() => picker.current?.click()}>
+              {file ? userTexts.chooseAnotherFile : userTexts.chooseAFile}
+            </button>
+          )}
+          {file && <b className="min-w-0 font-medium wrap-anywhere">{file.name}</b>}
+          {isPending && <span role="status">{report ? userTexts.importing : userTexts.reading}</span>}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label={userTexts.fileToImport}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void send(chosen, true);
+            // The same file may be picked again when it was corrected.
+            target.value = '';
+          }}
+        />
+        {refused && <Refusal refused={refused} />}
+        {report && <ReportTable report={report} />}
+        {report && report.counts.refused > 0 && (
+          <p className="notice bad" role="alert">
+            {userTexts.importRefusedHint}
+          </p>
+        )}
+      </div>
+      <DialogFoot
+        cancel={isDone ? userTexts.close : userTexts.cancel}
+        onCancel={onClose}
+        confirm={isDone ? undefined : userTexts.importUsers}
+        isDisabled={isPending || !file || !report || !isImportable(report)}
+        onConfirm={() => file && void send(file, false)}
+        note={
+          report?.dry && (
+            <label className="mr-auto flex items-center gap-2">
+              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> {userTexts.sendInvitations}
+            </label>
+          )
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** The whole file is refused, or lines of it that were good a moment ago. */
+function Refusal({
+  refused: {
+    problem: { detail, hint, errors = {} },
+  },
+}: {
+  readonly refused: Refused;
+}) {
+  const lines = Object.entries(errors).filter(([place]) => place.startsWith('line '));
+  return (
+    <div className="notice bad" role="alert">
+      <p>
+        <b className="font-medium">{detail}.</b> {lines.length === 0 && hint}
+      </p>
+      {lines.length > 0 && (
+        <ul className="w-full">
+          {lines.map(([place, sentence]) => (
+            <li key={place}>{userTexts.lineSentence(place.slice('line '.length), sentence)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// One user: their state, the events they may see, and their address and language in a form.
+import type { UserRow } from '@stem/api/client';
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { listTexts } from '../../texts/lists.ts';
+import { userTexts } from '../../texts/people/users.ts';
+import { recordTexts } from '../../texts/records.ts';
+import { dayText } from '../../ui/controls/moments.ts';
+import { setBlocked, type UserTask } from './user-actions.ts';
+import { AccessBadges, StateMark } from './user-state.tsx';
+
+export interface UserEditorProps {
+  /** Absent when there is no such user. */
+  readonly user: UserRow | undefined;
+  readonly inOrder: readonly string[];
+  readonly onTask: (task: UserTask, user: UserRow) => void;
+  readonly onClose: () => void;
+}
+
+/** What actions of their own change. */
+const elsewhere = ['authorized_formats', 'is_blocked'];
+
+export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) => (
+  <RecordEditor
+    name="users"
+    words={recordTexts.users}
+    listTitle={listTexts.users.plural}
+    row={user}
+    inOrder={inOrder}
+    isNew={false}
+    place=""
+    without={elsewhere}
+    onClose={onClose}
+    onDelete={() => user && onTask('delete', user)}
+  >
+    {user && (
+      <div className="flex flex-col gap-4 pt-4">
+        <dl className="facts">
+          <dt>{userTexts.status}</dt>
+          <dd>
+            <StateMark user={user} />
+          </dd>
+          <dt>{userTexts.eventAccess}</dt>
+          <dd>
+            <AccessBadges user={user} />
+          </dd>
+          <dt>{userTexts.invited}</dt>
+          <dd>{dayText(user.invited_at, userTexts.never)}</dd>
+          <dt>{userTexts.lastSignIn}</dt>
+          <dd>{dayText(user.last_login, userTexts.never)}</dd>
+          <dt>{userTexts.created}</dt>
+          <dd>{dayText(user.created_at, 'N/A')}</dd>
+        </dl>
+        <IfChangeable>
+          <p className="flex flex-wrap gap-2">
+            <button type="button" className="button" onClick={() => onTask('access', user)}>
+              {userTexts.editAccess}
+            </button>
+            <button type="button" className="button" disabled={user.is_blocked} onClick={() => onTask('link', user)}>
+              {userTexts.sendLoginLink}
+            </button>
+            <button type="button" className="button" onClick={() => void setBlocked(user, !user.is_blocked)}>
+              {user.is_blocked ? userTexts.unblock : userTexts.block}
+            </button>
+          </p>
+        </IfChangeable>
+      </div>
+    )}
+  </RecordEditor>
+);

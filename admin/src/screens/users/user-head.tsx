@@ -1,0 +1,84 @@
+// The head of User Management: actions, figures, search, and the filter by event.
+import { useQuery } from '@tanstack/react-query';
+import { useListState } from '../../kit/lists/use-list-state.ts';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { client } from '../../server/client.ts';
+import { ownEvents, useRights } from '../../server/permissions.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { userTexts } from '../../texts/people/users.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { userFiltersOf } from './user.ts';
+import { UserStatistics } from './user-statistics.tsx';
+
+export interface UserHeadProps {
+  readonly section: ScreenHeading;
+  /** How many the search and the filters have found. */
+  readonly found: number | undefined;
+  readonly onInvite: () => void;
+  readonly onImport: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+export function UserHead({ section, found, onInvite, onImport, onFind }: UserHeadProps) {
+  const { go, find, show, event } = useListState();
+  const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
+  const isFiltered = find !== undefined || show !== undefined || event !== undefined;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <IfChangeable>
+            <button type="button" className="button" onClick={onImport}>
+              {userTexts.importCsv}
+            </button>
+          </IfChangeable>
+          <a
+            className="button"
+            href={client.users.tableAddress(userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
+            download
+          >
+            {isFiltered ? userTexts.exportFoundAsCsv : userTexts.exportCsv}
+          </a>
+          <IfChangeable>
+            <button type="button" className="button first" onClick={onInvite}>
+              <Icon name="plus" /> {listTexts.users.add}
+            </button>
+          </IfChangeable>
+        </div>
+      </header>
+      <UserStatistics />
+      <div className="filters">
+        <input
+          type="search"
+          aria-label={userTexts.searchByEmail}
+          placeholder={userTexts.searchByEmail}
+          value={find ?? ''}
+          onChange={({ target }) => onFind(target.value)}
+        />
+        <select
+          className="filter-select"
+          aria-label={userTexts.eventAccess}
+          value={event ?? ''}
+          onChange={({ target: { value } }) => {
+            const kept = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+            go(value === '' ? kept : { ...kept, event: value });
+          }}
+        >
+          <option value="">{userTexts.allEvents}</option>
+          {formats.map(({ id, slug, title }) => (
+            <option key={id} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <span role="status">{isFiltered && found !== undefined && userTexts.found(found)}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Users as a table: their state, the events they may see, and the actions on them.
+import type { UserRow } from '@stem/api/client';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { userTexts } from '../../texts/people/users.ts';
+import { dayText } from '../../ui/controls/moments.ts';
+import type { UserTask } from './user-actions.ts';
+import { UserMenu } from './user-menu.tsx';
+import { AccessBadges, StateMark } from './user-state.tsx';
+import './users.css';
+
+export interface UserTableProps {
+  readonly users: readonly UserRow[];
+  readonly onTask: (task: UserTask, user: UserRow) => void;
+}
+
+export const UserTable = ({ users, onTask }: UserTableProps) => (
+  <RecordTable
+    className="table users"
+    rows={users}
+    keyOf={({ id }) => id}
+    columns={[
+      {
+        title: userTexts.email,
+        cell: (user) => (
+          <>
+            <RowLink id={user.id} className="font-medium">
+              {user.email}
+            </RowLink>
+            <span className="block text-note text-soft">{user.language === 'de' ? userTexts.deutsch : userTexts.english}</span>
+            <span className="narrow">
+              <StateMark user={user} /> <AccessBadges user={user} />
+            </span>
+          </>
+        ),
+      },
+      { title: userTexts.status, isWide: true, cell: (user) => <StateMark user={user} /> },
+      { title: userTexts.eventAccess, isWide: true, cell: (user) => <AccessBadges user={user} /> },
+      { title: userTexts.lastSignIn, isWide: true, className: 'whitespace-nowrap', cell: ({ last_login }) => dayText(last_login, userTexts.never) },
+      { title: userTexts.actions, isTitleHidden: true, cell: (user) => <Tools user={user} onTask={onTask} /> },
+    ]}
+  />
+);
+
+const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProps, 'onTask'>) => (
+  <IfChangeable>
+    <span className="row-tools gap-1">
+      <button type="button" className="button wide min-h-8" aria-label={userTexts.editAccessOf(user.email)} onClick={() => onTask('access', user)}>
+        {userTexts.editAccess}
+      </button>
+      <button
+        type="button"
+        className="button wide min-h-8"
+        aria-label={userTexts.sendLoginLinkTo(user.email)}
+        disabled={user.is_blocked}
+        onClick={() => onTask('link', user)}
+      >
+        {userTexts.sendLoginLink}
+      </button>
+      <UserMenu user={user} onTask={onTask} />
+    </span>
+  </IfChangeable>
+);

@@ -1,0 +1,115 @@
+// User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
+
+import type { UserRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { germanComplete } from '../../kit/german/use-german.ts';
+import { withoutRecord } from '../../kit/lists/list-state.ts';
+import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordList } from '../../kit/lists/record-list.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { DeletePerson } from '../../kit/records/delete-person.tsx';
+import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { client } from '../../server/client.ts';
+import { userOf } from '../../server/rows.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { userTexts } from '../../texts/people/users.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { useDebounced } from '../../ui/controls/use-debounced.ts';
+import { AccessDialog } from './access-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LoginLinkDialog } from './login-link-dialog.tsx';
+import { NoUsers } from './no-users.tsx';
+import { userFiltersOf, userStateOf } from './user.ts';
+import type { UserTask } from './user-actions.ts';
+import { UserEditor } from './user-editor.tsx';
+import { UserHead } from './user-head.tsx';
+import { UserTable } from './user-table.tsx';
+
+/** What is open over the screen. */
+type Opened = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
+
+export function UsersScreen({ section }: SiteScreenProps) {
+  const { go, ...state } = useListState();
+  const { record, find = '', event } = state;
+  const [opened, setOpened] = useState<Opened>();
+  const { q: _, ...filters } = userFiltersOf(state);
+  const text = useDebounced(find);
+  const wanted = { ...filters, ...(text !== '' && { q: text }) };
+  const parts = useParts<UserRow>({ list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: partSize, offset }) });
+  const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });
+  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
+  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
+  if (!parts.rows) return <ScreenLoading section={section} sentence={userTexts.loadingUsers} />;
+
+  const close = () => setOpened(undefined);
+  const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
+  const onInvite = () => setOpened({ task: 'invite' });
+  const onTask = (task: UserTask, chosen: UserRow) => setOpened({ task, user: chosen });
+  const none = <NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />;
+  const more = <MoreRows parts={parts} plural={countedWords.user[1]} />;
+  return (
+    <>
+      {record === undefined ? (
+        <>
+          <UserHead section={section} found={parts.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />
+          {parts.rows.length > 0 ? <UserTable users={parts.rows} onTask={onTask} /> : none}
+          {more}
+        </>
+      ) : (
+        <div className="split">
+          <RecordList
+            {...section}
+            {...listTexts.users}
+            add={userTexts.invite}
+            count={parts.total ?? 0}
+            groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
+            find={find}
+            onFind={onFind}
+            onAdd={onInvite}
+            foot={more}
+          >
+            {none}
+          </RecordList>
+          {user === undefined ? (
+            <p className="empty text-soft">{userTexts.loadingTheUser}</p>
+          ) : (
+            <UserEditor
+              key={record}
+              user={user ?? undefined}
+              inOrder={parts.rows.map(({ id }) => id)}
+              onTask={onTask}
+              onClose={() => go(withoutRecord(state))}
+            />
+          )}
+        </div>
+      )}
+      {opened?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
+      {opened?.task === 'import' && <ImportDialog onClose={close} />}
+      {opened?.task === 'access' && <AccessDialog user={opened.user} onClose={close} />}
+      {opened?.task === 'link' && <LoginLinkDialog user={opened.user} onClose={close} onEditAccess={() => onTask('access', opened.user)} />}
+      {opened?.task === 'delete' && (
+        <DeletePerson
+          name="users"
+          id={opened.user.id}
+          title={opened.user.email}
+          consequence={userTexts.deletedMeans}
+          onClose={close}
+          onGone={() => opened.user.id === record && go(withoutRecord(state), afterDeleting)}
+        />
+      )}
+    </>
+  );
+}
+
+const entryOf = (user: UserRow, place: number) => ({
+  id: user.id,
+  place,
+  title: user.email,
+  note: userStateOf(user).title,
+  german: germanComplete,
+  picture: <span className={`mark is-${userStateOf(user).name}`} aria-hidden="true" />,
+});

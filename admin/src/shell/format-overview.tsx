@@ -1,0 +1,70 @@
+// The sections of one format, each with the number of its records.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useListState } from '../kit/lists/use-list-state.ts';
+import type { Format, FormatSection } from '../kit/sections/section.ts';
+import { useIsChangeable } from '../kit/session/changeable.tsx';
+import { FormatDialog } from '../screens/formats/format-dialog.tsx';
+import { useMay } from '../server/permissions.ts';
+import { formatTexts } from '../texts/formats.ts';
+import { sections } from './sections.ts';
+import './format-overview.css';
+
+const NextEditionDialog = lazy(async () => ({ default: (await import('../screens/editions/next-edition-dialog.tsx')).NextEditionDialog }));
+
+export function FormatOverview({ format }: { readonly format: Format }) {
+  const [isRollingOver, setRollingOver] = useState(false);
+  const { record, go } = useListState();
+  const mayMake = useMay('events.make');
+  const isChangeable = useIsChangeable();
+  const own = sections.filter((section) => section.scope === 'format');
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{format.title}</h1>
+          <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {mayMake && (
+            <button type="button" className="button" onClick={() => setRollingOver(true)}>
+              {formatTexts.nextEditionMenu}
+            </button>
+          )}
+          <Link to="." search={{ record: format.id }} activeProps={{}} className="button">
+            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
+          </Link>
+        </div>
+      </header>
+      {isRollingOver && (
+        <Suspense>
+          <NextEditionDialog format={format} onClose={() => setRollingOver(false)} />
+        </Suspense>
+      )}
+      {record === format.id && <FormatDialog format={format} isNew={false} onClose={() => go({})} />}
+      <ul className="section-cards">
+        {own.map((section) => (
+          <SectionCard key={section.path} section={section} format={format} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SectionCard({ section: { path, title, subtitle, counts }, format }: { readonly section: FormatSection; readonly format: Format }) {
+  return (
+    <li>
+      <Link to={`/${path}/${format.slug}`} search={{}}>
+        <b>{title}</b>
+        <span className="text-soft">{subtitle}</span>
+        {counts && <Count list={counts(format)} />}
+      </Link>
+    </li>
+  );
+}
+
+function Count({ list }: { readonly list: ReturnType<NonNullable<FormatSection['counts']>> }) {
+  const { data } = useQuery(list);
+  return <span className="section-count">{data?.length}</span>;
+}

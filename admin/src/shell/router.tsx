@@ -1,0 +1,132 @@
+// Addresses: every section has its own, made from the list of sections.
+import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { readListState } from '../kit/lists/list-state.ts';
+import { mayOpen } from '../kit/sections/open-sections.ts';
+import type { FormatSection, SiteSection, TabbedSection } from '../kit/sections/section.ts';
+import { useRights } from '../server/permissions.ts';
+import { hereTexts } from '../texts/people/here.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { Shell } from './frame.tsx';
+import { SectionScreen } from './section-screen.tsx';
+import { sections } from './sections.ts';
+import { RenderError } from './start/render-error.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, validateSearch: readListState });
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: `/${sections[0]?.path}`, replace: true });
+  },
+});
+
+const sectionRoutes = sections.flatMap((section) => {
+  const route = (path: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => <SectionScreen section={section} />,
+    });
+  switch (section.scope) {
+    case 'site':
+      return [route(section.path)];
+    case 'format':
+      return [route(section.path), route(`${section.path}/$format`)];
+    case 'tabbed':
+      return tabRoutes(section);
+    default:
+      return section satisfies never;
+  }
+});
+
+function tabRoutes(section: TabbedSection) {
+  const bases = section.also === undefined ? [section.path] : [section.path, section.also];
+  return bases.flatMap((base) =>
+    section.tabs.map((tab) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: tab.path === '' ? base : `${base}/${tab.path}`,
+        component: () => <SectionScreen section={section} opened={{ tab, base }} />,
+      }),
+    ),
+  );
+}
+
+/** The overview of one format opens from the list of formats and is no entry of the navigation. */
+const FormatOverview = lazy(async () => ({ default: (await import('./format-overview.tsx')).FormatOverview }));
+
+const overviewSection: FormatSection = {
+  scope: 'format',
+  path: 'formats',
+  title: shellTexts.overview,
+  heading: shellTexts.eventFormat,
+  subtitle: shellTexts.formatGroupHint,
+  choose: shellTexts.chooseAnEventFormat,
+  group: 'platform',
+  screen: FormatOverview,
+};
+
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: 'formats/$format',
+  component: () => <SectionScreen section={overviewSection} />,
+});
+
+/** What waits for the editor opens from the top bar. */
+const ForYouScreen = lazy(async () => ({ default: (await import('../screens/for-you/for-you-screen.tsx')).ForYouScreen }));
+
+const forYouSection: SiteSection = {
+  scope: 'site',
+  path: 'for-you',
+  title: hereTexts.forYou,
+  heading: hereTexts.forYou,
+  subtitle: hereTexts.forYouSubtitle,
+  group: 'platform',
+  screen: ForYouScreen,
+};
+
+const forYou = createRoute({
+  getParentRoute: () => root,
+  path: 'for-you',
+  component: () => <SectionScreen section={forYouSection} />,
+});
+
+/** Addresses that name the format first lead to the same screens. */
+const formatFirst = createRoute({
+  getParentRoute: () => root,
+  path: 'formats/$format/$section',
+  beforeLoad: ({ params: { format, section }, search }) => {
+    throw redirect({ to: `/${section}/${format}`, search, replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([index, overview, forYou, formatFirst, ...sectionRoutes]),
+  basepath: '/admin',
+  defaultErrorComponent: ({ error }) => <RenderError message={error instanceof Error ? error.message : String(error)} />,
+  scrollRestoration: true,
+});
+
+function NotFound() {
+  const rights = useRights();
+  return (
+    <div className="empty">
+      <h1 className="text-head">{shellTexts.screenNotFound}</h1>
+      <p className="text-soft">{shellTexts.screenNotFoundHint}</p>
+      <ul className="w-full border-t border-hair">
+        {sections
+          .filter((section) => mayOpen(rights, section))
+          .map(({ path, title, subtitle }) => (
+            <li key={path} className="border-b border-hair py-2">
+              <Link to={`/${path}`} className="font-medium">
+                {title}
+              </Link>
+              <p className="text-soft">{subtitle}</p>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The code of a mail, for the browser that asked for it: mail programs cut links, and some people read mails elsewhere.
+import type { Refused } from '@stem/api/client';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { entrance, session } from '../../server/client.ts';
+import { refusalSentence } from '../../server/session.ts';
+import { signInTexts } from '../../texts/people/sign-in.ts';
+
+export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const id = useId();
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setPending(true);
+    const entered = await session.signInBy(() => entrance.beginByCode(code));
+    setPending(false);
+    setRefused(entered.ok ? undefined : entered);
+    if (entered.ok) onEntered?.();
+  }
+  const problem = refused && (refused.problem.name === 'login_refused' ? signInTexts.codeRefused : refusalSentence(refused, 0));
+  return (
+    <form noValidate onSubmit={submit} className="link-form">
+      <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
+        <label htmlFor={id}>{signInTexts.code}</label>
+        <input
+          id={id}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+        />
+        <small id={`${id}-problem`} role="alert">
+          {problem}
+        </small>
+      </div>
+      <button type="submit" className={onEntered ? 'button first' : 'button'} disabled={isPending || code.trim() === ''}>
+        {isPending ? signInTexts.enteringCode : signInTexts.enterCode}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+// The ways in beside the password: a passkey, the provider of the organisation, a link by mail.
+import type { Refused, Ways } from '@stem/api/client';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { entrance, session } from '../../server/client.ts';
+import { knowsPasskeys, signInByPasskey } from '../../server/passkey.ts';
+import { refusalSentence } from '../../server/session.ts';
+import { speakLanguageOf } from '../../texts/language.ts';
+import { signInTexts } from '../../texts/people/sign-in.ts';
+import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { CodeForm } from './code-form.tsx';
+import './other-ways.css';
+
+export interface OtherWaysProps {
+  readonly ways: Ways;
+  /** Over a screen, which must not be left or loaded again. */
+  readonly isAgain?: boolean | undefined;
+  /** They are signed in, and show again that it is them. */
+  readonly isKnown?: boolean | undefined;
+  /** Of who is or was signed in here. */
+  readonly email?: string | undefined;
+}
+
+export function OtherWays({ ways, isAgain = false, isKnown = false, email }: OtherWaysProps) {
+  const hasPasskeys = ways.passkey && knowsPasskeys() && !session.person()?.lacks_passkey;
+  const isOnlyLink = !hasPasskeys && ways.provider === null && (!ways.password || isKnown);
+  const [isAsking, setAsking] = useState(isOnlyLink);
+  return (
+    <div className="other-ways">
+      {!ways.password && !isKnown && <p className="text-soft">{signInTexts.withoutPassword}</p>}
+      {hasPasskeys && <PasskeyButton isAgain={isAgain} takesFocus={isKnown} />}
+      {ways.provider && (
+        <a className="button" href={isKnown ? '/api/admin/oidc?again=yes' : '/api/admin/oidc'} {...(isAgain && { target: '_blank' })}>
+          {signInTexts.withProvider(ways.provider.label)}
+        </a>
+      )}
+      {ways.link && !isAsking && (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {signInTexts.linkByMail}
+        </button>
+      )}
+      {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} isAgain={isAgain} known={email} />}
+    </div>
+  );
+}
+
+function PasskeyButton({ isAgain, takesFocus }: { readonly isAgain: boolean; readonly takesFocus: boolean }) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const elsewhere = useRef<HTMLButtonElement>(null);
+  useFocusFirst(takesFocus ? button : elsewhere);
+  async function enter() {
+    setPending(true);
+    setProblem(undefined);
+    const entered = await signInByPasskey();
+    setPending(false);
+    if (entered === 'cancelled') return setProblem(signInTexts.passkeyCancelled);
+    if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.passkeyUnknown : refusalSentence(entered, 0));
+    if (!isAgain && entered.value.editor) speakLanguageOf(entered.value.editor);
+  }
+  return (
+    <>
+      <button ref={button} type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
+        {isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
+      </button>
+      {problem !== undefined && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LinkFormProps extends Pick<OtherWaysProps, 'isAgain'> {
+  readonly isOnlyWay: boolean;
+  readonly known?: string | undefined;
+}
+
+function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
+  const [email, setEmail] = useState(known);
+  const [sentTo, setSentTo] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const nothing = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useFocusFirst(isOnlyWay && !isAgain ? nothing : field);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setPending(true);
+    const answer = await entrance.askForLink(email);
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    if (answer.ok) setSentTo(email.trim());
+  }
+  function askForOther() {
+    setSentTo(undefined);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onOther={askForOther} />;
+  const problem = refused && (refused.problem.errors?.email ?? refusalSentence(refused, 0));
+  return (
+    <form noValidate onSubmit={submit} className="link-form">
+      <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
+        <label htmlFor={id}>{signInTexts.email}</label>
+        <input
+          id={id}
+          ref={field}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+        />
+        <small id={`${id}-problem`} role="alert">
+          {problem}
+        </small>
+      </div>
+      <button type="submit" className={isOnlyWay ? 'button first' : 'button'} disabled={isPending || email.trim() === ''}>
+        {isPending ? signInTexts.sendingLink : signInTexts.sendLink}
+      </button>
+    </form>
+  );
+}
+
+function LinkSent({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useFocusFirst(notice);
+  return (
+    <div ref={notice} tabIndex={-1} className="notice" role="status">
+      <p className="wrap-anywhere">{signInTexts.linkSent(email)}</p>
+      <CodeForm />
+      <button type="button" className="link" onClick={onOther}>
+        {signInTexts.otherAddress}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// The password field of the gate and of signing in again: a wrong entry is cleared and can be typed again at once.
+import type { Refused } from '@stem/api/client';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { session } from '../../server/client.ts';
+import { refusalSentence } from '../../server/session.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+
+export interface PasswordFormProps {
+  readonly onCancel?: () => void;
+  /** Whether typing it is the first thing to do. */
+  readonly takesFocus?: boolean;
+}
+
+export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refused>();
+  const [wait, startWait] = useCountdown();
+  const field = useRef<HTMLInputElement>(null);
+  const elsewhere = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useFocusFirst(takesFocus ? field : elsewhere);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isPending || wait > 0) return;
+    setPending(true);
+    const answer = await session.signIn(password);
+    setPending(false);
+    if (answer.ok) return;
+    setRefusal(answer);
+    setPassword('');
+    startWait(answer.retryAfter ?? 0);
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <div className={`field ${refusal ? 'wrong' : ''}`}>
+        <label htmlFor={id}>{shellTexts.password}</label>
+        <input
+          id={id}
+          ref={field}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-refusal`}
+        />
+        <small id={`${id}-refusal`} role="alert" {...(refusal?.problem.name === 'wrong_password' && { lang: 'de' })}>
+          {refusal && refusalSentence(refusal, wait)}
+        </small>
+      </div>
+      <div className="flex gap-2">
+        <button className={takesFocus ? 'button first min-w-38' : 'button min-w-38'} type="submit" disabled={isPending || wait > 0}>
+          {isPending ? shellTexts.signingIn : shellTexts.signIn}
+        </button>
+        {onCancel && (
+          <button className="button" type="button" onClick={onCancel}>
+            {shellTexts.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Answers the seconds left, and how to start from a number of them. */
+function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    look();
+    const timer = end > Date.now() ? setInterval(look, 250) : undefined;
+    return () => clearInterval(timer);
+  }, [end]);
+  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)];
+}

@@ -1,0 +1,43 @@
+// The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
+// what arrived later would move the others under the pointer, and the press would be lost.
+import type { Ways } from '@stem/api/client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { entrance } from '../../server/client.ts';
+import { signInTexts } from '../../texts/people/sign-in.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import type { OtherWaysProps } from './other-ways.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+
+/** As a fresh installation has it. */
+const passwordOnly: Ways = { password: true, link: false, passkey: false, provider: null };
+
+export interface WaysInProps extends Omit<OtherWaysProps, 'ways'> {
+  /** Whether the password is typed first, also where there are other ways. */
+  readonly isPasswordFirst: boolean;
+  readonly onCancel?: () => void;
+}
+
+export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: WaysInProps) {
+  const [ways, setWays] = useState<Ways>();
+  useEffect(() => {
+    void entrance.ways().then((answer) => setWays(answer.ok ? answer.value : passwordOnly));
+  }, []);
+  if (!ways) return null;
+  // Who shows again that it is them does so by their own ways.
+  const hasPassword = ways.password && !(isKnown && email !== undefined);
+  const hasOthers = isKnown ? email !== undefined : !ways.password || ways.link || ways.passkey || ways.provider !== null;
+  return (
+    <Suspense>
+      {hasOthers && <OtherWays ways={ways} isAgain={isAgain} isKnown={isKnown} email={email} />}
+      {hasOthers && hasPassword && <p className="or">{signInTexts.or}</p>}
+      {hasPassword && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
+      {!hasPassword && form.onCancel && (
+        <button type="button" className="button mt-4" onClick={form.onCancel}>
+          {shellTexts.cancel}
+        </button>
+      )}
+    </Suspense>
+  );
+}

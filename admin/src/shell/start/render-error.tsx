@@ -1,0 +1,31 @@
+// Shown in place of a screen that failed to render. Drafts keep what was typed and offer it again.
+
+import { Component, type ReactNode } from 'react';
+import { shellTexts } from '../../texts/shell.ts';
+
+interface State {
+  readonly message?: string;
+}
+
+export class RenderErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    return this.state.message === undefined ? this.props.children : <RenderError message={this.state.message} />;
+  }
+}
+
+export const RenderError = ({ message }: { readonly message: string }) => (
+  <main className="empty" role="alert">
+    <h1 className="text-head">{shellTexts.renderError}</h1>
+    <p>{shellTexts.screenCrashed}</p>
+    <p className="text-soft">{message}</p>
+    <button type="button" className="button first" onClick={() => window.location.reload()}>
+      {shellTexts.reload}
+    </button>
+  </main>
+);

@@ -1,0 +1,49 @@
+// The menu of light, dark and the setting of the system, and of the language.
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { chooseLanguage, languages, windowLanguage } from '../../texts/language.ts';
+import { shellTexts } from '../../texts/shell.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Menu, MenuContent } from '../controls/menu.tsx';
+import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
+
+const labels = { system: shellTexts.asTheSystem, light: shellTexts.light, dark: shellTexts.dark } as const;
+
+export function AppearanceMenu() {
+  const [chosen, setChosen] = useState(storedAppearance);
+  function choose(value: string) {
+    if (!isAppearance(value)) return;
+    setChosen(value);
+    chooseAppearance(value);
+  }
+  return (
+    <Menu>
+      <DropdownMenu.Trigger className="plain" aria-label={shellTexts.lightOrDark}>
+        <Icon name="light" />
+      </DropdownMenu.Trigger>
+      <MenuContent align="end">
+        <DropdownMenu.RadioGroup value={chosen} onValueChange={choose}>
+          {appearances.map((appearance) => (
+            <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
+              {labels[appearance]}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon name="check" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="menu-line" />
+        <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
+          {languages.map(({ language, name }) => (
+            <DropdownMenu.RadioItem key={language} value={language} className="menu-item" lang={language} onSelect={() => chooseLanguage(language)}>
+              {name}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon name="check" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+// What is shown once, to be copied: in a dialog of its own, or as a part of one.
+import { useId, useRef } from 'react';
+import { programTexts } from '../../texts/people/programs.ts';
+import { Icon } from '../controls/icon.tsx';
+import { useCopied } from '../controls/use-copied.ts';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+import './shown-once.css';
+
+export interface ShownOnceProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={hint}>
+      <div className="px-(--inset) py-4">
+        <CopiedSecret label={title} secret={secret} />
+      </div>
+      <DialogFoot cancel={programTexts.done} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+export interface CopiedSecretProps {
+  readonly label: string;
+  readonly secret: string;
+}
+
+export function CopiedSecret({ label, secret }: CopiedSecretProps) {
+  const id = useId();
+  const [copied, copy] = useCopied();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusFirst(field);
+  return (
+    <div className="secret">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea id={id} ref={field} readOnly rows={2} spellCheck={false} value={secret} data-focus-first onFocus={({ target }) => target.select()} />
+      <button type="button" className="button first" onClick={() => copy(secret)}>
+        <Icon name={copied === undefined ? 'copy' : 'check'} />
+        {copied === undefined ? programTexts.copy : programTexts.copied}
+      </button>
+      <span className="sr-only" role="status">
+        {copied !== undefined && programTexts.copied}
+      </span>
+    </div>
+  );
+}
