@@ -1,5 +1,6 @@
 // An entity is data: its fields by kind, its parent, order and limits. Tables, rows, forms and addresses follow from it.
 import type { Field, FieldMap } from './field.ts';
+import { type BaseLanguage, baseLanguage, isOtherLanguage, type Language, nameOfLanguage, type OtherLanguage, otherLanguages } from './languages.ts';
 
 export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap, Single extends true = true, Private extends true = true> {
   /** The table's name, as in the specification. */
@@ -92,18 +93,18 @@ export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer
       : never;
 
 type AlwaysSet = { required: true } | { default: string | number | boolean } | { kind: 'texts' | 'references' | 'records' };
-type English<F> = FieldValue<F> | (F extends AlwaysSet ? never : null);
-type German<F> = FieldValue<F> | (F extends { localized: 'both' } ? never : null);
+type BaseValue<F> = FieldValue<F> | (F extends AlwaysSet ? never : null);
+type OtherValue<F> = FieldValue<F> | (F extends { localized: 'both' } ? never : null);
 
-type EnglishName<F, K extends string> = F extends { suffixed: true } ? `${K}_en` : K;
-type GermanName<F, K extends string> = F extends { localized: true | 'both' } ? `${K}_de` : never;
+type BaseName<F, K extends string> = F extends { suffixed: true } ? `${K}_${BaseLanguage}` : K;
+type OtherNames<F, K extends string> = F extends { localized: true | 'both' } ? `${K}_${OtherLanguage}` : never;
 
 type Flatten<T> = { [K in keyof T]: T[K] };
 
-/** The columns that follow from fields: a localized field `x` yields `x` (or `x_en`) and `x_de`. */
+/** The columns that follow from fields: a localized field `x` yields `x` (or `x_en`), and `x_de` for each other language. */
 export type Columns<F extends FieldMap> = Flatten<
-  { -readonly [K in keyof F & string as EnglishName<F[K], K>]: English<F[K]> } & {
-    -readonly [K in keyof F & string as GermanName<F[K], K>]: German<F[K]>;
+  { -readonly [K in keyof F & string as BaseName<F[K], K>]: BaseValue<F[K]> } & {
+    -readonly [K in keyof F & string as OtherNames<F[K], K>]: OtherValue<F[K]>;
   }
 >;
 
@@ -120,7 +121,9 @@ export interface RowHead {
 
 export type Row<E extends Entity> = Flatten<RowHead & Columns<E['fields']>>;
 
-type PrivateKeys<F extends FieldMap> = { [K in keyof F & string]: F[K] extends { private: true } ? K | `${K}_de` : never }[keyof F & string];
+type PrivateKeys<F extends FieldMap> = {
+  [K in keyof F & string]: F[K] extends { private: true } ? BaseName<F[K], K> | OtherNames<F[K], K> : never;
+}[keyof F & string];
 
 /** A row for visitors: without private columns and bookkeeping. */
 export type PublicRow<E extends Entity> = Omit<Row<E>, PrivateKeys<E['fields']> | 'updated_at' | 'revision'>;
@@ -130,7 +133,7 @@ export interface Column {
   readonly name: string;
   readonly field: Field;
   /** Absent for a field that has no language. */
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   readonly required: boolean;
 }
 
@@ -140,18 +143,26 @@ export function columnsOf(fields: FieldMap): Column[] {
     const required = field.required ?? false;
     if (!field.localized) return [{ name, field, required }];
     return [
-      { name: field.suffixed ? `${name}_en` : name, field, language: 'en', required },
-      { name: `${name}_de`, field, language: 'de', required: field.localized === 'both' },
+      { name: field.suffixed ? `${name}_${baseLanguage}` : name, field, language: baseLanguage, required },
+      ...otherLanguages.map((language) => ({ name: `${name}_${language}`, field, language, required: field.localized === 'both' })),
     ];
   });
 }
 
 /** Whether a column has a value in every row: it is required, has a default, or is a list. */
-export function isAlwaysSet({ field, required, language }: Column): boolean {
+export function isAlwaysSet(column: Column): boolean {
+  const { field, required } = column;
   if (required) return true;
-  if (language === 'de') return false;
+  if (isTranslation(column)) return false;
   return 'default' in field || field.kind === 'texts' || field.kind === 'references' || field.kind === 'records';
 }
+
+/** Whether a column has the text of a field in another language than the base language. */
+export const isTranslation = ({ language }: Pick<Column, 'language'>): boolean => isOtherLanguage(language);
+
+/** The label of a column: with its language if it has the text of a field in another language than the base language. */
+export const labelOf = ({ field, language }: Pick<Column, 'field' | 'language'>, spoken: Language): string =>
+  isOtherLanguage(language) ? `${field.label} (${nameOfLanguage(language, spoken)})` : field.label;
 
 /** Columns rows are looked up by, besides `id`. */
 export function keysOf(entity: Entity): string[] {

@@ -5,9 +5,9 @@
 export interface FieldOptions {
   /** Must be present and not empty. */
   readonly required?: true;
-  /** `true`: the column `x` in English and an optional `x_de`; `'both'`: German is required as well. */
+  /** `true`: the column `x` in the base language and an optional one for each other, such as `x_de`; `'both'`: required in every language. */
   readonly localized?: true | 'both';
-  /** The English column is called `x_en` instead of `x` (as the specification has it for the communities hero). */
+  /** The column of the base language is called `x_en` instead of `x` (as the specification has it for the communities hero). */
   readonly suffixed?: true;
   /** The api gives it to editors only, and no page can read it. */
   readonly private?: true;
@@ -21,8 +21,8 @@ export interface FieldOptions {
   readonly unlogged?: true;
   /** Computed by the system from other columns of the row: no editor's work, so it never prevents an undo. */
   readonly derived?: true;
-  /** No German text is missing where there is none: names of people are the same in both languages. */
-  readonly sameInGerman?: true;
+  /** No translation is missing where there is none: names of people are the same in all languages. */
+  readonly sameInAll?: true;
   /** The picture for shared links shows it, as far as its fonts have the letters. */
   readonly drawn?: true;
   /** A sentence below the field in the back office. */

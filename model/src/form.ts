@@ -7,12 +7,8 @@ export interface FormField {
   /** The field's name in the model. */
   readonly name: string;
   readonly field: Field;
-  /** The column of a field without language, or its English column. */
-  readonly column: string;
-  /** The German column of a localized field. */
-  readonly german?: string;
-  readonly required: boolean;
-  readonly germanRequired: boolean;
+  /** Its only column; of a localized field one in each language, that of the base language first. */
+  readonly columns: readonly [Column, ...Column[]];
 }
 
 export interface FormGroup {
@@ -32,19 +28,8 @@ export function formOf(entity: Entity): FormGroup[] {
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-function formField(name: string, field: Field): FormField {
-  const columns = columnsOf({ [name]: field });
-  const german = columns.find(({ language }) => language === 'de');
-  const column = columns.find(({ language }) => language !== 'de');
-  return {
-    name,
-    field,
-    column: column?.name ?? name,
-    ...(german && { german: german.name }),
-    required: column?.required ?? false,
-    germanRequired: german?.required ?? false,
-  };
-}
+/** A field with its columns. */
+export const formField = (name: string, field: Field): FormField => ({ name, field, columns: columnsOf({ [name]: field }) as [Column, ...Column[]] }); // every field has one
 
 /** The values of an empty form: the defaults, and null where the editor must enter one. */
 export const initialValues = (entity: Entity): Record<string, unknown> =>

@@ -5,7 +5,20 @@ export { isCorrection } from './correction.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, exchangedNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
-export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type Paths, type PublicRow, pathsOf, type Row, type RowHead } from './entity.ts';
+export {
+  type Column,
+  columnsOf,
+  type Entity,
+  isAlwaysSet,
+  isTranslation,
+  keysOf,
+  labelOf,
+  type Paths,
+  type PublicRow,
+  pathsOf,
+  type Row,
+  type RowHead,
+} from './entity.ts';
 export {
   type Fail,
   type Failure,
@@ -18,9 +31,28 @@ export {
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
-export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
+export { type FormField, type FormGroup, formField, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export { germanNames } from './german-names.ts';
+export {
+  type BaseLanguage,
+  type ByLanguage,
+  baseLanguage,
+  htmlLang,
+  inLanguage,
+  isLanguage,
+  isOtherLanguage,
+  type Language,
+  languageCodes,
+  languageNamed,
+  languages,
+  localeOf,
+  nameOfLanguage,
+  type OtherLanguage,
+  otherLanguages,
+  ownNameOf,
+} from './languages.ts';
+export { columnsFor, columnsShownIn, type LocalizedField, localize, type Words } from './localized.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
@@ -51,9 +83,9 @@ export {
   scopesOfAllEvents,
 } from './permissions.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
-export { columnSchema, createSchema, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
+export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
-export { fixedPaths, germanPath, legalPaths, securityContactPath, servedPaths } from './site-pages.ts';
+export { basePath, fixedPaths, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
 export {
   addressRule,
   completeAddress,

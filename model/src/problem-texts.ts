@@ -1,11 +1,10 @@
-// What is wrong with a value, in both languages of the back office. The api answers in English.
+// What is wrong with a value, in the languages of the back office. The api answers in English.
+import type { ByLanguage } from './languages.ts';
 import { addressRule } from './values/address.ts';
 import { emailProblem } from './values/email.ts';
 import { mailboxRule } from './values/mailbox.ts';
 
-interface ProblemTexts {
-  /** The German column of a field. */
-  readonly germanColumn: (label: string) => string;
+export interface ProblemTexts {
   readonly nothingSent: string;
   readonly required: (label: string) => string;
   readonly notANumber: (label: string) => string;
@@ -36,7 +35,6 @@ interface ProblemTexts {
 }
 
 const english: ProblemTexts = {
-  germanColumn: (label) => `${label} (German)`,
   nothingSent: 'Send at least one field to change',
   required: (label) => `${label} is required`,
   notANumber: (label) => `${label} must be a number`,
@@ -67,7 +65,6 @@ const english: ProblemTexts = {
 };
 
 const german: ProblemTexts = {
-  germanColumn: (label) => `${label} (Deutsch)`,
   nothingSent: 'Senden Sie mindestens ein Feld, das sich ändern soll',
   required: (label) => `${label} fehlt`,
   notANumber: (label) => `${label} ist keine Zahl`,
@@ -98,6 +95,4 @@ const german: ProblemTexts = {
   path: 'Ein Pfad beginnt mit einem / und enthält keine Leerzeichen: schreiben Sie ihn wie /bankerscom',
 };
 
-export const problemTexts = { en: english, de: german };
-
-export type ProblemLanguage = keyof typeof problemTexts;
+export const problemTexts: ByLanguage<ProblemTexts> = { en: english, de: german };

@@ -1,9 +1,10 @@
 // From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
 // It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
 import { z } from 'zod';
-import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
+import { type Column, columnsOf, type Entity, isTranslation, labelOf, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
-import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
+import { baseLanguage, inLanguage, type Language } from './languages.ts';
+import { type ProblemTexts, problemTexts } from './problem-texts.ts';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './values/address.ts';
 import { cleanLine, cleanText, isBlank } from './values/clean-text.ts';
 import { isColour } from './values/colour.ts';
@@ -21,15 +22,16 @@ export const updateSchema = cachePerEntity(
   (entity, language): BodySchema =>
     z
       .object(shape(writableColumns(entity), 'update', language))
-      .refine((body) => Object.keys(body).length > 0, { message: problemTexts[language].nothingSent }),
+      .refine((body) => Object.keys(body).length > 0, { message: inLanguage(problemTexts, language).nothingSent }),
 );
 
 // Building a schema takes longer than using it.
-function cachePerEntity(make: (entity: Entity, language: ProblemLanguage) => BodySchema): (entity: Entity, language?: ProblemLanguage) => BodySchema {
-  const made = { en: new WeakMap<Entity, BodySchema>(), de: new WeakMap<Entity, BodySchema>() };
-  return (entity, language = 'en') => {
-    const schema = made[language].get(entity) ?? make(entity, language);
-    made[language].set(entity, schema);
+function cachePerEntity(make: (entity: Entity, language: Language) => BodySchema): (entity: Entity, language?: Language) => BodySchema {
+  const made = new WeakMap<Entity, Map<Language, BodySchema>>();
+  return (entity, language = baseLanguage) => {
+    const known = made.get(entity) ?? new Map<Language, BodySchema>();
+    const schema = known.get(language) ?? make(entity, language);
+    made.set(entity, known.set(language, schema));
     return schema;
   };
 }
@@ -37,7 +39,7 @@ function cachePerEntity(make: (entity: Entity, language: ProblemLanguage) => Bod
 /** The schema of one column in a create: for a single field of a form. */
 export function columnSchema(entity: Entity, name: string): z.ZodType | undefined {
   const column = writableColumns(entity).find((candidate) => candidate.name === name);
-  return column && valueSchema(column, 'en');
+  return column && valueSchema(column, baseLanguage);
 }
 
 const head = { id: z.uuid(), created_at: z.string(), updated_at: z.string(), revision: z.int() };
@@ -60,11 +62,11 @@ const writableColumns = (entity: Entity): Column[] => columnsOf(entity.fields).f
 
 type Purpose = 'create' | 'update' | 'row';
 
-function shape(columns: Column[], purpose: Purpose, language: ProblemLanguage = 'en'): Record<string, z.ZodType> {
+function shape(columns: Column[], purpose: Purpose, language: Language = baseLanguage): Record<string, z.ZodType> {
   return Object.fromEntries(columns.map((column) => [column.name, forPurpose(column, purpose, language)]));
 }
 
-function forPurpose(column: Column, purpose: Purpose, language: ProblemLanguage): z.ZodType {
+function forPurpose(column: Column, purpose: Purpose, language: Language): z.ZodType {
   const schema = valueSchema(column, language);
   if (purpose === 'row') return isLenient(column) ? schema.catch(initialValue(column)) : schema;
   if (purpose === 'update') return schema.optional();
@@ -80,17 +82,18 @@ function isLenient(column: Column): boolean {
 }
 
 /** The value of a create that names none; undefined where it must name one. */
-export function initialValue({ field, language, required }: Column): unknown {
-  if (language !== 'de' && 'default' in field && field.default !== undefined) return field.default;
+export function initialValue(column: Column): unknown {
+  const { field, required } = column;
+  if (!isTranslation(column) && 'default' in field && field.default !== undefined) return field.default;
   if (required) return undefined;
   return field.kind === 'texts' || field.kind === 'references' || field.kind === 'records' ? [] : null;
 }
 
 /** `spoken` is the language of its sentences. */
-function valueSchema(column: Column, spoken: ProblemLanguage): z.ZodType {
-  const { field, required, language } = column;
-  const says = problemTexts[spoken];
-  const label = language === 'de' ? says.germanColumn(field.label) : field.label;
+function valueSchema(column: Column, spoken: Language): z.ZodType {
+  const { field, required } = column;
+  const says = inLanguage(problemTexts, spoken);
+  const label = labelOf(column, spoken);
   const missing = field.message ?? says.required(label);
   const subject = { label, says };
   switch (field.kind) {
@@ -114,13 +117,13 @@ function valueSchema(column: Column, spoken: ProblemLanguage): z.ZodType {
     case 'reference':
       return required ? z.uuid(missing) : emptyAsNull(z.uuid(says.notAnId(label)));
     default:
-      return textColumn(textSchema(field, subject), required || (language !== 'de' && field.default !== undefined) ? missing : undefined);
+      return textColumn(textSchema(field, subject), required || (!isTranslation(column) && field.default !== undefined) ? missing : undefined);
   }
 }
 
 interface Subject {
   readonly label: string;
-  readonly says: (typeof problemTexts)[ProblemLanguage];
+  readonly says: ProblemTexts;
 }
 
 type TextField = Exclude<Field, { kind: 'number' | 'fraction' | 'order' | 'boolean' | 'choice' | 'references' | 'texts' | 'records' | 'reference' }>;
@@ -257,7 +260,7 @@ function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: 
     .transform(unique);
 }
 
-function recordsSchema(field: { fields: FieldMap; max?: number }, { label, says }: Subject, spoken: ProblemLanguage): z.ZodType {
+function recordsSchema(field: { fields: FieldMap; max?: number }, { label, says }: Subject, spoken: Language): z.ZodType {
   const most = field.max ?? 50;
   return z.array(z.object(shape(columnsOf(field.fields), 'create', spoken))).max(most, says.tooMany(label, most));
 }

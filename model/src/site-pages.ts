@@ -1,4 +1,5 @@
-// The pages of every site, by their English paths. The German version of a page is below /de.
+// The pages of every site, by their paths in the base language. The German version of a page is below /de.
+import { isOtherLanguage, type Language, languageNamed, otherLanguages } from './languages.ts';
 
 /** Where researchers look for whom to tell about a weakness (RFC 9116). */
 export const securityContactPath = '/.well-known/security.txt';
@@ -20,6 +21,15 @@ export const servedPaths: readonly string[] = ['/admin', '/api/docs', '/api/open
 const neutral =
   /^\/(?:(?:media|api|admin|_astro|og|\.well-known)(?:[/?#]|$)|(?:favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|robots\.txt|sitemap\.xml)(?:[?#]|$))/i;
 
-/** The address of the German version of a page. Addresses of other sites, files and fragments do not change. */
-export const germanPath = (address: string): string =>
-  address.startsWith('/') && !neutral.test(address) && !/^\/de(?:[/?#]|$)/i.test(address) ? `/de${address}` : address;
+/** Where the pages of a language begin, unless they are those of the base language. */
+const prefix = new RegExp(`^/(${otherLanguages.join('|')})(?=[/?#]|$)`, 'i');
+
+/** The address of a page in a language. Addresses that name a language, of other sites, of files and of fragments do not change. */
+export const localPath = (language: string, address: string): string =>
+  isOtherLanguage(language) && address.startsWith('/') && !neutral.test(address) && !prefix.test(address) ? `/${language}${address}` : address;
+
+/** The path of the same page in the base language. */
+export const basePath = (path: string): string => path.replace(prefix, '') || '/';
+
+/** The language of a page, by its path. */
+export const languageOfPath = (path: string): Language => languageNamed(prefix.exec(path)?.[1]?.toLowerCase());

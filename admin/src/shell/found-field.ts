@@ -22,7 +22,7 @@ export function foundField({ entity: name, field: path }: Pick<FoundRecord, 'ent
   const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
   const { field, language } = part ?? column;
   const own = language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label;
-  const isInForm = formOf(entity).some(({ fields }) => fields.some((one) => one.column === first || one.german === first));
+  const isInForm = formOf(entity).some(({ fields }) => fields.some(({ columns }) => columns.some(({ name: own }) => own === first)));
   return {
     ...(isInForm && { field: path }),
     label: part ? `${label}, ${own}` : own,

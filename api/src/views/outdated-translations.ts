@@ -102,6 +102,6 @@ export function pairsOf(name: EntityName): LanguagePair[] {
   const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {
     const source = language === 'de' ? english.get(field) : undefined;
-    return source === undefined ? [] : [{ english: source, german, isSame: field.sameInGerman === true }];
+    return source === undefined ? [] : [{ english: source, german, isSame: field.sameInAll === true }];
   });
 }

@@ -10,7 +10,7 @@ export const teamMembers = entity({
   screen: '/website-team',
   order: 'sort_order',
   fields: {
-    name: text('Name', { required: true, localized: true, sameInGerman: true, max: 120 }),
+    name: text('Name', { required: true, localized: true, sameInAll: true, max: 120 }),
     position: text('Position', { required: true, localized: true, max: 160 }),
     bio: longText('Bio', { localized: true, max: 2000 }),
     category: choice('Section', {

@@ -12,7 +12,7 @@ export const speakers = entity({
   sortedBy: { field: 'name' },
   aliases: { profile_image: 'photo' },
   fields: {
-    name: text('Name', { required: true, localized: true, sameInGerman: true, max: 120 }),
+    name: text('Name', { required: true, localized: true, sameInAll: true, max: 120 }),
     title_and_company: text('Title and Company', {
       localized: true,
       help: 'Empty: position and company are shown.',

@@ -1,5 +1,6 @@
 // The addresses that content may contain, and the paths that the site itself uses. A write of any other address
 // (javascript:, data:, bare words) is refused.
+import { otherLanguages } from '../languages.ts';
 import { fixedPaths, legalPaths } from '../site-pages.ts';
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
@@ -67,7 +68,18 @@ export const telephoneAddress = (number: string): string => `tel:${number.replac
 
 // Paths of the site itself, with all paths below them. Events cannot use these. Some web servers ignore case, so no two
 // paths may differ in case only.
-const areas = ['/de', '/admin', '/api', '/media', '/_astro', '/og', '/.well-known', '/login', '/dashboard', '/format'];
+const areas = [
+  ...otherLanguages.map((language) => `/${language}`),
+  '/admin',
+  '/api',
+  '/media',
+  '/_astro',
+  '/og',
+  '/.well-known',
+  '/login',
+  '/dashboard',
+  '/format',
+];
 
 const pages = [
   ...fixedPaths,
@@ -85,7 +97,7 @@ const pages = [
   '/robots.txt',
 ];
 
-/** Whether a path, in either language, belongs to the site itself or is the calendar of an event. */
+/** Whether a path, in any language, belongs to the site itself or is the calendar of an event. */
 export function isOwnAddress(path: string): boolean {
   const plain = path.toLowerCase();
   return pages.includes(plain) || areas.some((area) => plain === area || plain.startsWith(`${area}/`)) || /^\/formats\/.*\.ics$/.test(plain);

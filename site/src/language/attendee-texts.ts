@@ -1,4 +1,5 @@
 // Texts of the pages for attendees: the login and the dashboard.
+import { inLanguage } from '@stem/model';
 
 const english = {
   back: 'Back to Event',
@@ -168,4 +169,4 @@ const german: AttendeeTexts = {
   },
 };
 
-export const attendeeTextsOf = (lang: string): AttendeeTexts => (lang === 'de' ? german : english);
+export const attendeeTextsOf = (lang: string): AttendeeTexts => inLanguage({ en: english, de: german }, lang);

@@ -1,5 +1,5 @@
 // Texts of the contact forms.
-import type { ContactField } from '@stem/model';
+import { type ContactField, inLanguage } from '@stem/model';
 
 const english = {
   labels: {
@@ -51,4 +51,4 @@ const german: FormTexts = {
   offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; senden Sie es, sobald Sie verbunden sind.',
 };
 
-export const formTextsOf = (lang: string): FormTexts => (lang === 'de' ? german : english);
+export const formTextsOf = (lang: string): FormTexts => inLanguage({ en: english, de: german }, lang);

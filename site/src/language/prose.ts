@@ -1,8 +1,7 @@
 // The Markdown of long texts: paragraphs, headings, lists and links. HTML of an editor never reaches a page.
-import { completeAddress } from '@stem/model';
+import { completeAddress, localPath } from '@stem/model';
 import { proseParser as parser } from '@stem/model/prose';
 import { hyphenate } from './hyphens.ts';
-import { localPath } from './paths.ts';
 
 export function proseHtml(text: string, lang: string): string {
   const tokens = parser.parse(text, {});

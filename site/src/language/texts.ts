@@ -1,4 +1,5 @@
 // Texts of the site that no editor writes: labels, and messages of controls.
+import { inLanguage } from '@stem/model';
 
 const english = {
   skip: 'Skip to content',
@@ -11,6 +12,7 @@ const english = {
   pdfOpensNew: 'PDF, opens in a new tab',
   allCommunities: 'All communities',
   nextEvent: 'Next event',
+  keyTopics: 'Key Topics',
   eventNow: 'Taking place now',
   sessionNow: 'Now',
   sessionNext: 'Next',
@@ -99,6 +101,7 @@ const german: Texts = {
   pdfOpensNew: 'PDF, öffnet in neuem Tab',
   allCommunities: 'Alle Communities',
   nextEvent: 'Nächster Anlass',
+  keyTopics: 'Kernthemen',
   eventNow: 'Findet jetzt statt',
   sessionNow: 'Jetzt',
   sessionNext: 'Als Nächstes',
@@ -173,4 +176,4 @@ const german: Texts = {
   searchFailed: 'Die Suche antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
 };
 
-export const textsOf = (lang: string): Texts => (lang === 'de' ? german : english);
+export const textsOf = (lang: string): Texts => inLanguage({ en: english, de: german }, lang);

@@ -1,6 +1,6 @@
 // A click on the language switch stores the choice. The next page says that the language changed, and the home page
 // leads to the stored language.
-import type { Language } from '../language/paths.ts';
+import type { Language } from '@stem/model';
 import { wantsStillness } from './motion.ts';
 
 const chosen = 'language';

@@ -1,7 +1,6 @@
 // Whom to tell about a weakness (RFC 9116).
-import { securityContactPath } from '@stem/model';
+import { languageCodes, securityContactPath } from '@stem/model';
 import type { APIRoute } from 'astro';
-import { languages } from '../language/paths.ts';
 import { securityContact } from '../views/machines.ts';
 
 export const getSecurityContact: APIRoute = async ({ locals: { content, origin } }) => {
@@ -9,7 +8,7 @@ export const getSecurityContact: APIRoute = async ({ locals: { content, origin }
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${languages.join(', ')}`,
+    `Preferred-Languages: ${languageCodes.join(', ')}`,
     `Canonical: ${origin}${securityContactPath}`,
     ...(policy ? [`Policy: ${origin}${policy}`] : []),
   ];

@@ -1,9 +1,8 @@
 // The sessions under way and the next ones, while their event takes place.
 import { view } from '@stem/content-pipeline/read';
-import { plainTime, zoneOf } from '@stem/model';
+import { columnsFor, localize, plainTime, type Words, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { sessionsAhead, stateOf } from '../calendar/ahead.ts';
-import { localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { readPlannedSessions } from './programme.ts';
 
@@ -22,11 +21,11 @@ export const sessionsUnderWay = view('Sessions under way', async (read, { format
   const { sessions = [] } = (await readPlannedSessions(read, format)) ?? {};
   const { now, next } = sessionsAhead(sessions, zoneOf(row.timezone), read);
   const ids = [...now, ...next];
-  const titles = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns: ['id', 'title', 'title_de'] }) : [];
+  const titles = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns: ['id', ...columnsFor('title')] }) : [];
   return ids.flatMap((id) => {
     const title = titles.find((one) => one.id === id);
     const planned = sessions.find((one) => one.id === id);
     if (!title || !planned) return [];
-    return [{ id, isNow: now.includes(id), time: plainTime(planned.start.time, read.lang), title: localizeRequired(read.lang, title.title, title.title_de) }];
+    return [{ id, isNow: now.includes(id), time: plainTime(planned.start.time, read.lang), title: localize(read.lang, title, 'title') }];
   });
 });

@@ -1,9 +1,8 @@
 // The pages for attendees of every event. Events with another website have them too, because login mails lead here.
 import { type PageEntry, view } from '@stem/content-pipeline/read';
-import { themeOf } from '@stem/model';
+import { columnsFor, languageCodes, localize, localPath, themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { alternatesOf, languages, localPath } from '../language/paths.ts';
-import { localizeRequired } from '../language/words.ts';
+import { alternatesOf } from '../language/paths.ts';
 import type { FormatArgs } from './format.ts';
 import { earlierSlugs, redirectsTo } from './page-lists.ts';
 import { readStill } from './pictures.ts';
@@ -16,34 +15,21 @@ export const attendeePages = view('Pages for attendees', async (read, { id }: { 
   return areas.flatMap((area) => {
     const path = `/${area}/${row.slug}`;
     const alternates = alternatesOf(path);
-    const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 1 }));
+    const pages = languageCodes.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 1 }));
     return [...pages, ...[id, ...earlierSlugs(row.aliases)].flatMap((other) => redirectsTo(path, `/${area}/${other}`))];
   });
 });
 
-const columns = [
-  'title',
-  'title_de',
-  'slug',
-  'date',
-  'date_de',
-  'location',
-  'location_de',
-  'theme_color',
-  'favicon',
-  'hero_image',
-  'hero_video',
-  'external_url',
-] as const;
+const columns = [...columnsFor('title', 'date', 'location'), 'slug', 'theme_color', 'favicon', 'hero_image', 'hero_video', 'external_url'] as const;
 
 export const attendeeHead = view('Event for attendees', async (read, { format }: FormatArgs) => {
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row) throw new Error('This event does not exist any more');
   return {
     slug: row.slug,
-    title: localizeRequired(read.lang, row.title, row.title_de),
-    date: localizeRequired(read.lang, row.date, row.date_de),
-    location: localizeRequired(read.lang, row.location, row.location_de),
+    title: localize(read.lang, row, 'title'),
+    date: localize(read.lang, row, 'date'),
+    location: localize(read.lang, row, 'location'),
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
     picture: await readStill(read, row.hero_video, row.hero_image),

@@ -1,12 +1,10 @@
 // Content of the calendar files, and which files exist: one for an event with dates, one for each session with a time.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
-import { eventDays, zoneOf } from '@stem/model';
+import { columnsFor, columnsShownIn, eventDays, languageCodes, localize, localPath, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import type { LocalEvent } from '../calendar/calendar-file.ts';
 import { withSaidEnd } from '../calendar/plan.ts';
-import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
-import { columnsShownIn, localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { earlierSlugs, redirectsTo } from './page-lists.ts';
 import { placeText, readPlaces, readPlannedSessions } from './programme.ts';
@@ -31,7 +29,7 @@ export const calendarPages = view('Calendar files', async (read, { id }: { id: s
     { path: eventFile(planned.slug), args: { format: id } },
     ...planned.sessions.map((session) => ({ path: sessionFile(planned.slug, session.id), args: { format: id, session: session.id } })),
   ];
-  const pages = files.flatMap(({ path, args }) => languages.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
+  const pages = files.flatMap(({ path, args }) => languageCodes.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
   const earlierFiles = earlierSlugs(row.aliases).flatMap((slug) => planned.sessions.map(({ id: session }) => ({ slug, session })));
   return [
     ...pages,
@@ -50,8 +48,8 @@ export const calendarLinks = view('Calendar links', async (read, { format }: For
   };
 });
 
-const formatColumns = ['slug', 'title', 'title_de', 'description', 'description_de', 'location', 'location_de', 'start_date', 'end_date', 'timezone'] as const;
-const occasionColumns = ['venue_name', 'address', 'title', 'title_de', 'event_date', 'event_date_de', 'order_index'] as const;
+const formatColumns = ['slug', ...columnsFor('title', 'description', 'location'), 'start_date', 'end_date', 'timezone'] as const;
+const occasionColumns = ['venue_name', 'address', ...columnsFor('title', 'event_date'), 'order_index'] as const;
 
 export const eventCalendar = view('Calendar entry of the event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
   const row = await eventRow(read, format);
@@ -61,8 +59,8 @@ export const eventCalendar = view('Calendar entry of the event', async (read, { 
     id: `format-${format}`,
     isListed: row.is_listed,
     ...latest([await read.lastChange(published.event_formats, format, columnsShownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
-    title: localizeRequired(read.lang, row.title, row.title_de).text,
-    description: [splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
+    title: localize(read.lang, row, 'title').text,
+    description: [splitParagraphs(localize(read.lang, row, 'description').text)[0], ...occasions.lines].filter(Boolean).join('\n'),
     location: placeText(event),
     path: localPath(read.lang, `/formats/${row.slug}`),
     file: row.slug,
@@ -73,15 +71,15 @@ export const eventCalendar = view('Calendar entry of the event', async (read, { 
 export const sessionCalendar = view('Calendar entry of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
   const row = await eventRow(read, format);
   const listed = (await readPlannedSessions(read, format))?.sessions.find(({ id }) => id === session);
-  const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
+  const columns = [...columnsFor('title', 'description'), 'time', 'day_id'] as const;
   const found = await read.one(published.agenda_sessions, { id: session }, { columns });
   if (!listed || !found) throw new Error('This session does not exist any more');
-  const description = localize(read.lang, found.description, found.description_de)?.text;
+  const description = localize(read.lang, found, 'description')?.text;
   const planned = withSaidEnd(listed, description);
   const { ofSession, changes } = await readPlaces(read, format, row);
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
-  const title = localizeRequired(read.lang, found.title, found.title_de).text;
+  const title = localize(read.lang, found, 'title').text;
   return {
     id: `session-${session}`,
     isListed: row.is_listed,
@@ -91,12 +89,12 @@ export const sessionCalendar = view('Calendar entry of a session', async (read, 
       await read.lastChange(
         published.event_formats,
         format,
-        columnsShownIn(read.lang, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone'], row),
+        columnsShownIn(read.lang, ['slug', ...columnsFor('title', 'location'), 'start_date', 'timezone'], row),
       ),
       ...moved,
       ...changes,
     ]),
-    title: `${title} – ${localizeRequired(read.lang, row.title, row.title_de).text}`,
+    title: `${title} – ${localize(read.lang, row, 'title').text}`,
     description,
     location: placeText(ofSession(planned)),
     path: `${localPath(read.lang, `/formats/${row.slug}`)}#session-${session}`,
@@ -130,10 +128,7 @@ async function occasionsOf(read: Read, format: string) {
   if (venues.length < 2) return { lines: [], changes: [] };
   return {
     lines: venues.map((venue) => {
-      const [title, date] = [
-        localizeRequired(read.lang, venue.title, venue.title_de).text,
-        localizeRequired(read.lang, venue.event_date, venue.event_date_de).text,
-      ];
+      const [title, date] = [localize(read.lang, venue, 'title').text, localize(read.lang, venue, 'event_date').text];
       return `${title}, ${date}: ${venue.venue_name}, ${venue.address}`;
     }),
     changes: await Promise.all(venues.map((venue) => read.lastChange(published.venues, venue.id, columnsShownIn(read.lang, occasionColumns, venue)))),

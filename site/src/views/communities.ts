@@ -1,11 +1,9 @@
 // The list of communities, and the head of the page that lists them.
 import { view } from '@stem/content-pipeline/read';
-import { themeOf } from '@stem/model';
+import { columnsFor, localize, localPath, themeOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { nextEvent } from '../calendar/ahead.ts';
-import { localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
-import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type Picture, readPictures } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
@@ -37,17 +35,8 @@ export const communities = view('Communities', async (read): Promise<Community[]
       columns: [
         'slug',
         'external_url',
-        'title',
-        'title_de',
-        'industry',
-        'industry_de',
-        'date',
-        'date_de',
-        'location',
-        'location_de',
+        ...columnsFor('title', 'industry', 'date', 'location', 'hero_title'),
         'theme_color',
-        'hero_title',
-        'hero_title_de',
         'start_date',
         'end_date',
         'timezone',
@@ -57,16 +46,16 @@ export const communities = view('Communities', async (read): Promise<Community[]
   const next = nextEvent(rows, read);
   return rows.map((row, place) => {
     const theme = themeOf(row.theme_color);
-    const question = localize(read.lang, row.hero_title, row.hero_title_de);
-    const industry = localize(read.lang, row.industry, row.industry_de);
+    const question = localize(read.lang, row, 'hero_title');
+    const industry = localize(read.lang, row, 'industry');
     return {
-      title: localizeRequired(read.lang, row.title, row.title_de),
+      title: localize(read.lang, row, 'title'),
       href: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
       isExternal: row.external_url !== null,
       ...(industry && { industry }),
       ...(question && { question }),
-      date: localizeRequired(read.lang, row.date, row.date_de),
-      ...(row.external_url === null && { location: localizeRequired(read.lang, row.location, row.location_de) }),
+      date: localize(read.lang, row, 'date'),
+      ...(row.external_url === null && { location: localize(read.lang, row, 'location') }),
       colour: theme.colour,
       onColour: theme.text,
       ...(next?.place === place && { ahead: next.isNow ? 'now' : 'next' }),
@@ -88,7 +77,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
     { is_listed: true },
     {
       order,
-      columns: ['slug', 'external_url', 'description', 'description_de', 'hero_image'],
+      columns: ['slug', 'external_url', ...columnsFor('description'), 'hero_image'],
     },
   );
   const picture = await readPictures(
@@ -96,7 +85,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
     rows.map(({ hero_image }) => hero_image),
   );
   return rows.map((row) => {
-    const description = localizeRequired(read.lang, row.description, row.description_de);
+    const description = localize(read.lang, row, 'description');
     const found = picture(row.hero_image);
     return {
       href: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
@@ -115,18 +104,16 @@ export const communitiesHero = view('Communities hero', async (read) => {
     rows.map(({ image_url }) => image_url),
   );
   const figures = [
-    { value: hero.statistic_1_number, label: localize(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
-    { value: hero.statistic_2_number, label: localize(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
+    { value: hero.statistic_1_number, label: localize(read.lang, hero, 'statistic_1_label') },
+    { value: hero.statistic_2_number, label: localize(read.lang, hero, 'statistic_2_label') },
   ];
+  const title = localize(read.lang, hero, 'title');
   return {
-    ...(hero.is_active && {
-      title: localize(read.lang, hero.title_en, hero.title_de),
-      description: localize(read.lang, hero.description_en, hero.description_de),
-    }),
+    ...(hero.is_active && title.text !== '' && { title, description: localize(read.lang, hero, 'description') }),
     figures: hero.is_active ? figures.filter((figure) => figure.value) : [],
     pictures: rows.flatMap((row) => {
       const found = picture(row.image_url);
-      return found ? [{ ...found, alt: localize(read.lang, row.alt_text_en, row.alt_text_de) ?? found.alt }] : [];
+      return found ? [{ ...found, alt: localize(read.lang, row, 'alt_text') ?? found.alt }] : [];
     }),
   };
 });

@@ -1,10 +1,10 @@
 // The company: its people, its values, its contact details and its legal pages.
 import { view } from '@stem/content-pipeline/read';
+import { localize } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
-import { localize, localizeRequired } from '../language/words.ts';
 import { readPictures } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
@@ -19,14 +19,14 @@ export const team = view('Team', async (read, { category }: { category: 'managem
     members.map(({ photo_url }) => photo_url),
   );
   return members.map((row) => {
-    const name = localizeRequired(read.lang, row.name, row.name_de);
+    const name = localize(read.lang, row, 'name');
     const portrait = picture(row.photo_url);
     return {
       id: row.id,
       name,
       initials: initialsOf(name.text),
-      position: localizeRequired(read.lang, row.position, row.position_de),
-      bio: localize(read.lang, row.bio, row.bio_de),
+      position: localize(read.lang, row, 'position'),
+      bio: localize(read.lang, row, 'bio'),
       linkedin: localLink(read.lang, row.linkedin_url),
       ...(portrait && { portrait }),
     };
@@ -44,8 +44,8 @@ export const aboutSections = view('About sections', async (read) => {
     return {
       id: row.id,
       section: row.section,
-      title: localizeRequired(read.lang, row.title, row.title_de),
-      content: localizeRequired(read.lang, row.content, row.content_de),
+      title: localize(read.lang, row, 'title'),
+      content: localize(read.lang, row, 'content'),
       ...(found && { picture: found }),
     };
   });
@@ -59,15 +59,15 @@ export const legalPage = view('Legal page', async (read, { slug }: { slug: strin
   const number = slug === 'imprint' ? (await readSingle(read, 'site_settings')).company_number : null;
   const isWritten = row.facts.some(({ value }) => number !== null && value.includes(number));
   return {
-    title: localizeRequired(read.lang, row.title, row.title_de),
+    title: localize(read.lang, row, 'title'),
     facts: [
       ...row.facts.map((fact) => ({
-        label: localizeRequired(read.lang, fact.label, fact.label_de),
-        value: localizeRequired(read.lang, fact.value, fact.value_de),
+        label: localize(read.lang, fact, 'label'),
+        value: localize(read.lang, fact, 'value'),
       })),
       ...(number && !isWritten ? [{ label: { text: textsOf(read.lang).companyNumber }, value: { text: number } }] : []),
     ],
-    body: localizeRequired(read.lang, row.body, row.body_de),
+    body: localize(read.lang, row, 'body'),
   };
 });
 
@@ -75,8 +75,8 @@ export const legalPage = view('Legal page', async (read, { slug }: { slug: strin
 export const imprintFigures = view('Imprint figures', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
   return [
-    { value: `${home.stats_executive_count}+`, label: localize(read.lang, home.stats_executive_label, home.stats_executive_label_de) },
-    { value: `${home.stats_projects_count}+`, label: localize(read.lang, home.stats_projects_label, home.stats_projects_label_de) },
+    { value: `${home.stats_executive_count}+`, label: localize(read.lang, home, 'stats_executive_label') },
+    { value: `${home.stats_projects_count}+`, label: localize(read.lang, home, 'stats_projects_label') },
   ];
 });
 
@@ -85,7 +85,7 @@ export const organisation = view('Organisation', async (read) => {
   return {
     name: site.legal_name,
     street: site.street,
-    town: `${site.postal_code} ${localizeRequired(read.lang, site.city, site.city_de).text}`,
+    town: `${site.postal_code} ${localize(read.lang, site, 'city').text}`,
     email: site.email,
     phone: site.phone,
   };

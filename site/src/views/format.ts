@@ -1,12 +1,11 @@
 // The head of an event page: name, date and place.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { eventDays, themeOf } from '@stem/model';
+import { baseLanguage, eventDays, localize, localPath, themeOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { stateOf } from '../calendar/ahead.ts';
-import { localLink, localPath } from '../language/paths.ts';
+import { localLink } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
-import { localize, localizeRequired } from '../language/words.ts';
 import { readPicture, readStill } from './pictures.ts';
 import { sampleImpressions, samplePrograms } from './samples.ts';
 
@@ -24,41 +23,42 @@ export async function formatRow(read: Read, id: string): Promise<Format> {
   return row;
 }
 
-// Every event starts with the English label. Where editors kept it, German pages use the German label.
-const germanLabelOf = ({ cta_label }: Format) => (cta_label === textsOf('en').registration ? textsOf('de').registration : null);
+// Every event starts with the label of the base language. Where editors kept it, pages in other languages use their own.
+function registrationLabel(read: Read, row: Format): Words {
+  const label = localize(read.lang, row, 'cta_label');
+  return label.lang !== undefined && label.text === textsOf(baseLanguage).registration ? { text: textsOf(read.lang).registration } : label;
+}
 
 /** The year of the event; 2025 when its date contains none. */
 const yearOf = (row: Format): string => eventDays(row)?.first.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(row.date)?.[0] ?? '2025';
 
 export const formatHead = view('Event', async (read, { format }: FormatArgs) => {
   const row = await formatRow(read, format);
-  const description = localizeRequired(read.lang, row.description, row.description_de);
+  const description = localize(read.lang, row, 'description');
   const [lead = '', ...rest] = splitParagraphs(description.text);
   return {
-    title: localizeRequired(read.lang, row.title, row.title_de),
+    title: localize(read.lang, row, 'title'),
     isListed: row.is_listed,
     theme: themeOf(row.theme_color),
-    heroTitle: localize(read.lang, row.hero_title, row.hero_title_de),
+    heroTitle: localize(read.lang, row, 'hero_title'),
     heroPicture: await readStill(read, row.hero_video, row.hero_image),
     heroFilm: { src: row.hero_video, phone: row.hero_video_phone },
     heroOverlay: row.hero_overlay_opacity,
     logo: await readPicture(read, row.logo),
     favicon: row.favicon,
-    date: localizeRequired(read.lang, row.date, row.date_de),
-    location: localizeRequired(read.lang, row.location, row.location_de),
-    languages: localize(read.lang, row.languages, row.languages_de),
-    participation: localize(read.lang, row.participation, row.participation_de),
+    date: localize(read.lang, row, 'date'),
+    location: localize(read.lang, row, 'location'),
+    languages: localize(read.lang, row, 'languages'),
+    participation: localize(read.lang, row, 'participation'),
     lead: { ...description, text: lead },
     text: { ...description, paragraphs: rest },
     registration: localLink(read.lang, row.typeform_url),
-    registrationLabel: localizeRequired(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
+    registrationLabel: registrationLabel(read, row),
     state: stateOf(row, read),
     year: yearOf(row),
-    keywords: [
-      localizeRequired(read.lang, row.title, row.title_de),
-      localize(read.lang, row.industry, row.industry_de),
-      localizeRequired(read.lang, row.location, row.location_de),
-    ].flatMap((word) => word?.text ?? []),
+    keywords: [localize(read.lang, row, 'title'), localize(read.lang, row, 'industry'), localize(read.lang, row, 'location')].flatMap(
+      (word) => word?.text ?? [],
+    ),
   };
 });
 
@@ -69,16 +69,16 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
   if (topics.length === 0) return null;
   const year = yearOf(row);
   return {
-    title: localize(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
-    subtitle: localize(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
+    title: localize(read.lang, row, 'key_topics_title') ?? { text: `${textsOf(read.lang).keyTopics} ${year}` },
+    subtitle: localize(read.lang, row, 'key_topics_subtitle'),
     video: row.key_topics_video,
     still: await readStill(read, row.key_topics_video),
     overlay: row.key_topics_video_overlay_opacity,
     topics: topics.map((topic) => ({
       id: topic.id,
       icon: topic.icon,
-      title: localizeRequired(read.lang, topic.title, topic.title_de),
-      description: localizeRequired(read.lang, topic.description, topic.description_de),
+      title: localize(read.lang, topic, 'title'),
+      description: localize(read.lang, topic, 'description'),
     })),
   };
 });
@@ -88,8 +88,8 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      title: localizeRequired(read.lang, row.title, row.title_de),
-      date: localizeRequired(read.lang, row.event_date, row.event_date_de),
+      title: localize(read.lang, row, 'title'),
+      date: localize(read.lang, row, 'event_date'),
       name: row.venue_name,
       address: row.address,
       picture: await readPicture(read, row.image),
@@ -112,7 +112,7 @@ export const programsArchive = view('Past programs', async (read, { format }: Fo
 const programsOf = (read: Read, rows: readonly ReadRow<typeof published.past_programs>[]) =>
   rows.flatMap((row) => {
     const href = row.download_url ?? row.program_url;
-    const title = localizeRequired(read.lang, row.title, row.title_de);
+    const title = localize(read.lang, row, 'title');
     return href ? [{ id: row.id, year: row.year, title, href: localPath(read.lang, href), isPdf: row.download_url !== null }] : [];
   });
 
@@ -130,14 +130,14 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
       if (!file || !picture) return undefined;
       const isVideo = file.file_type.startsWith('video/');
       const still = isVideo ? await readStill(read, file.url) : undefined;
-      return { id: item.id, title: localize(read.lang, item.title, item.title_de), isVideo, picture, ...(still && { still }) };
+      return { id: item.id, title: localize(read.lang, item, 'title'), isVideo, picture, ...(still && { still }) };
     }),
   );
   const gallery = found.filter((item) => item !== undefined);
   if (gallery.length === 0) return null;
   return {
-    title: localize(read.lang, row.impressions_title, row.impressions_title_de),
-    subtitle: localize(read.lang, row.impressions_subtitle, row.impressions_subtitle_de),
+    title: localize(read.lang, row, 'impressions_title'),
+    subtitle: localize(read.lang, row, 'impressions_subtitle'),
     items: gallery,
     isSample: own.length === 0,
   };

@@ -1,8 +1,8 @@
 // Innovation acceleration: the Co-Innovation Assistant, the ecosystem programmes and the N9 House of Innovation.
 import { view } from '@stem/content-pipeline/read';
+import { localize, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
-import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type Picture, readPicture, readPictures, readStill } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
@@ -11,19 +11,15 @@ export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
 export const innovationHead = view('Top of the innovation pages', async (read, { page }: { page: InnovationPage }) => {
   const row = await readSingle(read, 'coinnovation_settings');
   const heads = {
-    hero: { title: [row.hero_title, row.hero_title_de], text: [row.hero_description, row.hero_description_de], image: row.hero_image_url },
-    n9: { title: [row.n9_title, row.n9_title_de], text: [row.n9_description, row.n9_description_de], image: row.n9_image_url },
-    ecosystem: {
-      title: [row.ecosystem_title, row.ecosystem_title_de],
-      text: [row.ecosystem_description, row.ecosystem_description_de],
-      image: row.ecosystem_image_url,
-    },
+    hero: { title: 'hero_title', text: 'hero_description', image: row.hero_image_url },
+    n9: { title: 'n9_title', text: 'n9_description', image: row.n9_image_url },
+    ecosystem: { title: 'ecosystem_title', text: 'ecosystem_description', image: row.ecosystem_image_url },
   } as const;
   const { title, text, image } = heads[page];
   return {
-    title: localizeRequired(read.lang, title[0] ?? '', title[1]),
-    subtitle: page === 'hero' ? localize(read.lang, row.hero_subtitle, row.hero_subtitle_de) : undefined,
-    text: localize(read.lang, text[0], text[1]),
+    title: localize(read.lang, row, title),
+    subtitle: page === 'hero' ? localize(read.lang, row, 'hero_subtitle') : undefined,
+    text: localize(read.lang, row, text),
     picture: await readPicture(read, image),
   };
 });
@@ -50,8 +46,8 @@ export const benefits = view('Benefits', async (read, { section }: { section: Be
       id: row.id,
       icon: row.icon,
       ...(found && { picture: found }),
-      title: localizeRequired(read.lang, row.title, row.title_de),
-      text: localizeRequired(read.lang, row.description, row.description_de),
+      title: localize(read.lang, row, 'title'),
+      text: localize(read.lang, row, 'description'),
     };
   });
 });
@@ -61,9 +57,9 @@ export const innovationPrograms = view('Programme references', async (read) => {
   return rows.map((row) => ({
     id: row.id,
     year: row.year,
-    title: localizeRequired(read.lang, row.title, row.title_de),
-    text: localizeRequired(read.lang, row.description, row.description_de),
-    partners: localize(read.lang, row.partners, row.partners_de),
+    title: localize(read.lang, row, 'title'),
+    text: localize(read.lang, row, 'description'),
+    partners: localize(read.lang, row, 'partners'),
     website: localLink(read.lang, row.website_url),
     pdf: row.pdf_url,
   }));
@@ -81,15 +77,16 @@ export const assistantScene = view('Film of the assistant', async (read) => {
 /** The texts of the assistant's page before the first question. */
 export const assistantOpening = view('Assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_chatbot_settings');
-  const isEnglish = read.lang === 'en' && row.quick_start_options_en.length > 0;
+  // The column without a language has the German questions.
+  const isEnglish = read.lang !== 'de' && row.quick_start_options_en.length > 0;
   return {
-    title: localizeRequired(read.lang, row.page_title, row.page_title_de),
-    subtitle: localize(read.lang, row.page_subtitle, row.page_subtitle_de),
+    title: localize(read.lang, row, 'page_title'),
+    subtitle: localize(read.lang, row, 'page_subtitle'),
     isActive: row.is_active,
-    greeting: localizeRequired(read.lang, row.initial_message, row.initial_message_de),
+    greeting: localize(read.lang, row, 'initial_message'),
     questions: isEnglish ? row.quick_start_options_en : row.quick_start_options,
     questionsLang: isEnglish ? 'en' : 'de',
-    contactTitle: localizeRequired(read.lang, row.contact_cta_title, row.contact_cta_title_de),
-    contactText: localizeRequired(read.lang, row.contact_cta_description, row.contact_cta_description_de),
+    contactTitle: localize(read.lang, row, 'contact_cta_title'),
+    contactText: localize(read.lang, row, 'contact_cta_description'),
   };
 });

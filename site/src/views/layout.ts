@@ -1,9 +1,8 @@
 // The frame of every page: navigation, footers, colours, and the texts about the organisation.
 import { type Read, view } from '@stem/content-pipeline/read';
-import { type Palette, paletteOf } from '@stem/model';
+import { columnsFor, localize, localPath, type Palette, paletteOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { localLink, localPath } from '../language/paths.ts';
-import { localize, localizeRequired, type Words } from '../language/words.ts';
+import { localLink } from '../language/paths.ts';
 import { readSingle } from './settings.ts';
 
 export interface Link {
@@ -25,7 +24,7 @@ const buttonUrl = '/contact';
 export const navigation = view('Navigation', async (read, { only }: { only: 'links' | 'buttons' }): Promise<NavigationItem[]> => {
   const rows = await read.rows(published.navigation_items, { is_active: true }, { order });
   const link = (row: (typeof rows)[number]): Link => ({
-    label: localizeRequired(read.lang, row.label, row.label_de),
+    label: localize(read.lang, row, 'label'),
     href: localPath(read.lang, row.url),
     opensNew: row.target === '_blank',
   });
@@ -71,13 +70,13 @@ async function readColumns(read: Read, columns: readonly Column[]): Promise<Foot
   const links = columns.length > 0 ? await read.rows(published.footer_links, { column_id: columns.map(({ id }) => id), is_active: true }, { order }) : [];
   const communities = columns.some((column) => column.lists_communities) ? await communityLinks(read) : [];
   return columns.map((column) => ({
-    title: localizeRequired(read.lang, column.title, column.title_de),
+    title: localize(read.lang, column, 'title'),
     links: [
       ...(column.lists_communities ? communities : []),
       ...links
         .filter((link) => link.column_id === column.id)
         .map((link) => ({
-          label: localizeRequired(read.lang, link.label, link.label_de),
+          label: localize(read.lang, link, 'label'),
           href: localPath(read.lang, link.url),
           opensNew: link.target === '_blank',
         })),
@@ -86,11 +85,11 @@ async function readColumns(read: Read, columns: readonly Column[]): Promise<Foot
 }
 
 async function communityLinks(read: Read): Promise<Link[]> {
-  const formats = await read.rows(published.event_formats, { is_listed: true }, { order, columns: ['title', 'title_de', 'slug', 'external_url'] });
-  return formats.map(({ title, title_de, slug, external_url }) => ({
-    label: localizeRequired(read.lang, title, title_de),
-    href: external_url ?? localPath(read.lang, `/formats/${slug}`),
-    opensNew: external_url !== null,
+  const formats = await read.rows(published.event_formats, { is_listed: true }, { order, columns: [...columnsFor('title'), 'slug', 'external_url'] });
+  return formats.map((row) => ({
+    label: localize(read.lang, row, 'title'),
+    href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+    opensNew: row.external_url !== null,
   }));
 }
 
@@ -101,11 +100,11 @@ export const footerTexts = view('Footer texts', async (read) => {
     colour: home.footer_color,
     company: home.footer_company_name,
     street: home.footer_address_line1,
-    town: localizeRequired(read.lang, home.footer_address_line2, home.footer_address_line2_de),
+    town: localize(read.lang, home, 'footer_address_line2'),
     email: home.footer_email,
     phone: home.footer_phone,
-    disclaimer: localize(read.lang, home.footer_disclaimer, home.footer_disclaimer_de),
-    credit: localize(read.lang, home.footer_credit_label, home.footer_credit_label_de),
+    disclaimer: localize(read.lang, home, 'footer_disclaimer'),
+    credit: localize(read.lang, home, 'footer_credit_label'),
     creditHref: localLink(read.lang, home.footer_credit_url),
   };
 });
@@ -116,9 +115,9 @@ export const siteTexts = view('Site', async (read) => {
   return {
     name: site.organisation_name,
     legalName: site.legal_name,
-    title: localizeRequired(read.lang, site.default_title, site.default_title_de).text,
-    description: localize(read.lang, site.default_description, site.default_description_de)?.text,
-    keywords: localize(read.lang, site.default_keywords, site.default_keywords_de)?.text,
+    title: localize(read.lang, site, 'default_title').text,
+    description: localize(read.lang, site, 'default_description')?.text,
+    keywords: localize(read.lang, site, 'default_keywords')?.text,
   };
 });
 

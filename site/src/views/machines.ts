@@ -1,10 +1,9 @@
 // Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
-import { eventDays, type LocalTime, withOffset, zoneOf } from '@stem/model';
+import { columnsFor, eventDays, type LocalTime, localize, withOffset, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
-import { localize, localizeRequired } from '../language/words.ts';
 import type { Company, DatedEvent } from '../seo/structured.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { legalPages } from './page-lists.ts';
@@ -19,7 +18,7 @@ export const company = view('Company details for search engines', async (read): 
     legalName: site.legal_name,
     street: site.street,
     postalCode: site.postal_code,
-    city: localizeRequired(read.lang, site.city, site.city_de).text,
+    city: localize(read.lang, site, 'city').text,
     country: site.country,
     email: site.email,
     phone: site.phone,
@@ -58,20 +57,20 @@ export const datedEvent = view('Details for search engines', async (read, { form
   if (!days || !planned) return null;
   const places = await readPlaces(read, format, { ...row, start_date: days.first });
   const ids = planned.sessions.map(({ id }) => id);
-  const columns = ['id', 'title', 'title_de', 'description', 'description_de'] as const;
+  const columns = ['id', ...columnsFor('title', 'description')] as const;
   const rows = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns }) : [];
   const written = new Map(rows.map((session) => [session.id, session]));
   const offset = (at: LocalTime) => withOffset(at, zoneOf(row.timezone));
   return {
-    title: localizeRequired(read.lang, row.title, row.title_de).text,
-    description: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
+    title: localize(read.lang, row, 'title').text,
+    description: splitParagraphs(localize(read.lang, row, 'description').text)[0] ?? '',
     firstDay: days.first,
     lastDay: days.last,
     place: places.event,
     sessions: planned.sessions.map((session) => {
       const texts = written.get(session.id);
-      const { start, end } = withSaidEnd(session, localize(read.lang, texts?.description, texts?.description_de)?.text);
-      const title = localizeRequired(read.lang, texts?.title ?? null, texts?.title_de).text;
+      const { start, end } = withSaidEnd(session, texts && localize(read.lang, texts, 'description')?.text);
+      const title = texts ? localize(read.lang, texts, 'title').text : '';
       return { title, place: places.ofSession(session), start: offset(start), ...(end && { end: offset(end) }) };
     }),
   };

@@ -1,8 +1,8 @@
 // Which pages exist: those of every site, those each format adds, and redirects from their other addresses.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
-import { fixedPaths, legalPaths, securityContactPath } from '@stem/model';
+import { fixedPaths, languageCodes, legalPaths, securityContactPath } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { alternatesOf, languages } from '../language/paths.ts';
+import { alternatesOf } from '../language/paths.ts';
 import { cardEntries, cardRedirects } from '../sharing/cards.ts';
 
 /** The legal pages whose text is saved. */
@@ -20,14 +20,14 @@ const notFoundPaths = ['/404', '/formats/404', '/formats', '/format/404', '/form
 export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async (read) => {
   const legal = await legalPages(read);
   return [
-    ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1, isListed: true })),
-    ...inBothLanguages(legal.map(({ path }) => path)).map((entry) => ({ ...entry, isListed: true })),
+    ...inEachLanguage(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1, isListed: true })),
+    ...inEachLanguage(legal.map(({ path }) => path)).map((entry) => ({ ...entry, isListed: true })),
     ...fixedPaths.flatMap((path) => cardEntries(path, { page: path })),
     ...legal.flatMap(({ path, slug }) => cardEntries(path, { page: slug })),
-    ...inBothLanguages(answerPaths),
-    ...inBothLanguages(notFoundPaths).map((entry) => ({ ...entry, status: 404 })),
+    ...inEachLanguage(answerPaths),
+    ...inEachLanguage(notFoundPaths).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
-    ...inBothLanguages(['/feed.xml']),
+    ...inEachLanguage(['/feed.xml']),
     { path: '/robots.txt', lang: 'en' },
     { path: securityContactPath, lang: 'en' },
   ];
@@ -39,7 +39,7 @@ export const formatPages = view('Event page', async (read, { id }: { id: string 
   // An event with its own site has no page here.
   if (!row || row.external_url !== null) return [];
   const alternates = alternatesOf(`/formats/${row.slug}`);
-  const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5, isListed: row.is_listed }));
+  const pages = languageCodes.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5, isListed: row.is_listed }));
   const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
   const redirects = others.flatMap((other) => redirectsTo(`/formats/${row.slug}`, other));
   const earlierCards = earlierSlugs(row.aliases).flatMap((slug) => cardRedirects(`/formats/${slug}`, `/formats/${row.slug}`));
@@ -49,14 +49,14 @@ export const formatPages = view('Event page', async (read, { id }: { id: string 
 /** The slugs that an event had before it was renamed. */
 export const earlierSlugs = (aliases: readonly string[]): string[] => aliases.flatMap((alias) => /^\/formats\/([^/]+)$/.exec(alias)?.[1] ?? []);
 
-const inBothLanguages = (paths: readonly string[]): PageEntry[] =>
+const inEachLanguage = (paths: readonly string[]): PageEntry[] =>
   paths.flatMap((path) => {
     const alternates = alternatesOf(path);
-    return languages.map((lang) => ({ path: alternates[lang], lang, alternates }));
+    return languageCodes.map((lang) => ({ path: alternates[lang], lang, alternates }));
   });
 
-/** Redirects from another address to a page, in both languages. */
+/** Redirects from another address to a page, in every language. */
 export function redirectsTo(path: string, from: string): PageEntry[] {
   const [source, target] = [alternatesOf(from), alternatesOf(path)];
-  return languages.map((lang) => ({ path: source[lang], lang, redirect: target[lang] }));
+  return languageCodes.map((lang) => ({ path: source[lang], lang, redirect: target[lang] }));
 }

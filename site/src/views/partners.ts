@@ -1,9 +1,9 @@
 // The partners of an event by category, and the premium partners beside its description.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { localize, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
-import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { type Picture, readPictures } from './pictures.ts';
 
@@ -56,7 +56,7 @@ async function categoriesOf(read: Read, format: string): Promise<PartnerCategory
   );
   return blocks.map((block) => ({
     id: block.id,
-    title: localizeRequired(read.lang, block.category_title, block.category_title_de),
+    title: localize(read.lang, block, 'category_title'),
     tier: tierOf(block, blocks),
     partners: rows.flatMap((row, place) => (row.block_id === block.id ? [{ number: place + 1, ...partnerOf(read, row, picture) }] : [])),
   }));
@@ -64,8 +64,8 @@ async function categoriesOf(read: Read, format: string): Promise<PartnerCategory
 
 function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture: (address: string | null) => Picture | undefined): Omit<Partner, 'number'> {
   const logo = picture(row.logo_image);
-  const description = localize(read.lang, row.description, row.description_de);
-  const title = localize(read.lang, row.contact_title, row.contact_title_de);
+  const description = localize(read.lang, row, 'description');
+  const title = localize(read.lang, row, 'contact_title');
   const photo = picture(row.contact_photo);
   return {
     name: row.name,

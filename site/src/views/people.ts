@@ -1,17 +1,16 @@
 // The speakers of an event and its programme.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { plainTime, readTime } from '@stem/model';
+import { columnsFor, localize, plainTime, readTime, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
 import { initialsOf } from '../language/plain-text.ts';
-import { localize, localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { type Picture, readPictures } from './pictures.ts';
 
-type SpeakerRow = Pick<
-  ReadRow<typeof published.speakers>,
-  'id' | 'name' | 'name_de' | 'position' | 'position_de' | 'company' | 'title_and_company' | 'title_and_company_de' | 'photo'
->;
+// The columns that a session shows of its speakers, without their biographies.
+const chip = ['id', ...columnsFor('name', 'position', 'title_and_company'), 'company', 'photo'] as const;
+
+type SpeakerRow = Pick<ReadRow<typeof published.speakers>, (typeof chip)[number]>;
 
 export interface Person {
   readonly id: string;
@@ -37,18 +36,19 @@ async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): P
     rows.map(({ photo }) => photo),
   );
   return rows.map((row) => {
-    const portrait = picture(row.photo);
+    const speaker: SpeakerRow = row;
+    const portrait = picture(speaker.photo);
     // A name has no language: screen readers would pronounce it by the rules of another one.
-    const name = (read.lang === 'de' && row.name_de) || row.name;
+    const name = localize(read.lang, speaker, 'name').text;
     return { row, person: { id: row.id, name, lines: linesOf(read, row), initials: initialsOf(name), ...(portrait && { portrait }) } };
   });
 }
 
 function linesOf(read: Read, row: SpeakerRow): Words[] {
-  const written = localize(read.lang, row.title_and_company, row.title_and_company_de);
+  const written = localize(read.lang, row, 'title_and_company');
   if (written) return [written];
-  const position = localize(read.lang, row.position, row.position_de);
-  return [position, localize('en', row.company, null)].filter((line) => line !== undefined);
+  const position = localize(read.lang, row, 'position');
+  return [position, row.company ? { text: row.company } : undefined].filter((line) => line !== undefined);
 }
 
 export const speakers = view('Speakers', async (read, { format }: FormatArgs): Promise<Speaker[]> => {
@@ -63,7 +63,7 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
       {
         ...person,
         number: place + 1,
-        bio: localizeRequired(read.lang, row.bio, row.bio_de),
+        bio: localize(read.lang, row, 'bio'),
         linkedin: localLink(read.lang, row.linkedin_url),
         website: localLink(read.lang, row.website),
       },
@@ -93,9 +93,6 @@ export interface Day {
   readonly sessions: readonly Session[];
 }
 
-// The columns that a session shows of its speakers, without their biographies.
-const chip = ['id', 'name', 'name_de', 'position', 'position_de', 'company', 'title_and_company', 'title_and_company_de', 'photo'] as const;
-
 export const schedule = view('Schedule', async (read, { format }: FormatArgs): Promise<Day[]> => {
   const order = [{ by: 'order_index' as const }];
   const days = await read.rows(published.agenda_days, { format_id: format }, { order });
@@ -113,17 +110,17 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
   );
   return days.map((day) => ({
     id: day.id,
-    label: localizeRequired(read.lang, day.date_label, day.date_label_de),
+    label: localize(read.lang, day, 'date_label'),
     sessions: sessions
       .filter(({ day_id }) => day_id === day.id)
       .map((row) => {
-        const description = localize(read.lang, row.description, row.description_de);
+        const description = localize(read.lang, row, 'description');
         const start = readTime(row.time)?.start;
         return {
           id: row.id,
           time: plainTime(row.time, read.lang),
           ...(start !== undefined && { start }),
-          title: localizeRequired(read.lang, row.title, row.title_de),
+          title: localize(read.lang, row, 'title'),
           ...(description && { description }),
           people: row.speaker_refs.flatMap((id) => people.get(id) ?? []),
         };

@@ -1,7 +1,7 @@
 // Pictures and videos as pages show them: the file with its description, size, focus and variants from the media library.
 import type { Read } from '@stem/content-pipeline/read';
+import { localize, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { localize, type Words } from '../language/words.ts';
 
 export interface Picture {
   readonly src: string;
@@ -28,7 +28,7 @@ export async function readPictures(read: Read, addresses: readonly (string | nul
     if (!row) return { src: address, alt: { text: '' }, focus: { x: 50, y: 50 }, variants: [] };
     return {
       src: row.url,
-      alt: localize(read.lang, row.alt_text, row.alt_text_de) ?? { text: '' },
+      alt: localize(read.lang, row, 'alt_text') ?? { text: '' },
       ...(row.width !== null && { width: row.width }),
       ...(row.height !== null && { height: row.height }),
       focus: { x: Math.round(row.focal_x * 100), y: Math.round(row.focal_y * 100) },

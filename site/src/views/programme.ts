@@ -1,11 +1,10 @@
 // The programme of an event for calendars and search engines: when its sessions take place, and where.
-import type { Read } from '@stem/content-pipeline/read';
-import { eventDays, moveDay } from '@stem/model';
+import type { Read, ReadRow } from '@stem/content-pipeline/read';
+import { baseLanguage, columnsFor, columnsShownIn, eventDays, localize, moveDay } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { readOccasion } from '../calendar/occasion.ts';
 import { type Place, placeOfEvent, placeOfSession, type UsedVenue, withTown } from '../calendar/places.ts';
 import { type PlannedSession, planSessions } from '../calendar/plan.ts';
-import { columnsShownIn, localizeRequired } from '../language/words.ts';
 
 const order = [{ by: 'order_index' as const }];
 
@@ -37,26 +36,23 @@ export interface Places {
   readonly changes: Changes;
 }
 
-const venueColumns = ['venue_name', 'address', 'event_date', 'event_date_de', 'order_index'] as const;
+const venueColumns = ['venue_name', 'address', ...columnsFor('event_date'), 'order_index'] as const;
 
-interface Located {
-  readonly start_date: string;
-  readonly location: string;
-  readonly location_de: string | null;
-}
+type Located = Pick<ReadRow<typeof published.event_formats>, (typeof locationColumns)[number]> & { readonly start_date: string };
+const locationColumns = columnsFor('location');
 
 /** Where an event and its sessions take place: in a venue where that is known, otherwise in the town. */
-export async function readPlaces(read: Read, format: string, { start_date, location, location_de }: Located): Promise<Places> {
+export async function readPlaces(read: Read, format: string, event: Located): Promise<Places> {
   const rows = await read.rows(published.venues, { format_id: format }, { order, columns: ['id', ...venueColumns] });
-  const town = localizeRequired(read.lang, location, location_de).text;
+  const town = localize(read.lang, event, 'location').text;
   const venues = rows.map((row): UsedVenue => {
-    const texts = read.lang === 'de' ? [row.event_date_de, row.event_date] : [row.event_date];
-    const [occasion] = texts.flatMap((text) => (text === null ? [] : (readOccasion(text, start_date.slice(0, 4)) ?? [])));
-    return { name: row.venue_name, address: withTown(row.address, [town, location, location_de]), occasion };
+    const texts = [read.lang, baseLanguage].map((lang) => localize(lang, row, 'event_date').text);
+    const [occasion] = texts.flatMap((text) => readOccasion(text, event.start_date.slice(0, 4)) ?? []);
+    return { name: row.venue_name, address: withTown(row.address, [town, ...locationColumns.map((column) => event[column])]), occasion };
   });
   const placeOf = (venue: UsedVenue | undefined): Place => (venue ? { name: venue.name, address: venue.address } : { name: town, address: town });
   return {
-    event: placeOf(placeOfEvent(venues, start_date)),
+    event: placeOf(placeOfEvent(venues, event.start_date)),
     ofSession: ({ day, start }) => placeOf(placeOfSession(venues, day, start)),
     changes: await Promise.all(rows.map((row) => read.lastChange(published.venues, row.id, columnsShownIn(read.lang, venueColumns, row)))),
   };

@@ -1,9 +1,8 @@
 // Content of the pictures of shared links.
 import { type Read, view } from '@stem/content-pipeline/read';
-import { themeOf } from '@stem/model';
+import { columnsFor, localize, themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { textsOf } from '../language/texts.ts';
-import { localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { readSingle } from './settings.ts';
 
@@ -25,16 +24,16 @@ export interface ShareCard extends Card {
 const night = { ground: '#0e262c', ink: '#ffffff' };
 
 export const formatCard = view('Shared picture of the event', async (read, { format }: FormatArgs): Promise<ShareCard> => {
-  const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color', 'is_listed', 'hero_title', 'hero_title_de'] as const;
+  const columns = [...columnsFor('title', 'date', 'location', 'hero_title'), 'theme_color', 'is_listed'] as const;
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row) throw new Error('This event does not exist any more');
   const theme = themeOf(row.theme_color);
   return {
-    title: localizeRequired(read.lang, row.title, row.title_de).text,
+    title: localize(read.lang, row, 'title').text,
     notes: [
-      ...[localize(read.lang, row.hero_title, row.hero_title_de)?.text].filter((text) => text !== undefined),
-      localizeRequired(read.lang, row.date, row.date_de).text,
-      localizeRequired(read.lang, row.location, row.location_de).text,
+      ...[localize(read.lang, row, 'hero_title')?.text].filter((text) => text !== undefined),
+      localize(read.lang, row, 'date').text,
+      localize(read.lang, row, 'location').text,
     ],
     ground: theme.colour,
     ink: theme.text,
@@ -51,35 +50,29 @@ async function titleOf(read: Read, page: string): Promise<string | undefined> {
   switch (page) {
     case '/': {
       const home = await readSingle(read, 'website_home_settings');
-      return [localize(read.lang, home.hero_title, home.hero_title_de), localize(read.lang, home.hero_title_second, home.hero_title_second_de)]
-        .map((line) => line?.text)
-        .join(' ');
+      return [localize(read.lang, home, 'hero_title'), localize(read.lang, home, 'hero_title_second')].map((line) => line?.text).join(' ');
     }
     case '/communities': {
       const hero = await readSingle(read, 'communities_hero_content');
-      return hero.is_active ? localize(read.lang, hero.title_en, hero.title_de)?.text : textsOf(read.lang).communities;
+      return hero.is_active ? localize(read.lang, hero, 'title')?.text : textsOf(read.lang).communities;
     }
     case '/co-innovation':
     case '/ecosystem-acceleration':
     case '/n9-housing': {
       const row = await readSingle(read, 'coinnovation_settings');
-      const [english, german] = {
-        '/co-innovation': [row.hero_title, row.hero_title_de],
-        '/ecosystem-acceleration': [row.ecosystem_title, row.ecosystem_title_de],
-        '/n9-housing': [row.n9_title, row.n9_title_de],
-      }[page];
-      return localize(read.lang, english, german)?.text;
+      const title = ({ '/co-innovation': 'hero_title', '/ecosystem-acceleration': 'ecosystem_title', '/n9-housing': 'n9_title' } as const)[page];
+      return localize(read.lang, row, title)?.text;
     }
     case '/team':
     case '/contact': {
       const row = await read.one(published.page_settings, { page_name: page.slice(1), setting_key: 'intro_title' });
-      return localize(read.lang, row?.setting_value, row?.setting_value_de)?.text;
+      return row && localize(read.lang, row, 'setting_value')?.text;
     }
     case '/about':
       return `${textsOf(read.lang).aboutUs} ${(await readSingle(read, 'site_settings')).organisation_name}`;
     default: {
-      const row = await read.one(published.legal_pages, { slug: page }, { columns: ['title', 'title_de'] });
-      return localize(read.lang, row?.title, row?.title_de)?.text;
+      const row = await read.one(published.legal_pages, { slug: page }, { columns: columnsFor('title') });
+      return row && localize(read.lang, row, 'title').text;
     }
   }
 }

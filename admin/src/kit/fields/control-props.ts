@@ -1,5 +1,5 @@
 // The props of every control, of any kind.
-import type { Field, Kind } from '@stem/model';
+import { type Field, isOtherLanguage, type Kind, type Language } from '@stem/model';
 
 export type ControlProps<K extends Kind = Kind> = AnyControl & { readonly field: Extract<Field, { kind: K }> };
 
@@ -12,9 +12,9 @@ interface AnyControl {
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
   readonly describedBy: string | undefined;
-  /** The English text of an empty German field. */
+  /** The text of the base language in an empty translation. */
   readonly placeholder: string | undefined;
-  readonly language: 'en' | 'de' | undefined;
+  readonly language: Language | undefined;
   /** The errors, with their places inside a list. */
   readonly problem?: unknown;
 }
@@ -25,7 +25,7 @@ export const ariaOf = ({ id, isInvalid, isRequired, describedBy, language }: Any
   'aria-invalid': isInvalid,
   'aria-required': isRequired,
   ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-  ...(language === 'de' && { lang: 'de' }),
+  ...(isOtherLanguage(language) && { lang: language }),
 });
 
 export const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

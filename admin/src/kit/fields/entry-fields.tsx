@@ -1,9 +1,8 @@
-// The fields of one entry in a list of small records: English beside German, and each problem at its field.
-import { columnsOf, type FieldMap } from '@stem/model';
+// The fields of one entry in a list of small records: its languages side by side, and each problem at its field.
+import { columnsOf, type FieldMap, labelOf } from '@stem/model';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { windowLanguage } from '../../texts/language.ts';
-import { texts } from '../../texts/texts.ts';
 import type { ControlProps } from './control-props.ts';
 import { messageOf, problemAt } from './problem.ts';
 
@@ -30,20 +29,20 @@ export interface EntryFieldsProps {
 
 export function EntryFields({ fields, entry, of, id, problem, Part, onChange, onBlur }: EntryFieldsProps) {
   const columns = columnsOf(fields);
-  const hasPairs = columns.some(({ language }) => language === 'de');
-  return columns.map(({ name, field, language, required }) => {
+  const hasLanguages = columns.some(({ language }) => language !== undefined);
+  return columns.map((column) => {
+    const { name, field, language, required } = column;
     const message = messageOf(problemAt(problem, name));
     const errorId = `${id}-${name}-error`;
     return (
       <div
         key={name}
-        className={`field ${message === undefined ? '' : 'wrong'} ${hasPairs && language === undefined ? 'col-span-full' : ''}`}
+        className={`field ${message === undefined ? '' : 'wrong'} ${hasLanguages && language === undefined ? 'col-span-full' : ''}`}
         data-kind={field.kind}
-        {...(language && { 'data-language': language })}
       >
-        <div className="label-line">
+        <div className="label-line" data-language={language}>
           <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>
-            {language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label}
+            {labelOf(column, windowLanguage)}
             {required && <span className="text-soft"> *</span>}
           </label>
         </div>

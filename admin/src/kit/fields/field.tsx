@@ -1,5 +1,5 @@
 // One column of a form: its label, its control, and its notes.
-import { drawnText, type EntityName, type Field as FieldOfModel } from '@stem/model';
+import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { FieldComments } from '../comments/comment-marks.tsx';
@@ -14,33 +14,31 @@ import { messageOf } from './problem.ts';
 import { ReadField } from './read-field.tsx';
 
 export interface FieldProps {
-  readonly column: string;
-  readonly field: FieldOfModel;
-  /** Absent for a field without language. */
-  readonly language?: 'en' | 'de';
-  readonly required: boolean;
-  /** The English column a German one translates. */
-  readonly english?: string;
+  readonly column: Column;
+  /** The column of the base language that this one translates. */
+  readonly source?: string;
 }
 
 export function Field(props: FieldProps) {
   return useIsChangeable() ? <ChangeableField {...props} /> : <ReadField {...props} />;
 }
 
-function ChangeableField({ column, field, language, required, english }: FieldProps) {
+function ChangeableField({ column: described, source: sourceColumn }: FieldProps) {
+  const { name: column, field, language, required } = described;
+  const translation = isOtherLanguage(language) ? language : undefined;
   const { entity, lang, control, base, isNew, conflicts, idOf, controls, commented } = useRecordContext();
   const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
-  const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
+  const source = useWatch({ control, name: sourceColumn ?? column, disabled: sourceColumn === undefined });
   const Control = controls?.[column] ?? FieldControl;
   const id = idOf(column);
   const message = messageOf(fieldState.error);
   const isChanged = !isNew && !isSame(base[column], input.value);
-  const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
+  const isEmptyGerman = translation !== undefined && isGermanMissing(source, input.value);
   const isMissing = isEmptyGerman && needsGerman(field);
-  const outdated = useOutdatedText(column, language === 'de' && !isMissing && !isChanged);
+  const outdated = useOutdatedText(column, translation !== undefined && !isMissing && !isChanged);
   const isConflict = conflicts.includes(column);
-  const help = language === 'de' ? undefined : field.help;
+  const help = translation ? undefined : field.help;
   const notDrawn = field.drawn && typeof input.value === 'string' ? drawnText(input.value).missing : [];
   const notes = [
     message !== undefined && `${id}-error`,
@@ -52,20 +50,15 @@ function ChangeableField({ column, field, language, required, english }: FieldPr
   const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : ''];
 
   return (
-    <div
-      className={classes.filter(Boolean).join(' ')}
-      data-kind={field.kind}
-      {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}
-      {...(language && { 'data-language': language })}
-    >
-      <div className="label-line">
+    <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}>
+      <div className="label-line" data-language={language}>
         <label htmlFor={id} id={`${id}-label`}>
           {field.label}
-          {language === 'de' && <span className="sr-only">{texts[lang].germanColumn('')}</span>}
+          {translation && <span className="sr-only"> ({nameOfLanguage(translation, lang)})</span>}
           {required && <span className="text-soft"> *</span>}
         </label>
         {field.private && <span className="text-note text-soft">{says.private}</span>}
-        {commented?.includes(column) && <FieldComments label={language === 'de' ? texts[lang].germanColumn(field.label) : field.label} />}
+        {commented?.includes(column) && <FieldComments label={labelOf(described, lang)} />}
         {isMissing && <span className="mark missing">{says.missing}</span>}
         {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
       </div>
@@ -89,8 +82,8 @@ function ChangeableField({ column, field, language, required, english }: FieldPr
       {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
       {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
-      {language === 'de' && field.help !== undefined && (
-        // The room of the hint beside it, so that both languages are equally high.
+      {translation && field.help !== undefined && (
+        // The room of the hint beside it, so that all languages are equally high.
         <small className="invisible max-tablet:hidden" aria-hidden="true">
           {field.help}
         </small>

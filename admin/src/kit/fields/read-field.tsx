@@ -1,5 +1,5 @@
 // A field for those who may read it and not change it: its label, and its value as text, pictures and links.
-import type { Field } from '@stem/model';
+import { type Column, type Field, isOtherLanguage, nameOfLanguage } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
@@ -9,31 +9,25 @@ import { useOptions } from './select-controls.tsx';
 import './read-field.css';
 
 export interface ReadFieldProps {
-  readonly column: string;
-  readonly field: Field;
-  readonly language?: 'en' | 'de';
+  readonly column: Column;
 }
 
-export function ReadField({ column, field, language }: ReadFieldProps) {
+export function ReadField({ column: { name: column, field, language } }: ReadFieldProps) {
+  const translation = isOtherLanguage(language) ? language : undefined;
   const { lang, control, idOf } = useRecordContext();
   const value: unknown = useWatch({ control, name: column });
   const id = idOf(column);
   return (
-    <div
-      className="field"
-      data-kind={field.kind}
-      {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}
-      {...(language && { 'data-language': language })}
-    >
-      <div className="label-line">
+    <div className="field" data-kind={field.kind} {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}>
+      <div className="label-line" data-language={language}>
         <span id={`${id}-label`} className="font-medium">
           {field.label}
-          {language === 'de' && <span className="sr-only">{texts[lang].germanColumn('')}</span>}
+          {translation && <span className="sr-only"> ({nameOfLanguage(translation, lang)})</span>}
         </span>
         {field.private && <span className="text-note text-soft">{texts[lang].form.private}</span>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className="read-value" {...(language === 'de' && { lang: 'de' })}>
+      <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className="read-value" lang={translation}>
         <ReadValue column={column} field={field} value={value} />
       </div>
     </div>

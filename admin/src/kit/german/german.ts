@@ -3,7 +3,7 @@ import { columnsOf, type Entity, type Field } from '@stem/model';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-export const needsGerman = ({ sameInGerman }: Field): boolean => !sameInGerman;
+export const needsGerman = ({ sameInAll }: Field): boolean => !sameInAll;
 
 export const isGermanMissing = (english: unknown, german: unknown): boolean => !isEmpty(english) && isEmpty(german);
 

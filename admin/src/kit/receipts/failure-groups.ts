@@ -34,7 +34,7 @@ export function groupFailures({ pages, parts, causes }: Pick<PublicationReceipt,
 /** The first of the changed columns in the form of the record; undefined when its form has none of them. */
 export function firstField({ entity, op, columns }: RecordCause): string | undefined {
   if (!isEntityName(entity) || op === 'delete') return undefined;
-  const inForm = formOf(entities[entity]).flatMap(({ fields }) => fields.flatMap(({ column, german }) => [column, ...(german === undefined ? [] : [german])]));
+  const inForm = formOf(entities[entity]).flatMap(({ fields }) => fields.flatMap(({ columns: own }) => own.map(({ name }) => name)));
   return inForm.find((column) => columns.includes(column));
 }
 

@@ -1,6 +1,7 @@
 // Shows the back office. Evaluated once the language of the window is known.
 import './admin.css';
 import '../../texts/words/model-words.ts';
+import { languageCodes } from '@stem/model';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -16,6 +17,8 @@ import { RenderErrorBoundary } from './render-error.tsx';
 /** Milliseconds for which a browser keeps unsaved text. */
 const draftsKeptFor = 30 * 86_400_000;
 
+// The columns of a form with texts in every language.
+document.documentElement.style.setProperty('--languages', String(languageCodes.length));
 removeDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
 const root = document.getElementById('root');
 if (root) {

@@ -1,6 +1,6 @@
 // Which paths of the site lead to something: to a page that is published or follows from content, to a redirect, to a file.
 import { findAnswered } from '@stem/content-pipeline/edge';
-import { fixedPaths, germanPath, legalPaths, servedPaths } from '@stem/model';
+import { fixedPaths, languageCodes, legalPaths, localPath, servedPaths } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { inArray } from 'drizzle-orm';
 import { mediaAddress } from '../../media/media-files.ts';
@@ -29,8 +29,8 @@ const isFile = (path: string): boolean => path.startsWith(mediaAddress(''));
 
 const spellingsOf = (path: string): string[] => [path, path.toLowerCase()];
 
-/** A link of an English text leads German visitors to the German page. */
-const inEachLanguage = (path: string): ReadonlySet<string> => new Set([path, germanPath(path)]);
+/** A link leads visitors to the page in their language. */
+const inEachLanguage = (path: string): ReadonlySet<string> => new Set(languageCodes.map((language) => localPath(language, path)));
 
 /** Visitors are redirected from one to the other. */
 const eitherSlash = (path: string): string[] => (path === '/' ? [path] : [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]);
@@ -61,12 +61,12 @@ async function contentPaths({ transaction }: Pick<Writing, 'transaction'>): Prom
   const { event_formats: formats, legal_pages: legal } = tables;
   const events = await transaction.select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, external_url: formats.external_url }).from(formats);
   const texts = await transaction.select({ slug: legal.slug }).from(legal);
-  const english = [
+  const paths = [
     ...fixedPaths,
     ...legalPaths.filter(({ slug }) => texts.some((text) => text.slug === slug)).flatMap(({ path, others }) => [path, ...others]),
     // An event with a website of its own has no page here.
     ...events.flatMap(({ id, slug, aliases, external_url }) => (external_url === null ? [`/formats/${slug}`, `/formats/${id}`, ...aliases] : [])),
     ...events.flatMap(({ slug }) => [`/login/${slug}`, `/dashboard/${slug}`]),
   ];
-  return english.flatMap((path) => [path, germanPath(path)]);
+  return paths.flatMap((path) => [...inEachLanguage(path)]);
 }

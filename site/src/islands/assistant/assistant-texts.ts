@@ -1,4 +1,5 @@
 // Texts of the chat that no editor writes. Its failure is in German on both pages, as editors want it.
+import { inLanguage } from '@stem/model';
 
 const english = {
   assistant: 'Assistant',
@@ -73,4 +74,4 @@ const german: typeof english = {
 
 export const failureToast = { title: 'Fehler', text: 'Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.' };
 
-export const assistantTextsOf = (lang: string, edited: EditedTexts): AssistantTexts => ({ ...(lang === 'de' ? german : english), ...edited });
+export const assistantTextsOf = (lang: string, edited: EditedTexts): AssistantTexts => ({ ...inLanguage({ en: english, de: german }, lang), ...edited });

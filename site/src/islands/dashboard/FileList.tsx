@@ -1,8 +1,7 @@
 // The files of the event, each with its facts and a link. A recording plays in its place in the list.
 import type { AttendeeFile } from '@stem/api/client';
-import { isPlayable, sizeText, typeText } from '@stem/model';
+import { isPlayable, localize, sizeText, typeText } from '@stem/model';
 import { type MouseEvent, useState } from 'react';
-import { localize } from '../../language/words.ts';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -59,8 +58,8 @@ interface RowProps extends Omit<Props, 'files'> {
 function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
   const { language, texts, format } = props;
   const { dashboard } = texts;
-  const name = localize(language, file.file_name, file.file_name_de);
-  const description = localize(language, file.description, file.description_de);
+  const name = localize(language, file, 'file_name');
+  const description = localize(language, file, 'description');
   const address = `${file.file_url}?language=${language}`;
   return (
     <li>

@@ -1,7 +1,7 @@
 // Shown instead of content: the reason, and links to go on.
 import type { AttendeeFormat } from '@stem/api/client';
+import { localize } from '@stem/model';
 import type { ReactNode } from 'react';
-import { localize } from '../../language/words.ts';
 import { dashboardPath, loginPath } from '../attendee/addresses.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -39,12 +39,12 @@ export function NoAccess({
         <>
           <h3 className="mt-4">{dashboard.otherEvents}</h3>
           <ul className="other-events">
-            {formats.map(({ id, slug, title, title_de }) => {
-              const name = localize(language, title, title_de);
+            {formats.map((other) => {
+              const name = localize(language, other, 'title');
               return (
-                <li key={id}>
-                  <a className="head" href={dashboardPath(language, slug)} lang={name?.lang}>
-                    {name?.text}
+                <li key={other.id}>
+                  <a className="head" href={dashboardPath(language, other.slug)} lang={name.lang}>
+                    {name.text}
                     <Outline name="right" />
                   </a>
                 </li>

@@ -1,7 +1,6 @@
-import { cleanText } from '@stem/model';
+import { cleanText, htmlLang, localPath } from '@stem/model';
 import type { APIRoute } from 'astro';
 import { Feed } from 'feed';
-import { htmlLang, localPath } from '../../language/paths.ts';
 import { textsOf } from '../../language/texts.ts';
 import { feed } from '../../views/feed.ts';
 

@@ -1,8 +1,6 @@
-// One heading of a form: localized fields with English left and German right, then the fields without language.
-import type { FormField } from '@stem/model';
+// One heading of a form: localized fields with their languages side by side, then the fields without language.
+import { type FormField, isTranslation, languageCodes, ownNameOf } from '@stem/model';
 import { memo, type ReactNode } from 'react';
-import { formTexts } from '../../../texts/forms.ts';
-import { texts } from '../../../texts/texts.ts';
 import { Field } from '../../fields/field.tsx';
 import { arrange, tabName } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
@@ -19,9 +17,9 @@ export interface FieldGroupProps {
 
 /** Rendered again only when its form changes, not with each key. */
 export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
-  const { lang, idOf } = useRecordContext();
+  const { idOf } = useRecordContext();
   const id = idOf(`group-${tabName(title)}`);
-  const { lead, pairs, picture, neutral } = arrange(fields);
+  const { lead, localized, picture, neutral } = arrange(fields);
   return (
     <section className="group" hidden={isHidden} {...(title !== '' && { 'aria-labelledby': id })}>
       {title !== '' && (
@@ -31,31 +29,33 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
       )}
       {lead.length > 0 && (
         <div className="rest lead">
-          {lead.map(({ name, field, column, required }) => (
-            <Field key={name} column={column} field={field} required={required} />
+          {lead.map(({ name, columns: [column] }) => (
+            <Field key={name} column={column} />
           ))}
         </div>
       )}
-      {pairs.length > 0 && (
-        <div className="pairs">
-          <p className="lang-head">{texts[lang].form.english}</p>
-          <p className="lang-head" lang="de">
-            {formTexts.deutsch}
-          </p>
-          {pairs.map(({ name, field, column, german, required, germanRequired }) => (
+      {localized.length > 0 && (
+        <div className="localized">
+          {languageCodes.map((language) => (
+            <p key={language} className="lang-head" lang={language}>
+              {ownNameOf(language)}
+            </p>
+          ))}
+          {localized.map(({ name, columns }) => (
             <div key={name} className="contents">
-              <Field column={column} field={field} language="en" required={required} />
-              {german !== undefined && <Field column={german} field={field} language="de" required={germanRequired} english={column} />}
+              {columns.map((column) => (
+                <Field key={column.name} column={column} {...(isTranslation(column) && { source: columns[0].name })} />
+              ))}
             </div>
           ))}
         </div>
       )}
       {neutral.length + (picture ? 1 : 0) > 0 && (
-        <div className={`neutral ${picture ? 'with-picture' : ''} ${pairs.length > 0 ? 'after-pairs' : ''}`}>
-          {picture && <Field column={picture.column} field={picture.field} required={picture.required} />}
+        <div className={`neutral ${picture ? 'with-picture' : ''} ${localized.length > 0 ? 'after-localized' : ''}`}>
+          {picture && <Field column={picture.columns[0]} />}
           <div className="rest">
-            {neutral.map(({ name, field, column, required }) => (
-              <Field key={name} column={column} field={field} required={required} />
+            {neutral.map(({ name, columns: [column] }) => (
+              <Field key={name} column={column} />
             ))}
           </div>
         </div>

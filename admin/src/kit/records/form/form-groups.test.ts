@@ -5,9 +5,9 @@ import { arrange, columnsInOrder, hasColumn, omitColumns, tabName } from './form
 const namesOf = (fields: readonly { readonly name: string }[]) => fields.map(({ name }) => name);
 
 describe('the fields of a group', () => {
-  it('are beside the only picture, localized ones in pairs above', () => {
+  it('are beside the only picture, localized ones above', () => {
     const arranged = arrange(formOf(entities.speakers)[0]?.fields ?? []);
-    expect(namesOf(arranged.pairs)).toEqual(['name', 'title_and_company', 'bio', 'position']);
+    expect(namesOf(arranged.localized)).toEqual(['name', 'title_and_company', 'bio', 'position']);
     expect(arranged.picture?.name).toBe('photo');
     expect(namesOf(arranged.neutral)).toEqual(['company', 'website', 'linkedin_url', 'email']);
   });
@@ -18,10 +18,10 @@ describe('the fields of a group', () => {
     expect(namesOf(arranged.neutral)).toEqual(['theme_color', 'logo', 'favicon']);
     expect(arranged.lead).toEqual([]);
   });
-  it('are above the pairs where they are declared before them', () => {
+  it('are above the localized ones where they are declared before them', () => {
     const arranged = arrange(formOf(entities.agenda_sessions)[0]?.fields ?? []);
     expect(namesOf(arranged.lead)).toEqual(['time']);
-    expect(namesOf(arranged.pairs)).toEqual(['title', 'description']);
+    expect(namesOf(arranged.localized)).toEqual(['title', 'description']);
     expect(namesOf(arranged.neutral)).toEqual(['speaker_refs', 'order_index']);
   });
 });

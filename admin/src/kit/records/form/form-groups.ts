@@ -3,32 +3,34 @@ import { columnsOf, type Entity, type FormField, type FormGroup, formOf } from '
 
 export interface Arrangement {
   readonly lead: readonly FormField[];
-  readonly pairs: readonly FormField[];
+  /** One column in each language. */
+  readonly localized: readonly FormField[];
   /** The picture beside the other fields without language. */
   readonly picture?: FormField;
   readonly neutral: readonly FormField[];
 }
 
 /**
- * First the fields declared before any localized one, then pairs of both languages, then the rest: beside a picture when it is
+ * First the fields declared before any localized one, then those in every language, then the rest: beside a picture when it is
  * the only one and has at least three fields beside it.
  */
 export function arrange(fields: readonly FormField[]): Arrangement {
-  const pairs = fields.filter(({ german }) => german !== undefined);
-  const first = fields.findIndex(({ german }) => german !== undefined);
-  const lead = fields.slice(0, Math.max(first, 0));
-  const rest = fields.slice(lead.length).filter(({ german }) => german === undefined);
+  const localized = fields.filter(hasLanguages);
+  const lead = fields.slice(0, Math.max(fields.findIndex(hasLanguages), 0));
+  const rest = fields.slice(lead.length).filter((field) => !hasLanguages(field));
   const pictures = rest.filter(({ field }) => field.kind === 'image');
   const [picture] = pictures;
-  if (!picture || pictures.length > 1 || rest.length < 4) return { lead, pairs, neutral: rest };
-  return { lead, pairs, picture, neutral: rest.filter((field) => field !== picture) };
+  if (!picture || pictures.length > 1 || rest.length < 4) return { lead, localized, neutral: rest };
+  return { lead, localized, picture, neutral: rest.filter((field) => field !== picture) };
 }
+
+const hasLanguages = ({ columns: [{ language }] }: FormField): boolean => language !== undefined;
 
 /** The columns of an entity as its form shows them, from top to bottom; those it does not show are last. */
 export function columnsInOrder(entity: Entity): readonly string[] {
   const shown = formOf(entity).flatMap(({ fields }) => {
-    const { lead, pairs, picture, neutral } = arrange(fields);
-    return [...lead, ...pairs, ...(picture ? [picture] : []), ...neutral].flatMap(({ column, german }) => (german === undefined ? [column] : [column, german]));
+    const { lead, localized, picture, neutral } = arrange(fields);
+    return [...lead, ...localized, ...(picture ? [picture] : []), ...neutral].flatMap(columnNames);
   });
   const parent = entity.parent ? [entity.parent.field] : [];
   return [...new Set([...parent, ...shown, ...columnsOf(entity.fields).map(({ name }) => name)])];
@@ -41,7 +43,9 @@ export const tabName = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-export const hasColumn = ({ fields }: FormGroup, column: string): boolean => fields.some((field) => field.column === column || field.german === column);
+export const hasColumn = ({ fields }: FormGroup, column: string): boolean => fields.some((field) => columnNames(field).includes(column));
+
+const columnNames = ({ columns }: FormField): string[] => columns.map(({ name }) => name);
 
 /** The groups without columns that are set elsewhere, and without groups that are empty then. */
 export const omitColumns = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>

@@ -1,6 +1,6 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type EntityName, type FormGroup, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
+import { type Entity, type EntityName, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useRights } from '../../../server/permissions.ts';
 import { windowLanguage } from '../../../texts/language.ts';
@@ -167,7 +167,7 @@ function withParent(entity: Entity): FormGroup[] {
   const field = entity.fields[name];
   const [first, ...others] = formOf(entity);
   if (!field || !first) return formOf(entity);
-  return [{ ...first, fields: [{ name, field, column: name, required: true, germanRequired: false }, ...first.fields] }, ...others];
+  return [{ ...first, fields: [formField(name, field), ...first.fields] }, ...others];
 }
 
 /** Where others see who has the record open, and comment on it; undefined for a guest of an event, of whom its editors read the values only. */

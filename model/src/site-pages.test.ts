@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternatesOf, htmlLang, localPath } from './paths.ts';
+import { basePath, languageOfPath, localPath } from './site-pages.ts';
 
 test('a link to a page of the site leads to the language of the page it is on', () => {
   expect(['/team', '/', '/formats/bankerscom#day-2', '/mediation', '/de/team'].map((path) => localPath('de', path))).toEqual([
@@ -12,12 +12,18 @@ test('a link to a page of the site leads to the language of the page it is on', 
   expect(localPath('en', '/team')).toBe('/team');
 });
 
-test('files, services, other sites and fragments have the same address in both languages', () => {
+test('files, services, other sites and fragments have the same address in every language', () => {
   const addresses = ['/media/a.pdf', '/api/search', '/admin', '/_astro/a.css', 'https://stem.example/team', 'mailto:a@stem.example', '#content'];
   expect(addresses.map((address) => localPath('de', address))).toEqual(addresses);
 });
 
-test('a page names itself and its other language', () => {
-  expect(alternatesOf('/team')).toEqual({ en: '/team', de: '/de/team' });
-  expect(['en', 'de'].map(htmlLang)).toEqual(['en', 'de-CH']);
+test.each([
+  ['/de/team', 'de', '/team'],
+  ['/de', 'de', '/'],
+  ['/de/', 'de', '/'],
+  ['/', 'en', '/'],
+  ['/mediation', 'en', '/mediation'],
+  ['/design/de', 'en', '/design/de'],
+])('the page %s is in %s, and in the base language at %s', (path, language, base) => {
+  expect([languageOfPath(path), basePath(path)]).toEqual([language, base]);
 });
