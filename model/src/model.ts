@@ -87,7 +87,6 @@ export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSc
 export { foldText, matchesWords } from './search-text.ts';
 export { basePath, fixedPaths, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
 export {
-  addressRule,
   completeAddress,
   isFileAddress,
   isOwnAddress,
@@ -103,7 +102,7 @@ export { drawnText } from './values/drawn-letters.ts';
 export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
 export { type EventDays, eventDays, type StoredDays, zoneOf } from './values/event-days.ts';
 export { instantOf, type LocalTime, localTimeAt, withOffset } from './values/local-time.ts';
-export { addressIn, deliverableMailbox, mailboxRule } from './values/mailbox.ts';
+export { addressIn, deliverableMailbox } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';
 export { daysBetween, daysFrom, moveDay, moveWrittenDays, writeDay, writeDays } from './values/written-date.ts';

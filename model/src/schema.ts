@@ -1,14 +1,14 @@
 // From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
-// It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
+// It is long because it has the rule of every kind of field; their sentences are in texts.
 import { z } from 'zod';
 import { type Column, columnsOf, type Entity, isTranslation, labelOf, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
 import { baseLanguage, inLanguage, type Language } from './languages.ts';
-import { type ProblemTexts, problemTexts } from './problem-texts.ts';
+import { problemTexts } from './texts/problems.ts';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './values/address.ts';
 import { cleanLine, cleanText, isBlank } from './values/clean-text.ts';
 import { isColour } from './values/colour.ts';
-import { isEmail, plainEmail } from './values/email.ts';
+import { emailProblem, isEmail, plainEmail } from './values/email.ts';
 import { isMailbox, plainMailbox } from './values/mailbox.ts';
 import { isCountry, timeZoneOf } from './values/places.ts';
 
@@ -95,7 +95,7 @@ function valueSchema(column: Column, spoken: Language): z.ZodType {
   const says = inLanguage(problemTexts, spoken);
   const label = labelOf(column, spoken);
   const missing = field.message ?? says.required(label);
-  const subject = { label, says };
+  const subject = { label, says, notAnEmail: (text: string) => emailProblem(text, says.notAnEmail, spoken) };
   switch (field.kind) {
     case 'number':
     case 'fraction':
@@ -123,7 +123,8 @@ function valueSchema(column: Column, spoken: Language): z.ZodType {
 
 interface Subject {
   readonly label: string;
-  readonly says: ProblemTexts;
+  readonly says: (typeof problemTexts)['en'];
+  readonly notAnEmail: (text: string) => string;
 }
 
 type TextField = Exclude<Field, { kind: 'number' | 'fraction' | 'order' | 'boolean' | 'choice' | 'references' | 'texts' | 'records' | 'reference' }>;
@@ -146,11 +147,11 @@ const emptyAsNull = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (t
 
 const unique = (values: string[]): string[] => [...new Set(values)];
 
-function textSchema(field: TextField, { label, says }: Subject): z.ZodType<string, string> {
+function textSchema(field: TextField, { label, says, notAnEmail }: Subject): z.ZodType<string, string> {
   const longest = field.max ?? (field.kind === 'url' ? 2000 : field.kind === 'prose' || field.kind === 'long_text' ? 4000 : 200);
   const clean = field.kind === 'long_text' || field.kind === 'prose' ? cleanText : cleanLine;
   const base = z.string(says.notText(label)).overwrite(clean).trim().normalize().max(longest, says.tooLong(label, longest));
-  const rule = textRule(field, says);
+  const rule = textRule(field, says, notAnEmail);
   const form = storedForm(field);
   const stored = form ? base.transform(form) : base;
   const message = rule?.message ?? field.message ?? says.notValid(label);
@@ -176,7 +177,7 @@ interface Rule {
 /** Calendars and pages cannot show days of other centuries. */
 export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success && /^(?:19|2[01])/.test(value);
 
-function textRule(field: TextField, says: Subject['says']): Rule | undefined {
+function textRule(field: TextField, says: Subject['says'], notAnEmail: Subject['notAnEmail']): Rule | undefined {
   switch (field.kind) {
     case 'slug':
       return {
@@ -190,7 +191,7 @@ function textRule(field: TextField, says: Subject['says']): Rule | undefined {
     case 'file':
       return { fits: isFileAddress, message: says.file };
     case 'email':
-      return { fits: isEmail, message: says.notAnEmail };
+      return { fits: isEmail, message: notAnEmail };
     case 'phone':
       return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value) && /(?:\d\D*){3}/.test(value), message: says.phone };
     case 'colour':
@@ -246,12 +247,12 @@ function choiceSchema(field: Extract<Field, { kind: 'choice' }>, { label, says }
 // 'trending-up', 'Trending Up' and 'TrendingUp' name one icon: older forms wrote all three.
 const plain = (value: string): string => value.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: Subject): z.ZodType {
+function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says, notAnEmail }: Subject): z.ZodType {
   const most = field.max ?? 50;
   const item = visibleText(says.emptyLine(label)).overwrite(cleanLine).trim().normalize().max(500);
   const rules = {
     text: item,
-    email: item.transform(readableEmail).refine(isEmail, { error: ({ input }) => says.notAnEmail(String(input)) }),
+    email: item.transform(readableEmail).refine(isEmail, { error: ({ input }) => notAnEmail(String(input)) }),
     path: item.refine(isSitePath, says.path),
   };
   return z

@@ -1,4 +1,7 @@
 // The language of this window, as its editor has chosen it. English is in the screens; German is loaded before the first one.
+import { isOtherLanguage, type OtherLanguage } from '@stem/model';
+import { completed, type Some } from '@stem/model/texts/completed';
+import type { Texts } from '@stem/model/texts/en/all';
 import type { GermanTexts } from './words/german-words.ts';
 
 export type Language = 'en' | 'de';
@@ -46,6 +49,20 @@ export function speakLanguageOf({ id, language }: { readonly id: string; readonl
   storage?.setItem(editorKey, id);
   chooseLanguage(language);
 }
+
+/** Another language is one file. The base texts are in the screens that show them. */
+const loaders: { readonly [L in OtherLanguage]: () => Promise<Some<Texts>> } = { de: async () => (await import('@stem/model/texts/de/all')).de };
+
+let own: Some<Texts> | undefined;
+
+/** Awaited before the first text is read. */
+export async function loadTexts(): Promise<void> {
+  if (isOtherLanguage(windowLanguage)) own = await loaders[windowLanguage]();
+}
+
+/** The texts of an area of the back office in the language of this window. */
+export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] =>
+  completed(base, own?.office?.[area]);
 
 let german: GermanTexts | undefined;
 

@@ -5,9 +5,6 @@ import { fixedPaths, legalPaths } from '../site-pages.ts';
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** The sentence shown beside a refused address. */
-export const addressRule = 'A web address starts with https://, http://, mailto: or tel:, or with / for a page of this site';
-
 /** A path of this site: one leading slash, no second one, no backslash that a browser would turn into one. */
 export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
 

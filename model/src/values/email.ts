@@ -4,6 +4,8 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js';
 import { z } from 'zod';
+import { baseLanguage, inLanguage, type Language } from '../languages.ts';
+import { problemTexts } from '../texts/problems.ts';
 
 interface Parts {
   readonly person: string;
@@ -19,17 +21,11 @@ export function plainEmail(text: string): string | undefined {
 
 export const isEmail = (text: string): boolean => partsOf(text) !== undefined;
 
-/** About an address such as jörg@müller.example. A mail server of today may not know how to deliver to it. */
-const lettersBeforeAt = {
-  en: 'Not every mail server delivers to letters such as ö or é before the @: give an address with a to z there',
-  de: 'Nicht jeder Mailserver stellt an Buchstaben wie ö oder é vor dem @ zu: geben Sie eine Adresse an, die dort nur a bis z enthält',
-} as const;
-
 /** What is wrong with a text that is no address. `message` is said unless there is a better reason. */
-export function emailProblem(text: string, message: string, language: keyof typeof lettersBeforeAt = 'en'): string {
+export function emailProblem(text: string, message: string, language: Language = baseLanguage): string {
   const at = text.lastIndexOf('@');
   const plain = text.slice(0, at).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\p{L}/gu, 'x');
-  return /[^\0-\x7f]/.test(text.slice(0, at).trim()) && isEmail(plain + text.slice(at)) ? lettersBeforeAt[language] : message;
+  return /[^\0-\x7f]/.test(text.slice(0, at).trim()) && isEmail(plain + text.slice(at)) ? inLanguage(problemTexts, language).lettersBeforeAt : message;
 }
 
 /** The address for a mail server, with its domain in ASCII; unchanged if it is no address. */

@@ -32,7 +32,6 @@ import { germanSections } from './sections.ts';
 import { say, sayProblem } from './server/say.ts';
 import { settings } from './settings.ts';
 import { several } from './several.ts';
-import { shell } from './shell.ts';
 import { speakers } from './speakers.ts';
 import { website } from './website.ts';
 
@@ -63,7 +62,6 @@ const areas = {
   roles,
   settings,
   several,
-  shell,
   signIn,
   speakers,
   users,

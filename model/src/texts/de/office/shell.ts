@@ -1,7 +1,6 @@
-// What the frame of all screens says, in German.
-import type { shellTexts } from '../shell.ts';
+import type { shell as english } from '../../en/office/shell.ts';
 
-export const shell: typeof shellTexts = {
+export const shell: typeof english = {
   asTheSystem: 'Wie das System',
   light: 'Hell',
   dark: 'Dunkel',

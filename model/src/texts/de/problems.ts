@@ -1,0 +1,33 @@
+import type { problems as english } from '../en/problems.ts';
+
+export const problems: typeof english = {
+  nothingSent: 'Senden Sie mindestens ein Feld, das sich ändern soll',
+  required: (label) => `${label} fehlt`,
+  notANumber: (label) => `${label} ist keine Zahl`,
+  notWhole: (label) => `${label} ist keine ganze Zahl`,
+  tooLow: (label, lowest) => `${label} ist mindestens ${lowest}`,
+  tooHigh: (label, highest) => `${label} ist höchstens ${highest}`,
+  neitherOnNorOff: (label) => `${label} ist entweder ein oder aus`,
+  noneOf: (label, values) => `${label} ist eines von ${values.join(', ')}`,
+  notAnId: (label) => `${label} muss eine ID sein`,
+  unknownReference: (label) => `${label} verweist auf etwas Unbekanntes`,
+  notText: (label) => `${label} muss Text sein`,
+  tooLong: (label, characters) => `${label} hat höchstens ${characters} Zeichen`,
+  notValid: (label) => `${label} ist nicht gültig`,
+  emptyLine: (label) => `${label} enthält eine leere Zeile`,
+  tooMany: (label, entries) => `${label} fasst höchstens ${entries} Einträge`,
+  slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, wie in swiss-bankers',
+  address: 'Eine Webadresse beginnt mit https://, http://, mailto: oder tel:, oder mit / für eine Seite dieser Website',
+  file: 'Wählen Sie eine Datei, oder geben Sie eine Adresse an, die mit https:// beginnt',
+  notAnEmail: 'Das ist keine E-Mail-Adresse',
+  lettersBeforeAt: 'Nicht jeder Mailserver stellt an Buchstaben wie ö oder é vor dem @ zu: geben Sie eine Adresse an, die dort nur a bis z enthält',
+  phone: 'Verwenden Sie Ziffern und Leerzeichen, wie in +41 44 000 00 00',
+  colour: 'Eine Farbe ist # mit 3 oder 6 hexadezimalen Ziffern',
+  date: 'Ein Datum sieht aus wie 2027-04-14, mit einem Jahr von 1900 bis 2199',
+  timeZone: 'Diese Zeitzone gibt es nicht. Wählen Sie eine aus der Liste, etwa Europe/Zurich',
+  country: 'Dieses Land gibt es nicht. Wählen Sie eines aus der Liste',
+  instant: 'Ein Zeitpunkt sieht aus wie 2027-04-14T09:00:00Z',
+  mailbox:
+    'Geben Sie eine Adresse an, allein oder nach einem Namen: Stem <office@stem.example>. Ein Name mit Kommas, Doppelpunkten oder Klammern steht in Anführungszeichen: "Stem, Zürich" <office@stem.example>',
+  path: 'Ein Pfad beginnt mit einem / und enthält keine Leerzeichen: schreiben Sie ihn wie /bankerscom',
+};
