@@ -26,6 +26,7 @@ import { createPrecedence, type Precedence } from './limits/precedence.ts';
 import { createPublicLimits } from './limits/public-limits.ts';
 import { createShares } from './limits/shares.ts';
 import { mediaAddress } from './media/media-files.ts';
+import { createAskedHosts } from './metrics/asked-hosts.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createEditorWatch } from './presence/watch-editors.ts';
 import { admitProgram } from './programs/admit-program.ts';
@@ -66,6 +67,9 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const { cdn } = publishing;
   const metrics = createMetrics({ ...publishing, ...files, database: saving.database, ...(cdn && { purger: cdn.purger }) });
   app.use(numberRequests(requests.trustsProxy), observe({ metrics, log, security: context.security }), closeUnread);
+  // A CDN may ask under a name of its own.
+  const askedHosts = cdn ? undefined : createAskedHosts({ ...requests, ...context.mail.letterhead, log, now: () => Date.parse(saving.now()) });
+  if (askedHosts) app.use(askedHosts.watch);
   if (cdn) for (const paths of ['/api/*', '/admin/*', mediaAddress('*')]) app.use(paths, neverShared(cdn.headers));
   app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity: false }), compress(), sameOrigin(requests.origins));
   const precedence = createPrecedence();
@@ -91,7 +95,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   });
   const calls = [
     ...attendeeCalls(context),
-    ...serverCalls({ ...context, app, metrics }),
+    ...serverCalls({ ...context, app, metrics, ...(askedHosts && { askedHosts }) }),
     ...editorCalls({ ...context, precedence }),
     ...contentCalls(context),
     ...historyCalls(context),

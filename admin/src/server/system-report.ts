@@ -29,6 +29,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   copy: shellTexts.copy,
   cdn: shellTexts.cdn,
   backup: shellTexts.backup,
+  address: shellTexts.address,
   assistant: shellTexts.assistant,
 };
 

@@ -27,6 +27,7 @@ export const publishingTexts = inLanguage('publishing', {
   replicaHealthy: 'Published pages are copied to the other web server.',
   mailsAreSent: 'No mail is stuck.',
   backupHealthy: 'The last backup is younger than two days.',
+  addressHealthy: 'The site is asked for under the name in PUBLIC_ORIGIN.',
   assistantHealthy: 'The provider answered the last question.',
   health: 'Health',
   healthSubtitle: 'Checked every 15 seconds. A monitoring service can read the same at /api/health.',

@@ -98,6 +98,18 @@ test.each<[string, RegExp, () => unknown]>([
   expect(JSON.stringify(found)).not.toMatch(/secret@|of the provider/);
 });
 
+test('an address beside which the site is asked for under another one is doubtful', async () => {
+  web[`${origin}/api/health`] = () => health({ checks: { address: { status: 'online', detail: 'the site was asked for under another name' } } });
+  expect((await examine()).filter(({ is }) => is !== 'good')).toEqual([
+    {
+      of: 'Address',
+      is: 'doubtful',
+      says: `${origin} leads here, and the site was asked for under another name`,
+      advice: expect.stringMatching(/PUBLIC_ORIGIN/),
+    },
+  ]);
+});
+
 test('an address that is served by an older version, or a clock without a server, is doubtful', async () => {
   own = { DATA_DIR: folder, PUBLIC_ORIGIN: origin, SECRET_KEY: key };
   web[`${origin}/api/health`] = () => health({ version: '0.1.0' });

@@ -4,7 +4,12 @@ import { readKey } from '../mail/seal.ts';
 import { installationOf, version } from '../version.ts';
 import { doubtful, type Examination, good, soon } from './examination.ts';
 
-const health = z.object({ version: z.string(), installation: z.string(), status: z.string() });
+const health = z.object({
+  version: z.string(),
+  installation: z.string(),
+  status: z.string(),
+  checks: z.object({ address: z.object({ detail: z.string().optional() }).optional() }).optional(),
+});
 
 export const examineOrigin: Examination = {
   of: 'Address',
@@ -18,6 +23,9 @@ export const examineOrigin: Examination = {
     if (found.data.installation !== installationOf(key)) throw new Error(`${origin} leads to another installation of Stem`);
     if (found.data.version !== version)
       return doubtful(`${origin} leads to version ${found.data.version}, this is ${version}`, 'Restart the service after an upgrade');
+    const note = found.data.checks?.address?.detail;
+    if (note !== undefined)
+      return doubtful(`${origin} leads here, and ${note}`, 'See the log for the name: set PUBLIC_ORIGIN to it, or redirect it in the proxy');
     return found.data.status === 'online'
       ? good(`${origin} leads here`)
       : doubtful(`${origin} leads here, and Stem is ${found.data.status}`, 'See Publishing, Health');

@@ -18,6 +18,7 @@ const probes: Readonly<Record<string, string>> = {
   copy: publishingTexts.replicaHealthy,
   cdn: publishingTexts.purgesHealthy,
   backup: publishingTexts.backupHealthy,
+  address: publishingTexts.addressHealthy,
   mail: publishingTexts.mailsAreSent,
   assistant: publishingTexts.assistantHealthy,
 };

@@ -27,6 +27,7 @@ export const publishing: typeof publishingTexts = {
   replicaHealthy: 'Veröffentlichte Seiten sind auf den anderen Webserver kopiert.',
   mailsAreSent: 'Keine E-Mail bleibt stecken.',
   backupHealthy: 'Die letzte Sicherung ist jünger als zwei Tage.',
+  addressHealthy: 'Die Website wird unter dem Namen in PUBLIC_ORIGIN aufgerufen.',
   assistantHealthy: 'Der Anbieter hat die letzte Frage beantwortet.',
   health: 'Zustand',
   healthSubtitle: 'Alle 15 Sekunden geprüft. Ein Überwachungsdienst kann dasselbe unter /api/health lesen.',

@@ -4,7 +4,6 @@ import { documentLabel, type FollowerState, type Pipeline, type PurgerState } fr
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
 import { lastBackup } from '../../backup/rotation.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
@@ -14,6 +13,7 @@ import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts'
 import { reserveSize } from '../../storage/reserve.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
 import { version } from '../../version.ts';
+import type { ServerCallContext } from './server.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
@@ -131,6 +131,13 @@ function describePurges({ name, behind, lag, failure, failingSince, doubt }: Pur
   return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
 }
 
+function describeHosts(names: readonly string[], isEditor: boolean): string | undefined {
+  if (names.length === 0) return undefined;
+  return explained('the site was asked for under another name than that of PUBLIC_ORIGIN', names.join(', '), isEditor);
+}
+
+const noted = (detail: string | undefined): ProbeAnswer => ({ status: 'online', ...(detail !== undefined && { detail }) });
+
 const describeStore = (trouble: string, isEditor: boolean): string =>
   `the S3 store cannot be used, visitors get what this server has copies of, uploads and publications wait${isEditor ? `: ${trouble}` : ''}`;
 
@@ -151,7 +158,8 @@ export function healthCall({
   files: { stored, usage, bucket },
   assistant,
   installation,
-}: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation'>): Call {
+  askedHosts,
+}: Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>): Call {
   const { pipeline, objects, follower, cdn } = publishing;
   const knownSchema = latestSchema();
   const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));
@@ -177,6 +185,7 @@ export function healthCall({
         };
       return pending > 100 ? { status: 'degraded', detail: describeWaiting(pending) } : { status: 'online' };
     },
+    ...(askedHosts && { address: async (isEditor) => noted(describeHosts(askedHosts.others(), isEditor)) }),
     storage: async (isEditor) => {
       if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
       const trouble = await askBucket?.();

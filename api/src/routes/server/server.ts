@@ -1,6 +1,7 @@
 // All calls about the server itself: its health, its figures, the demo content, this api.
 import type { AppContext } from '../../app-context.ts';
 import type { Call } from '../../http/call.ts';
+import type { AskedHosts } from '../../metrics/asked-hosts.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Routed } from '../../openapi/calls.ts';
 import { demoContentCalls } from './demo-content.ts';
@@ -12,6 +13,8 @@ import { readinessCalls } from './readiness.ts';
 export interface ServerCallContext extends AppContext {
   readonly app: Routed;
   readonly metrics: Metrics;
+  /** Absent behind a CDN. */
+  readonly askedHosts?: AskedHosts;
 }
 
 export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Call[] => [

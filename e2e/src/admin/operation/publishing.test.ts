@@ -145,8 +145,8 @@ test('the state of the system links to the report of each probe', async ({ page 
   await page.getByRole('link', { name: /^System (?:Online|Degraded)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   const probes = page.getByRole('main').getByRole('listitem');
-  await expect(probes).toHaveCount(6);
-  for (const name of ['Content', 'Publishing', 'Storage']) await expect(probes.filter({ hasText: name })).toContainText('Online');
+  await expect(probes).toHaveCount(7);
+  for (const name of ['Content', 'Publishing', 'Storage', 'Address']) await expect(probes.filter({ hasText: name })).toContainText('Online');
   await expect(probes.filter({ hasText: 'Backup' })).toContainText('Online');
   await expect(probes.filter({ hasText: 'Assistant' })).toContainText('No provider is set up, the search answers.');
   await page.route('**/api/health', (route) =>

@@ -113,6 +113,8 @@ const probes = {
     'dieser Prozess ist älter als die Datenbank, die eine neuere Version umgestellt hat: Er liefert aus und veröffentlicht nicht, ersetzen Sie auch ihn',
   'the command backup has made none so far': 'der Befehl backup hat noch keine angelegt',
   'the last backup was made at {moment}': 'die letzte Sicherung ist vom {moment}',
+  'the site was asked for under another name than that of PUBLIC_ORIGIN: {hosts}':
+    'die Website wurde unter einem anderen Namen aufgerufen als dem in PUBLIC_ORIGIN: {hosts}',
   'nothing can be written to the data folder': 'in den Datenordner lässt sich nichts schreiben',
   'less than a tenth of the disk of the data folder is free': 'auf der Festplatte des Datenordners ist weniger als ein Zehntel frei',
   'hardly any room is left on the disk of the data folder': 'auf der Festplatte des Datenordners ist kaum mehr Platz',

@@ -78,6 +78,7 @@ export const shell: typeof english = {
   copy: 'Kopie',
   cdn: 'CDN',
   backup: 'Sicherung',
+  address: 'Adresse',
   assistant: 'Assistent',
   checkingTheSystem: 'Das System wird geprüft …',
   abmelden: 'Abmelden',

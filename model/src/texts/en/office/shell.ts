@@ -78,6 +78,7 @@ export const shell = {
   copy: 'Copy',
   cdn: 'CDN',
   backup: 'Backup',
+  address: 'Address',
   assistant: 'Assistant',
   checkingTheSystem: 'Checking the system…',
   abmelden: 'Abmelden',
