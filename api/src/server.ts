@@ -32,7 +32,7 @@ import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { outboxFolder, showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, readOrCreateKey } from './mail/seal.ts';
-import { collectMedia, daysKept, startCleanup } from './media/collector.ts';
+import { collectMedia, startCleanup } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
 import { createMediaFiles } from './media/media-files.ts';
@@ -43,6 +43,7 @@ import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
 import { startSite } from './nodes/start-site.ts';
 import { releaseWork } from './releases/release-work.ts';
+import { keptBy } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 import { createSecurityNotes } from './sign-in/security-notes.ts';
@@ -175,7 +176,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const cleanup = startCleanup({
     tasks: [
       () => uploads.clean(clock.now()),
-      () => site.pipeline.collect({ days: daysKept, now: clock.now }).then(() => shrink(database)),
+      () => site.pipeline.collect({ ...keptBy(settings), now: clock.now }).then(() => shrink(database)),
       stored.check,
       () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
       () => sweepGated({ files: gated, database, now: clock.now }),
@@ -192,9 +193,8 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const sessions = sessionsOf(adminSessions);
   await starting.until(() => sessions.clean().catch(whenFull(async () => undefined)));
   const keyFor = (purpose: string) => createHmac('sha256', mailKey).update(purpose).digest();
-  const deviceKey = keyFor('known devices');
   const counts = createStoredCounts({ database, key: keyFor('counts') });
-  const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
+  const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: keyFor('known devices') });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const tasks = createTasks({
     ...{ database, seal, newId: randomUUID, now: Date.now, background },

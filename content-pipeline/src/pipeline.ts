@@ -9,6 +9,8 @@ export { createVarnish } from './cdn/drivers/varnish.ts';
 export { type Purger, type PurgerState, startPurger } from './cdn/purger.ts';
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Retention } from './collection/collect.ts';
+export { type KeptVersions, readKeptVersions } from './collection/fit-versions.ts';
+export type { LogRetention } from './collection/remove-changes.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export { openBucketDestination } from './followers/bucket.ts';
 export { openFolderDestination } from './followers/folder.ts';

@@ -1,6 +1,6 @@
 // Metrics of requests, publications, mails, the store for files and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
-import type { Pipeline, Publication, Purger, Visits } from '@stem/content-pipeline';
+import { type Pipeline, type Publication, type Purger, readKeptVersions, type Visits } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import type { Bucket, StoreRequest } from '@stem/content-pipeline/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -60,6 +60,7 @@ export function createMetrics({ database, pipeline, purger, bucket, unfinished, 
   const countStoreRequest = createStoreMetrics(registers);
   bucket?.onRequest(countStoreRequest);
   const updateState = createStateMetrics({ database, pipeline, unfinished }, registers);
+  const updateVersions = createVersionMetrics(database, registers);
   const updateNode = createNodeMetrics(node, registers);
   const updateDisk = createDiskMetrics(usage, registers);
   const updatePurges = purger && createPurgeMetrics(purger, registers);
@@ -75,7 +76,7 @@ export function createMetrics({ database, pipeline, purger, bucket, unfinished, 
       // Metrics of the process cost a little: they start with the first request for them.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
-      await Promise.all([updateState().catch(unlessAway), updatePurges?.().catch(unlessAway), updateDisk()]);
+      await Promise.all([updateState().catch(unlessAway), updateVersions().catch(unlessAway), updatePurges?.().catch(unlessAway), updateDisk()]);
       updateNode();
       reachable.set(database.outage() ? 0 : 1);
       return registry.metrics();
@@ -177,6 +178,20 @@ function createStateMetrics(
     if (check.round) round.set(Date.parse(check.round.at) / 1000);
     if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
     for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+  };
+}
+
+/** How far back one can go, and what that takes. Returns the function that updates them. */
+function createVersionMetrics(database: MetricsOptions['database'], registers: Registry[]): () => Promise<void> {
+  const bytes = new Gauge({ name: 'stem_versions_bytes', help: 'Bytes of earlier versions of pages that one can go back to, by the last round', registers });
+  const limit = new Gauge({ name: 'stem_versions_limit_bytes', help: 'What they may take: VERSIONS_MEGABYTES', registers });
+  const oldest = new Gauge({ name: 'stem_versions_since_timestamp_seconds', help: 'The oldest publication that can be rolled back', registers });
+  return async () => {
+    const kept = await readKeptVersions(database);
+    if (!kept) return;
+    bytes.set(kept.bytes);
+    limit.set(kept.limit);
+    oldest.set(Date.parse(kept.since) / 1000);
   };
 }
 

@@ -1,20 +1,23 @@
 // Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
 // records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
+import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, asc, isNull, lt } from 'drizzle-orm';
+import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { purgeChallenges } from '../auth/challenges.ts';
 import { purgeLogins } from '../auth/login-links.ts';
 import { purgeComments } from '../comments/purge-comments.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
-import { assistantExchanges, mails } from '../database/tables.ts';
+import { assistantExchanges, mails, undos } from '../database/tables.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
 import { daysKept } from '../media/collector.ts';
 import { purgeReleases } from '../releases/purge-releases.ts';
+import type { Settings } from '../settings/settings.ts';
 import { purgeEditorLinks } from '../sign-in/editor-links.ts';
+import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
 
 /** The author that the history names. */
@@ -38,6 +41,13 @@ export interface RetentionOptions extends SaveContext {
   readonly onError: (error: unknown) => void;
 }
 
+/** What the pipeline keeps of earlier pages and of changes. */
+export const keptBy = ({ kept }: Pick<Settings, 'kept'>): Partial<Kept> => ({
+  days: daysKept,
+  bytes: kept.versionBytes,
+  log: { days: kept.historyDays, actors: actorTables },
+});
+
 /** Checks immediately, then every hour. */
 export function startRetention({ onError, ...context }: RetentionOptions): Retention {
   const { database, now } = context;
@@ -52,6 +62,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
       await purgeChallenges(Date.parse(now()), transaction);
       await purgeCounts(Date.parse(now()), transaction);
       await purgeDeliveries(Date.parse(now()), transaction);
+      await transaction.delete(undos).where(sql`NOT EXISTS (SELECT 1 FROM change_log WHERE change_set = ${undos.id})`);
     });
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);

@@ -53,6 +53,20 @@ export const settingRules = {
       .default(0),
   ),
   DATA_DIR: setting(z.string().default('.data')),
+  VERSIONS_MEGABYTES: setting(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of megabytes, 1 or more')
+      .transform(Number)
+      .default(10_000),
+  ),
+  HISTORY_YEARS: setting(
+    z
+      .string()
+      .regex(/^[1-9]\d?$/, 'must be a whole number of years from 1 to 99')
+      .transform(Number)
+      .default(10),
+  ),
   ROLE: setting(z.enum(['all', 'serve', 'publish'], 'must be all, serve or publish').default('all')),
   FOLLOW_DIRECTORY: setting(z.string().optional()),
   FOLLOW_BUCKET: setting(bucketName),
@@ -130,6 +144,8 @@ export interface StorageSettings {
 }
 
 export interface Settings extends StorageSettings {
+  /** Where what is kept of earlier pages and of changes ends. */
+  readonly kept: { readonly versionBytes: number; readonly historyDays: number };
   /** What this process does of several on one database server: serve, publish, or both. */
   readonly role: 'all' | 'serve' | 'publish';
   readonly host: string;
@@ -195,6 +211,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     ok: true,
     settings: {
       ...toStorage(values, folder),
+      kept: { versionBytes: values.VERSIONS_MEGABYTES * 1e6, historyDays: Math.ceil(values.HISTORY_YEARS * 365.25) },
       role: values.ROLE,
       host: values.HOST,
       port: values.PORT,

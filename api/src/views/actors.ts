@@ -17,6 +17,9 @@ type Read = Pick<Reading, 'all'>;
 /** The tables with their names, by what precedes the id in an actor. */
 const acting = { [subjectOf('')]: 'editors', [programActor('')]: 'programs' } as const;
 
+/** The tables of those who make saves. */
+export const actorTables: readonly string[] = Object.values(acting);
+
 /** Adds the names to what has an actor, with one question for all of them. */
 async function nameActors<T extends { readonly actor: string | null }>(acted: readonly T[], read: Read): Promise<WithActorName<T>[]> {
   const names = await readActorNames(

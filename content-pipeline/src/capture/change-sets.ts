@@ -1,5 +1,5 @@
 // The change log by saves: all changes of one save form a change set, shown and undone together. A change that was not
-// made through Stem, for example at a SQL prompt, is a set of its own.
+// made through Stem, for example at a SQL prompt, is a set of its own. What is forgotten is in no set.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import { type Change, parseChange } from './change.ts';
@@ -34,6 +34,11 @@ export interface ChangeSetFilter {
 
 type Log = Pick<Reading | Transaction, 'all'>;
 
+/** The state that says up to which line all is forgotten. */
+export const forgottenState = 'forgotten';
+
+// The plus keeps SQLite from reading the log by number where an index finds a save.
+const isKept = sql.raw(`+seq > coalesce((SELECT value->>'$.seq' FROM pipeline_state WHERE name = '${forgottenState}'), 0)`);
 const singlePrefix = 'change-';
 const setId = sql.raw(`coalesce(change_set, '${singlePrefix}' || seq)`);
 
@@ -52,7 +57,7 @@ export async function changeSets(filter: ChangeSetFilter, log: Log): Promise<Cha
   // The last matching change of each set, from the end of the log.
   const found = await log.all<{ id: string }>(sql`
     SELECT ${setId} AS id FROM change_log AS line
-    WHERE ${matches('line')} AND ${before === undefined ? sql`1` : isWholeBefore(before)} AND NOT EXISTS (
+    WHERE ${isKept} AND ${matches('line')} AND ${before === undefined ? sql`1` : isWholeBefore(before)} AND NOT EXISTS (
       SELECT 1 FROM change_log AS later WHERE later.change_set = line.change_set AND later.seq > line.seq AND ${matches('later')})
     ORDER BY seq DESC LIMIT ${sets}`);
   const ids = found.map(({ id }) => id);
@@ -86,7 +91,9 @@ export async function countOfSet(id: string, log: Log): Promise<number> {
 
 /** The latest deletion of a row. */
 export async function lastDeletion(entity: string, rowId: string, log: Log): Promise<Change | undefined> {
-  const rows = await log.all(sql`SELECT * FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} AND op = 'delete' ORDER BY seq DESC LIMIT 1`);
+  const rows = await log.all(
+    sql`SELECT * FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} AND op = 'delete' AND ${isKept} ORDER BY seq DESC LIMIT 1`,
+  );
   return rows.map(parseChange)[0];
 }
 
@@ -97,7 +104,7 @@ const listed = (values: readonly unknown[]): SQL => sql`(SELECT value FROM json_
 
 function inSets(ids: readonly string[]): SQL {
   const singles = ids.flatMap((id) => (/^change-\d+$/.test(id) ? [Number(id.slice(singlePrefix.length))] : []));
-  return sql`(change_set IN ${listed(ids)} OR (change_set IS NULL AND seq IN ${listed(singles)}))`;
+  return sql`(change_set IN ${listed(ids)} OR (change_set IS NULL AND seq IN ${listed(singles)})) AND ${isKept}`;
 }
 
 function conditions({ entity, rowId, actor, since }: ChangeSetFilter) {

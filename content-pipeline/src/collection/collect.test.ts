@@ -44,14 +44,14 @@ test('publications beyond the retention are removed with their objects, and live
   expect(library.errors.splice(0)).toHaveLength(1);
   await library.pipeline.rollBack(last?.id ?? 0);
   expect(await text(path)).toContain('Consonants');
-  expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0 });
+  expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0, changes: 0 });
 });
 
 test('the last publications stay however old they are, and recent ones however many there are', async () => {
   for (const word of ['One', 'Two', 'Three']) await title(word);
   const before = await ids();
   await pass(1);
-  expect(await library.pipeline.collect({ publications: 1 })).toEqual({ publications: 0, assets: 0, objects: 0 });
+  expect(await library.pipeline.collect({ publications: 1 })).toEqual({ publications: 0, assets: 0, objects: 0, changes: 0 });
   await pass(1000);
   expect(await library.pipeline.collect({ publications: 10 })).toMatchObject({ publications: 0, objects: 0 });
   expect(await ids()).toEqual(before);
@@ -194,7 +194,7 @@ test('a collection interrupted at any step removes nothing that is needed, and t
   expect(steps).toBeGreaterThan(4);
   library = await openLibrary({ folder, now: clock.now });
   expect((await ids()).length).toBe(2);
-  expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0 });
+  expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0, changes: 0 });
 });
 
 test('files of an earlier site stay while a version refers to them, directly or through another file', async () => {
@@ -235,7 +235,7 @@ test('after random saves, rollbacks and collections every version in the history
     fc.record({ kind: fc.constant('save' as const), word: fc.constantFrom('One', 'Two', 'Three'), book: fc.constantFrom('b1', 'b2') }),
     fc.record({ kind: fc.constant('rollBack' as const), back: fc.nat(4) }),
     fc.record({ kind: fc.constant('retry' as const) }),
-    fc.record({ kind: fc.constant('collect' as const), days: fc.nat(60), publications: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constant('collect' as const), days: fc.nat(60), publications: fc.integer({ min: 1, max: 4 }), bytes: fc.constantFrom(0, 1000, 1e9) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
@@ -245,7 +245,7 @@ test('after random saves, rollbacks and collections every version in the history
         if (step.kind === 'retry') await library.pipeline.retry();
         if (step.kind === 'collect') {
           await pass(step.days);
-          await library.pipeline.collect({ days: 30, publications: step.publications });
+          await library.pipeline.collect({ days: 30, publications: step.publications, bytes: step.bytes });
         }
         const [lost] = await lostVersions();
         expect(lost).toBeUndefined();

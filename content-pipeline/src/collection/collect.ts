@@ -1,18 +1,25 @@
-// Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects. It works in
-// small portions between publications; an interrupted collection continues at the next call.
+// Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects, then old changes. It works
+// in small portions between publications; an interrupted collection continues at the next call.
 
+import { isStorageFull } from '../database/errors.ts';
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
 import { compressKept } from './compress-kept.ts';
+import { fitVersions, noteFit } from './fit-versions.ts';
 import { removeAssets } from './remove-assets.ts';
+import { type LogRetention, removeChanges } from './remove-changes.ts';
 import { removeObjects } from './remove-objects.ts';
-import { removePublications } from './remove-publications.ts';
+import { lastBefore, lastRemovable, removePublications } from './remove-publications.ts';
 
-/** A publication is removed when it is older than `days` and not among the last `publications`. */
+/** A publication is removed when it is not among the last `publications`, and older than `days` or beyond `bytes`. */
 export interface Retention {
   readonly days: number;
   readonly publications: number;
+  /** Room for earlier versions of pages: the oldest go first. Any unless given. */
+  readonly bytes?: number;
+  /** The end of the change log; it has none unless given. */
+  readonly log?: LogRetention;
 }
 
 /** How many of each were removed. */
@@ -21,11 +28,13 @@ export interface Collected {
   /** Files of earlier versions of the site. */
   readonly assets: number;
   readonly objects: number;
+  /** Lines of the change log. */
+  readonly changes: number;
 }
 
 export interface CollectionContext {
   readonly database: Database;
-  readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'remove' | 'compress'>;
+  readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'sizeOf' | 'remove' | 'compress'>;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
   /** Milliseconds since 1970. */
@@ -43,11 +52,25 @@ export interface CollectionContext {
 const day = 24 * 60 * 60 * 1000;
 
 export async function collect(retention: Retention, context: CollectionContext): Promise<Collected> {
-  const since = new Date(context.now() - retention.days * day).toISOString();
-  const publications = await removePublications({ since, most: retention.publications }, context);
+  const daysAgo = (days: number) => new Date(context.now() - days * day).toISOString();
+  // First, so that versions are measured as they will be. Without room for that, what is removed makes some.
+  await compressKept(context).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+  });
+  const publications = await removeEarlier(retention, daysAgo(retention.days), context);
   // If no receipt was removed, the remaining versions need the same files as before.
   const assets = publications > 0 ? await removeAssets(context) : 0;
   const objects = await removeObjects(context);
-  await compressKept(context);
-  return { publications, assets, objects };
+  const changes = retention.log ? await removeChanges(daysAgo(retention.log.days), retention.log, context) : 0;
+  return { publications, assets, objects, changes };
+}
+
+async function removeEarlier({ publications, bytes }: Retention, since: string, context: CollectionContext): Promise<number> {
+  const { database } = context;
+  const removable = await lastRemovable(publications, database);
+  const tooOld = Math.min(removable, await lastBefore(since, database));
+  const fit = bytes === undefined ? undefined : await fitVersions({ bytes, tooOld, removable }, context);
+  const [gone] = fit?.last ? await database.rows('SELECT at FROM publications WHERE id = ?', [fit.last]) : [];
+  if (fit) await noteFit({ bytes: fit.bytes, limit: bytes ?? 0, ...(gone && { gone: String(gone.at) }) }, since, context);
+  return removePublications(fit?.last || tooOld, context);
 }

@@ -3,19 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../database.ts';
 import type { CollectionContext } from './collect.ts';
 
-export interface RemovalLimit {
-  /** ISO instant. */
-  readonly since: string;
-  /** This many publications are kept in any case. */
-  readonly most: number;
-}
-
 // At most 200 rows per transaction, which delays no save noticeably.
 const portion = 200;
 
-/** Returns how many were removed. */
-export async function removePublications(limit: RemovalLimit, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
-  const last = await lastForgotten(limit, database);
+/** Removes a publication and all earlier ones. Returns how many were removed. */
+export async function removePublications(last: number, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
   async function remove(statement: SQL): Promise<number> {
     let gone = 0;
     for (let count = portion; !isStopped() && count === portion; gone += count) {
@@ -32,9 +24,14 @@ export async function removePublications(limit: RemovalLimit, { database, exclus
   return gone;
 }
 
-async function lastForgotten({ since, most }: RemovalLimit, database: Pick<Reader, 'rows'>): Promise<number> {
+/** The last publication that may be removed when this many stay in any case; 0 for none. */
+export async function lastRemovable(most: number, database: Pick<Reader, 'rows'>): Promise<number> {
   const [kept] = await database.rows('SELECT id FROM publications ORDER BY id DESC LIMIT 1 OFFSET ?', [Math.max(most, 1) - 1]);
-  if (!kept) return 0;
+  return Number(kept?.id ?? 1) - 1;
+}
+
+/** The last one before an instant; 0 for none. */
+export async function lastBefore(since: string, database: Pick<Reader, 'rows'>): Promise<number> {
   const [young] = await database.rows('SELECT id FROM publications WHERE at >= ? ORDER BY id LIMIT 1', [since]);
-  return Math.min(Number(kept.id), Number(young?.id ?? kept.id)) - 1;
+  return young ? Number(young.id) - 1 : Number.MAX_SAFE_INTEGER;
 }

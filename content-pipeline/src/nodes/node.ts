@@ -263,7 +263,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     retry: () => publisher?.retry() ?? ask('retry'),
     rollBack: (before, actor) => publisher?.rollBack(before, actor) ?? ask(actor === undefined ? `rollback ${before}` : `rollback ${before} by ${actor}`),
     verify: () => publisher?.verify() ?? verifyFromHere(),
-    collect: async (retention) => publisher?.collect(retention) ?? { publications: 0, assets: 0, objects: await removeUnusedCopies(retention?.now) },
+    collect: async (retention) =>
+      publisher?.collect(retention) ?? { publications: 0, assets: 0, objects: await removeUnusedCopies(retention?.now), changes: 0 },
     async impact(changes) {
       if (publisher) return publisher.impact(changes);
       await waitUntil(isCaughtUp(await ledger.lastSeq()), askTimeout);

@@ -23,6 +23,8 @@ export interface Objects {
   names(): Promise<string[]>;
   /** Milliseconds since it was last stored, also if it existed already. */
   ageOf(name: string, now: number): Promise<number>;
+  /** Bytes it takes; 0 when it does not exist. Absent where the files are elsewhere. */
+  sizeOf?(name: string): Promise<number>;
   remove(name: string): Promise<void>;
   /**
    * Resolves when every node can read these objects, which were stored here. Absent where the folder is the only storage.
@@ -100,6 +102,7 @@ export async function openObjects(folder: string): Promise<Objects> {
     has: async (hash) => sizeOf(join(folder, hash)) !== undefined,
     names: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{64}(?:\.[0-9a-f-]{36})?$/.test(name)),
     ageOf: async (name, now) => now - ((await lstat(join(folder, name)).catch(unlessMissing))?.mtimeMs ?? now),
+    sizeOf: async (name) => (await lstat(join(folder, name)).catch(unlessMissing))?.size ?? 0,
     remove: (name) => rm(join(folder, name), { recursive: true, force: true }),
   };
 }

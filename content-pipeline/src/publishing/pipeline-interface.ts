@@ -85,8 +85,8 @@ export interface Pipeline {
   /** Compares what is live with a clean build, after publishing pending changes. */
   verify(): Promise<Verification>;
   /**
-   * Removes publications older than the retention (90 days and 50 publications unless given) and unreferenced objects, in
-   * small portions between publications. To be called from time to time.
+   * Removes publications older or larger than the retention (90 days and 50 publications unless given), unreferenced objects and old
+   * changes, in small portions between publications. To be called from time to time.
    */
   collect(
     retention?: Partial<Retention> & { /** By which ages are judged, instead of the pipeline's clock. */ readonly now?: () => number },

@@ -1,6 +1,6 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLabel, type FollowerState, type Pipeline, type PurgerState } from '@stem/content-pipeline';
+import { documentLabel, type FollowerState, type KeptVersions, type Pipeline, type PurgerState, readKeptVersions } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
@@ -131,6 +131,12 @@ function describePurges({ name, behind, lag, failure, failingSince, doubt }: Pur
   return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
 }
 
+/** No alarm: what was set is kept to. */
+function describeVersions({ bytes, limit, since, areShortened }: KeptVersions): string | undefined {
+  if (bytes > limit) return 'earlier versions of pages take more than VERSIONS_MEGABYTES, the last publications alone';
+  return areShortened ? `earlier versions of pages go back to ${since}, more do not fit into VERSIONS_MEGABYTES` : undefined;
+}
+
 function describeHosts(names: readonly string[], isEditor: boolean): string | undefined {
   if (names.length === 0) return undefined;
   return explained('the site was asked for under another name than that of PUBLIC_ORIGIN', names.join(', '), isEditor);
@@ -183,7 +189,9 @@ export function healthCall({
           status: 'degraded',
           detail: explained(`publishing fails${sinceMoment(failing.since)}, ${describeWaiting(pending)}`, failing.reason, isEditor),
         };
-      return pending > 100 ? { status: 'degraded', detail: describeWaiting(pending) } : { status: 'online' };
+      if (pending > 100) return { status: 'degraded', detail: describeWaiting(pending) };
+      const kept = await readKeptVersions(database);
+      return noted(kept && describeVersions(kept));
     },
     ...(askedHosts && { address: async (isEditor) => noted(describeHosts(askedHosts.others(), isEditor)) }),
     storage: async (isEditor) => {

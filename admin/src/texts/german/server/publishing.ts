@@ -113,6 +113,10 @@ const probes = {
     'dieser Prozess ist älter als die Datenbank, die eine neuere Version umgestellt hat: Er liefert aus und veröffentlicht nicht, ersetzen Sie auch ihn',
   'the command backup has made none so far': 'der Befehl backup hat noch keine angelegt',
   'the last backup was made at {moment}': 'die letzte Sicherung ist vom {moment}',
+  'earlier versions of pages take more than VERSIONS_MEGABYTES, the last publications alone':
+    'frühere Versionen von Seiten belegen mehr als VERSIONS_MEGABYTES, schon die letzten Veröffentlichungen',
+  'earlier versions of pages go back to {moment}, more do not fit into VERSIONS_MEGABYTES':
+    'frühere Versionen von Seiten reichen zurück bis {moment}, mehr finden in VERSIONS_MEGABYTES nicht Platz',
   'the site was asked for under another name than that of PUBLIC_ORIGIN: {hosts}':
     'die Website wurde unter einem anderen Namen aufgerufen als dem in PUBLIC_ORIGIN: {hosts}',
   'nothing can be written to the data folder': 'in den Datenordner lässt sich nichts schreiben',
