@@ -29,6 +29,23 @@ test('the guide for operators names only metrics that Stem has', async () => {
   expect(named.filter(([, name = '', more]) => !isKnown(name, more !== '')).map(([text]) => text)).toEqual([]);
 });
 
+test('the dashboard shows what is kept by kind, how far back versions go, and the free room with the line of its alert', async () => {
+  const panel = z.object({
+    title: z.string(),
+    targets: z.array(z.object({ expr: z.string() })).default([]),
+    fieldConfig: z
+      .object({ defaults: z.object({ thresholds: z.object({ steps: z.array(z.object({ value: z.number().nullable() })) }).optional() }) })
+      .optional(),
+  });
+  const { panels } = z.object({ panels: z.array(panel) }).parse(JSON.parse(await read('grafana.json')));
+  const showing = (metric: string) => panels.find(({ targets }) => targets.some(({ expr }) => expr.includes(`${metric}{job="$job"}`)));
+  expect(showing('stem_stored_bytes')?.targets).toEqual([{ expr: 'max by (share) (stem_stored_bytes{job="$job"})' }]);
+  for (const metric of ['stem_versions_bytes', 'stem_versions_limit_bytes', 'stem_versions_since_timestamp_seconds'])
+    expect([metric, showing(metric)?.title]).toEqual([metric, 'Earlier versions of pages']);
+  const [, share] = /stem_disk_free_bytes < ([\d.]+) \* stem_disk_size_bytes/.exec(await read('alerts.yaml')) ?? [];
+  expect(showing('stem_disk_free_bytes')?.fieldConfig?.defaults.thresholds?.steps.map(({ value }) => value)).toEqual([null, Number(share)]);
+});
+
 test('the panels of the dashboard lie beside each other, and no two have the same id', async () => {
   const place = z.object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
   const { panels } = z.object({ panels: z.array(z.object({ id: z.int(), title: z.string(), gridPos: place })) }).parse(JSON.parse(await read('grafana.json')));
