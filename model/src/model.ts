@@ -33,7 +33,6 @@ export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formField, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
-export { germanNames } from './german-names.ts';
 export {
   type BaseLanguage,
   type ByLanguage,

@@ -2,7 +2,7 @@
 
 import { type Answer, type Changes, createClient, type NewRow, wordProblems } from '@stem/api/client';
 import type { EntityName, RowHead, SingleName } from '@stem/model';
-import { germanTexts } from '../texts/language.ts';
+import { serverProblems } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
 import { createOwnChanges } from './own-changes.ts';
@@ -16,8 +16,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
-const german = germanTexts();
-if (german) wordProblems(german.sayProblem);
+const sayProblem = serverProblems();
+if (sayProblem) wordProblems(sayProblem);
 
 /** Whether the server answers this window. */
 export const connection = createConnection({

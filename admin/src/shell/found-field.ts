@@ -1,6 +1,7 @@
 // The field of a record in which the search has found its words.
 import type { FoundRecord } from '@stem/api/client';
-import { columnsOf, type Entity, entities, formOf } from '@stem/model';
+import { columnsOf, type Entity, formOf } from '@stem/model';
+import { entities } from '../texts/entities.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -13,7 +13,8 @@ import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Wordmark } from '../ui/controls/wordmark.tsx';
 import { ReleaseChoice } from './releases/release-choice.tsx';
-import { groupTitles, sections } from './sections.ts';
+import { groupTitles } from './section-words.ts';
+import { sections } from './sections.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
 

@@ -1,9 +1,9 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
 import type { FoundRecord } from '@stem/api/client';
-import { entities } from '@stem/model';
 import { newRecord } from '../kit/lists/list-state.ts';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
+import { entities } from '../texts/entities.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { isPageName, knownPages, textTitle } from '../texts/words/known-texts.ts';
 import { foundField } from './found-field.ts';

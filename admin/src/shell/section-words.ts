@@ -1,16 +1,23 @@
 // The sections as they are called in the language of this window.
-import type { Section, SectionTab } from '../kit/sections/section.ts';
-import { germanTexts } from '../texts/language.ts';
-import type { SectionWords } from '../texts/words/german-words.ts';
+import { sectionGroups, sections as texts } from '@stem/model/texts/en/office/sections';
+import type { Section, SectionTab, UnnamedSection } from '../kit/sections/section.ts';
+import { entities } from '../texts/entities.ts';
+import { inWindow } from '../texts/language.ts';
 
-export function inWindowLanguage(sections: readonly Section[]): readonly Section[] {
-  const german = germanTexts()?.sections;
-  return german ? sections.map((section) => sectionIn(german[section.path], section)) : sections;
+interface SectionWords {
+  readonly title: string;
+  readonly heading?: string;
+  readonly subtitle: string;
+  readonly choose?: string;
+  readonly tabs?: Readonly<Record<string, string>>;
 }
 
-function sectionIn(said: SectionWords | undefined, section: Section): Section {
-  if (!said) return section;
-  const { tabs = {}, ...words } = said;
-  if (section.scope !== 'tabbed') return { ...section, ...words };
-  return { ...section, ...words, tabs: section.tabs.map((tab): SectionTab => ({ ...tab, title: tabs[tab.path] ?? tab.title })) };
+const sectionTexts: Readonly<Record<UnnamedSection['path'], SectionWords>> = inWindow('sections', texts);
+
+export const groupTitles: Readonly<Record<Section['group'], string>> = inWindow('sectionGroups', sectionGroups);
+
+export function named(section: UnnamedSection): Section {
+  const { tabs: titles = {}, ...words } = sectionTexts[section.path];
+  const tabs = 'tabs' in section && section.tabs.map((tab): SectionTab => ({ ...tab, title: titles[tab.path] ?? (tab.of ? entities[tab.of].plural : '') }));
+  return { ...section, ...words, ...(tabs && { tabs }) } as Section; // its texts have what its scope asks for
 }

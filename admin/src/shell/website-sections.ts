@@ -1,6 +1,6 @@
 // The sections of the website itself, in the order of the navigation: what belongs to no event.
 import { lazy } from 'react';
-import type { Section } from '../kit/sections/section.ts';
+import type { UnnamedSection } from '../kit/sections/section.ts';
 
 // Each screen is loaded when it is opened for the first time.
 const AboutScreen = lazy(async () => ({ default: (await import('../screens/company/about-screen.tsx')).AboutScreen }));
@@ -27,101 +27,84 @@ const TeamTexts = lazy(async () => ({ default: (await import('../screens/page-te
 const ThemesScreen = lazy(async () => ({ default: (await import('../screens/colors/themes-screen.tsx')).ThemesScreen }));
 const UsageScreen = lazy(async () => ({ default: (await import('../screens/chatbot/usage-screen.tsx')).UsageScreen }));
 
-export const websiteSections: readonly Section[] = [
+export const websiteSections: readonly UnnamedSection[] = [
   {
     scope: 'tabbed',
     path: 'website-home',
     also: 'home-management',
-    title: 'Home',
-    subtitle: 'Home page, navigation, footer, unknown addresses and settings of the public site',
     group: 'website',
     tabs: [
-      { path: '', title: 'Home Content', screen: HomeScreen },
-      { path: 'navigation', title: 'Navigation', screen: NavigationScreen },
-      { path: 'footer', title: 'Footer', screen: FooterScreen },
-      { path: 'texts', title: 'Page Settings', screen: HomeTexts },
-      { path: 'settings', title: 'Settings', screen: SettingsScreen, changes: 'settings.write' },
+      { path: '', screen: HomeScreen },
+      { path: 'navigation', screen: NavigationScreen },
+      { path: 'footer', screen: FooterScreen },
+      { path: 'texts', screen: HomeTexts },
+      { path: 'settings', screen: SettingsScreen, changes: 'settings.write' },
     ],
   },
   {
     scope: 'tabbed',
     path: 'website-about',
-    title: 'About',
-    subtitle: 'Sections and introduction of the About page',
     group: 'website',
     tabs: [
-      { path: '', title: 'Sections', screen: AboutScreen },
-      { path: 'texts', title: 'Page Settings', screen: AboutTexts },
+      { path: '', screen: AboutScreen },
+      { path: 'texts', screen: AboutTexts },
     ],
   },
   {
     scope: 'tabbed',
     path: 'website-team',
-    title: 'Team',
-    subtitle: 'The people of the Team page and the titles above them',
     group: 'website',
     tabs: [
-      { path: '', title: 'Team Members', screen: TeamScreen },
-      { path: 'texts', title: 'Page Settings', screen: TeamTexts },
+      { path: '', screen: TeamScreen },
+      { path: 'texts', screen: TeamTexts },
     ],
   },
   {
     scope: 'tabbed',
     path: 'website-communities',
-    title: 'Communities',
-    subtitle: 'The head of the communities page and its contact card',
     group: 'website',
     tabs: [
-      { path: '', title: 'Hero', screen: HeroScreen },
-      { path: 'images', title: 'Hero Images', screen: HeroImagesScreen },
-      { path: 'texts', title: 'Page Settings', screen: CommunitiesTexts },
+      { path: '', screen: HeroScreen },
+      { path: 'images', screen: HeroImagesScreen },
+      { path: 'texts', screen: CommunitiesTexts },
     ],
   },
   {
     scope: 'tabbed',
     path: 'website-innovation',
-    title: 'Ecosystem & N9',
-    subtitle: 'Co-Innovation, Ecosystem Acceleration and the N9 House of Innovation',
     group: 'website',
     tabs: [
-      { path: '', title: 'Pages', screen: InnovationScreen },
-      { path: 'programs', title: 'Programs', screen: ProgramsScreen },
-      { path: 'benefits', title: 'Benefits', screen: BenefitsScreen },
-      { path: 'texts', title: 'Page Settings', screen: InnovationTexts },
+      { path: '', screen: InnovationScreen },
+      { path: 'programs', screen: ProgramsScreen },
+      { path: 'benefits', screen: BenefitsScreen },
+      { path: 'texts', screen: InnovationTexts },
     ],
   },
   {
     scope: 'site',
     path: 'website-legal',
-    title: 'Legal Pages',
-    heading: 'Legal Pages',
-    subtitle: 'Imprint and data protection',
     group: 'website',
     screen: LegalScreen,
   },
   {
     scope: 'tabbed',
     path: 'colors',
-    title: 'Colors & Branding',
-    subtitle: 'Color themes, brand colors, and files of them for other programs',
     group: 'website',
     tabs: [
-      { path: '', title: 'Color Themes', screen: ThemesScreen },
-      { path: 'brand', title: 'Brand Colors', screen: BrandScreen },
-      { path: 'exchange', title: 'Export & Import', screen: ExchangeScreen },
+      { path: '', screen: ThemesScreen },
+      { path: 'brand', screen: BrandScreen },
+      { path: 'exchange', screen: ExchangeScreen },
     ],
   },
   {
     scope: 'tabbed',
     path: 'coinnovation-chatbot',
-    title: 'Co-Innovation',
-    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten, seine Nutzung und was er nicht beantworten konnte',
     lang: 'de',
     group: 'website',
     tabs: [
-      { path: '', title: 'Einstellungen', screen: ChatbotScreen },
-      { path: 'usage', title: 'Nutzung', screen: UsageScreen, opens: 'people.read' },
-      { path: 'questions', title: 'Fragen ohne Antwort', screen: QuestionsScreen, opens: 'people.read', changes: 'people.write' },
+      { path: '', screen: ChatbotScreen },
+      { path: 'usage', screen: UsageScreen, opens: 'people.read' },
+      { path: 'questions', screen: QuestionsScreen, opens: 'people.read', changes: 'people.write' },
     ],
   },
 ];

@@ -1,39 +1,5 @@
 // What the screens of files for attendees say.
-import { gatedTypesText } from '@stem/model';
-import { inLanguage } from './language.ts';
-import { counted } from './words/counted.ts';
+import { gated } from '@stem/model/texts/en/office/gated';
+import { inWindow } from './language.ts';
 
-export const gatedTexts = inLanguage('gated', {
-  file: 'File',
-  open: 'Open',
-  replaceFileHint: 'Its texts, address and download count are kept. Attendees get the new file at once.',
-  created: 'Created',
-  downloads: 'Downloads',
-  describeIt: 'Add a description',
-  loadingContent: 'Loading content...',
-  noContentYet: 'No content yet',
-  dropHint: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,
-  showAll: 'Show all',
-  upload: 'Upload',
-  deleteConsequence: (title: string, downloads: string): string =>
-    `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
-  dropOrChoose: 'Drop files anywhere here, or',
-  searchFiles: 'Search files',
-  searchCountedFiles: (count: number): string => `Search ${counted(count, 'file', 'files')}`,
-  found: (found: number): string => `${found} found`,
-  type: 'Type',
-  name: 'Name',
-  description: 'Description',
-  size: 'Size',
-  actions: 'Actions',
-  germanNameMissing: 'German name missing',
-  openFileName: (fileName: string): string => `Open ${fileName}`,
-  deleteNamed: (fileName: string): string => `Delete ${fileName}`,
-  delete: 'Delete',
-  nothingMatches: (find: string): string => `Nothing matches “${find}”`,
-  unknownSize: 'Unknown size',
-  countedDownloads: (downloads: number): string => (downloads === 1 ? '1 download' : `${downloads} downloads`),
-  tooLarge: (kind: string, most: string, size: string): string => `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} may have up to ${most}; this one has ${size}`,
-  unknownDay: 'N/A',
-  typesHint: `Attendees of this event can download them when they have signed in. ${gatedTypesText}.`,
-});
+export const gatedTexts = inWindow('gated', gated);

@@ -1,36 +1,36 @@
-// The language of this window, as its editor has chosen it. English is in the screens; German is loaded before the first one.
-import { isOtherLanguage, type OtherLanguage } from '@stem/model';
-import { completed, type Some } from '@stem/model/texts/completed';
+// The language of this window, as its editor has chosen it. The base texts are in the screens that show them; another language is
+// loaded before the first one.
+import {
+  baseLanguage,
+  isLanguage,
+  isOtherLanguage,
+  type Language,
+  type LocalizedField,
+  languageNamed,
+  localeOf,
+  localize,
+  type OtherLanguage,
+} from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
-import type { GermanTexts } from './words/german-words.ts';
-
-export type Language = 'en' | 'de';
-
-export const languages: readonly { readonly language: Language; readonly name: string }[] = [
-  { language: 'en', name: 'English' },
-  { language: 'de', name: 'Deutsch' },
-];
+import type { Translation } from '@stem/model/texts/translation';
+import type { ServerSentences } from './german/german.ts';
 
 const key = 'stem_language';
 
-// Tests of texts run without a browser, in English.
+// Tests of texts run without a browser, in the base language.
 const storage = (globalThis as { readonly localStorage?: Storage }).localStorage;
 
-// A link of a German mail opens a German page, in a browser that was never here.
-const isAsked = (globalThis as { readonly location?: Location }).location?.hash.endsWith('&language=de') === true;
+// A link of a mail opens a page in the language of the mail, in a browser that was never here.
+const [, asked] = /&language=(\w+)$/.exec((globalThis as { readonly location?: Location }).location?.hash ?? '') ?? [];
 
 /** Read once, as texts are: another choice loads the window again. */
-export const windowLanguage: Language = isAsked || storage?.getItem(key) === 'de' ? 'de' : 'en';
+export const windowLanguage: Language = isLanguage(asked) && asked !== baseLanguage ? asked : languageNamed(storage?.getItem(key));
 
 /** The locale of dates, figures and lists. */
-export const locale = { en: 'en-GB', de: 'de-CH' }[windowLanguage];
+export const locale = localeOf(windowLanguage);
 
-/** What a record says in the language of this window; English where it has no German. */
-export function localText<Column extends string>(row: Readonly<Record<Column, string> & Record<`${Column}_de`, string | null>>, column: Column): string {
-  const english: Readonly<Record<Column, string>> = row;
-  const inGerman: Readonly<Record<`${Column}_de`, string | null>> = row;
-  return (windowLanguage === 'de' ? inGerman[`${column}_de`] : null) ?? english[column];
-}
+/** What a record says in the language of this window; in the base language where it has no text in that one. */
+export const localText = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string => localize(windowLanguage, row, field)?.text ?? '';
 
 /** Keeps the language for this browser; the next window that is loaded speaks it. */
 export const keepLanguage = (language: Language): void => storage?.setItem(key, language);
@@ -50,34 +50,34 @@ export function speakLanguageOf({ id, language }: { readonly id: string; readonl
   chooseLanguage(language);
 }
 
-/** Another language is one file. The base texts are in the screens that show them. */
-const loaders: { readonly [L in OtherLanguage]: () => Promise<Some<Texts>> } = { de: async () => (await import('@stem/model/texts/de/all')).de };
+interface Loaded {
+  readonly texts: Translation;
+  readonly server?: ServerSentences;
+}
 
-let own: Some<Texts> | undefined;
+/** Another language is one file. */
+const loaders: { readonly [L in OtherLanguage]: () => Promise<Loaded> } = {
+  de: async () => {
+    const [{ de }, { serverSentences }] = await Promise.all([import('@stem/model/texts/de/all'), import('./german/german.ts')]);
+    return { texts: de, server: serverSentences };
+  },
+};
+
+let own: Loaded | undefined;
 
 /** Awaited before the first text is read. */
 export async function loadTexts(): Promise<void> {
   if (isOtherLanguage(windowLanguage)) own = await loaders[windowLanguage]();
 }
 
+/** Undefined in a window of the base language. */
+export const ownTexts = (): Translation | undefined => own?.texts;
+
 /** The texts of an area of the back office in the language of this window. */
-export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] =>
-  completed(base, own?.office?.[area]);
+export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.texts.office[area] ?? base;
 
-let german: GermanTexts | undefined;
+/** A sentence of the server, which answers in the base language. */
+export const serverSentence = (sentence: string): string => own?.server?.say(sentence) ?? sentence;
 
-/** Called before the first text is read. */
-export function speakGerman(texts: GermanTexts): void {
-  german = texts;
-}
-
-/** Undefined in an English window. */
-export const germanTexts = (): GermanTexts | undefined => german;
-
-/** The texts of an area in the language of this window. */
-export function inLanguage<T extends object>(area: string, english: T): T {
-  return (german?.areas[area] ?? english) as T; // each German file is typed by its English one
-}
-
-/** A sentence of the server, which answers in English. */
-export const serverSentence = (english: string): string => german?.say(english) ?? english;
+/** What a call was refused for. */
+export const serverProblems = (): ServerSentences['sayProblem'] | undefined => own?.server?.sayProblem;

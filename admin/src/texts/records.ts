@@ -1,189 +1,23 @@
 // What the form and the toasts of each entity say.
-import { type EntityName, entities } from '@stem/model';
-import { inLanguage } from './language.ts';
-import { failing, type RecordTexts, singleTexts, textsFor } from './record-texts.ts';
+import type { Entity } from '@stem/model';
+import { anyList } from '@stem/model/texts/en/office/lists';
+import { anyRecord, records } from '@stem/model/texts/en/office/records';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
+import { inWindow } from './language.ts';
 import { textTitle } from './words/known-texts.ts';
 
-const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' } as const;
-
-const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const;
-
-const homeFailed = { sentence: 'Error', detail: 'Failed to update website home settings' };
-
-const chatbotSaved = { sentence: 'Erfolgreich gespeichert', detail: 'Chatbot-Einstellungen wurden aktualisiert.', lang: 'de' } as const;
-
-const chatbotNotSaved = { sentence: 'Fehler', detail: 'Einstellungen konnten nicht gespeichert werden.', lang: 'de' } as const;
-
-const settingsFailed = { sentence: 'Error', detail: 'Failed to update settings' };
-
-const said = inLanguage('records', {
-  event_formats: {
-    ...textsFor(entities.event_formats),
-    createTitle: 'Create New Event Format',
-    editTitle: 'Edit Event Format',
-    create: 'Create Format',
-    update: 'Update Format',
-  },
-  speakers: {
-    ...textsFor(entities.speakers),
-    createTitle: 'Add New Speaker',
-    created: { sentence: 'Speaker erstellt', lang: 'de' },
-    notCreated: speakerNotCreated,
-    incomplete: speakerNotCreated,
-  },
-  agenda_days: {
-    ...textsFor(entities.agenda_days),
-    createTitle: 'Add Day',
-    create: 'Add Day',
-    created: { sentence: 'Day added successfully' },
-  },
-  agenda_sessions: { ...textsFor(entities.agenda_sessions), createTitle: 'Add Session' },
-  partner_blocks: {
-    ...textsFor(entities.partner_blocks),
-    createTitle: 'Add Category',
-    editTitle: 'Edit Category',
-    create: 'Create Category',
-    update: 'Update Category',
-  },
-  partners: { ...textsFor(entities.partners), createTitle: 'Add Partner' },
-  venues: {
-    ...textsFor(entities.venues),
-    ...failing((verb) => ({ sentence: `Error ${doing[verb]} venue`, detail: 'Please try again' })),
-  },
-  gated_content: textsFor(entities.gated_content),
-  event_impressions: {
-    ...textsFor(entities.event_impressions),
-    createTitle: 'Add Event Impression',
-    editTitle: 'Edit Event Impression',
-    create: 'Create Event Impression',
-    update: 'Update Event Impression',
-  },
-  event_key_topics: {
-    ...textsFor(entities.event_key_topics),
-    createTitle: 'Create Key Topic',
-    editTitle: 'Edit Key Topic',
-    create: 'Create Key Topic',
-    update: 'Update Key Topic',
-    ...failing((verb) => ({ sentence: 'Error', detail: `Failed to ${verb} key topic` })),
-    question: 'Are you sure you want to delete this key topic?',
-  },
-  past_programs: {
-    ...textsFor(entities.past_programs),
-    createTitle: 'Add Past Program',
-    editTitle: 'Edit Past Program',
-    create: 'Create Past Program',
-    update: 'Update Past Program',
-    ...failing((verb) => ({ sentence: 'Error', detail: `Failed to ${verb} past program` })),
-    question: 'Are you sure you want to delete this past program?',
-  },
-  editors: {
-    ...textsFor(entities.editors),
-    createTitle: 'Invite Editor',
-    editTitle: 'Edit Editor',
-    create: 'Send invitation',
-    created: { sentence: 'Invitation sent' },
-    notUpdated: { sentence: 'The editor was not updated' },
-  },
-  users: textsFor(entities.users),
-  inquiries: { ...textsFor(entities.inquiries), editTitle: 'Inquiry' },
-  media_library: { ...textsFor(entities.media_library), editTitle: 'Edit Media File', update: 'Update Media File' },
-  website_home_settings: {
-    ...singleTexts(entities.website_home_settings),
-    created: { sentence: 'Settings updated' },
-    updated: { sentence: 'Settings updated' },
-    notCreated: homeFailed,
-    notUpdated: ({ problem: { errors = {} } }) =>
-      Object.keys(errors).some((path) => path.startsWith('service_images')) ? { sentence: 'Error', detail: 'Failed to update service images' } : homeFailed,
-  },
-  about_sections: { ...textsFor(entities.about_sections), createTitle: 'Add Section', editTitle: 'Edit Section' },
-  team_members: { ...textsFor(entities.team_members), createTitle: 'Add Team Member', create: 'Create Team Member', update: 'Update Team Member' },
-  legal_pages: { ...textsFor(entities.legal_pages), create: 'Create Page', update: 'Update Page' },
-  communities_hero_content: {
-    ...singleTexts(entities.communities_hero_content),
-    created: { sentence: 'Settings updated' },
-    updated: { sentence: 'Settings updated' },
-  },
-  communities_hero_images: { ...textsFor(entities.communities_hero_images), createTitle: 'Add Hero Image' },
-  coinnovation_settings: {
-    ...singleTexts(entities.coinnovation_settings),
-    created: { sentence: 'Settings updated' },
-    updated: { sentence: 'Settings updated' },
-  },
-  coinnovation_programs: { ...textsFor(entities.coinnovation_programs), createTitle: 'Add Program' },
-  benefits: { ...textsFor(entities.benefits), createTitle: 'Add Benefit' },
-  coinnovation_chatbot_settings: {
-    createTitle: 'Chatbot-Einstellungen',
-    editTitle: 'Chatbot-Einstellungen',
-    create: 'Speichern',
-    update: 'Speichern',
-    created: chatbotSaved,
-    updated: chatbotSaved,
-    deleted: chatbotSaved,
-    notCreated: chatbotNotSaved,
-    notUpdated: chatbotNotSaved,
-    incomplete: chatbotNotSaved,
-    lang: 'de',
-  },
-  page_settings: {
-    ...textsFor(entities.page_settings),
-    createTitle: 'Edit Page Setting',
-    create: 'Save Changes',
-    update: 'Save Changes',
-    created: { sentence: 'Settings updated' },
-    updated: { sentence: 'Settings updated' },
-    deleted: { sentence: 'Page setting deleted' },
-  },
-  navigation_items: {
-    ...textsFor(entities.navigation_items),
-    createTitle: 'Add Navigation Item',
-    editTitle: 'Edit Navigation Item',
-    create: 'Create Item',
-    update: 'Update Item',
-    created: { sentence: 'Navigation item created' },
-    updated: { sentence: 'Navigation item updated' },
-    deleted: { sentence: 'Navigation item deleted' },
-    ...failing((verb) => ({ sentence: `Failed to ${verb} navigation item` })),
-  },
-  footer_columns: {
-    ...textsFor(entities.footer_columns),
-    createTitle: 'Add Footer Column',
-    editTitle: 'Edit Footer Column',
-    create: 'Create Column',
-    update: 'Update Column',
-    created: { sentence: 'Footer column created' },
-    updated: { sentence: 'Footer column updated' },
-    deleted: { sentence: 'Footer column deleted (with its links)' },
-    ...failing((verb) => ({ sentence: `Failed to ${verb} footer column` })),
-  },
-  footer_links: {
-    ...textsFor(entities.footer_links),
-    createTitle: 'Add Footer Link',
-    editTitle: 'Edit Footer Link',
-    create: 'Create Link',
-    update: 'Update Link',
-    created: { sentence: 'Footer link created' },
-    updated: { sentence: 'Footer link updated' },
-    deleted: { sentence: 'Footer link deleted' },
-    ...failing((verb) => ({ sentence: `Failed to ${verb} footer link` })),
-  },
-  color_themes: {
-    ...textsFor(entities.color_themes),
-    createTitle: 'Add Theme',
-    editTitle: 'Edit Theme',
-    create: 'Add Theme',
-    update: 'Save Changes',
-  },
-  brand_colors: { ...textsFor(entities.brand_colors), createTitle: 'Add Color', editTitle: 'Edit Color', create: 'Add Color', update: 'Save Changes' },
-  site_settings: {
-    ...singleTexts(entities.site_settings),
-    created: { sentence: 'Settings updated' },
-    updated: { sentence: 'Settings updated' },
-    notCreated: settingsFailed,
-    notUpdated: settingsFailed,
-  },
-} satisfies { readonly [Name in EntityName]?: RecordTexts });
+const said = inWindow('records', records);
 
 /** A text of a page is called as its place. */
 const pageTextTitle: RecordTexts['titleOf'] = ({ page_name, setting_key }) => textTitle({ page_name: String(page_name), setting_key: String(setting_key) });
 
 export const recordTexts = { ...said, page_settings: { ...said.page_settings, titleOf: pageTextTitle } };
+
+const [anyListTexts, anyRecordTexts] = [inWindow('anyList', anyList), inWindow('anyRecord', anyRecord)];
+
+/** What a section of records says that has no texts of its own: made from the labels of the entity. */
+export const textsOfRecords = (entity: Pick<Entity, 'label' | 'plural'>) => ({
+  section: { heading: entity.plural, subtitle: '' },
+  says: anyListTexts(entity),
+  words: anyRecordTexts(entity),
+});

@@ -1,50 +1,5 @@
 // What the settings of the site say.
-import { inLanguage } from './language.ts';
+import { settings } from '@stem/model/texts/en/office/settings';
+import { inWindow } from './language.ts';
 
-export const settingsTexts = inLanguage('settings', {
-  demoContentRemoved: (rows: string): string => `Demo content removed: ${rows}`,
-  demoContent: 'Demo content',
-  counting: 'Counting...',
-  demoContentMissing: 'There is no demo content here.',
-  demoContentGone: (kept: string): string => `The demo content is removed. ${kept}`,
-  demoRecordsHere: (records: string): string =>
-    `${records} of the demo content are here, files among them. Removing them leaves everything you have made yourself.`,
-  removeDemoContent: 'Remove Demo Content…',
-  demoRecordsGo: (records: string): string =>
-    `${records} go, with their files: events, people and texts that came with the installation, also those you have changed. These settings are among them and go back to their defaults.`,
-  thisCannotBeUndone: 'This cannot be undone.',
-  backupHint: 'A backup (npm run backup) keeps a copy.',
-  removeTheDemoContent: 'Remove the demo content?',
-  removeDemoContentNow: 'Remove demo content',
-  oneRecordKept: 'One of its records stays, because your own content belongs to it or uses it.',
-  severalRecordsKept: (kept: number): string => `${kept} of its records stay, because your own content belongs to them or uses them.`,
-  mailsThatWait: 'Mails that wait',
-  mailNotRemoved: 'Mail not removed',
-  trying: 'Trying...',
-  tryAgainNow: 'Try Again Now',
-  mailsNotTriedAgain: 'Mails not tried again',
-  cannotBeOpened: 'Cannot be opened',
-  remove: 'Remove',
-  removeTheMailTo: (to: string): string => `Remove the mail to ${to}`,
-  noMailsWaiting: 'None: everything that was written has gone out.',
-  mailsStuck: (stuck: string): string => `${stuck} could not be sent so far.`,
-  onTheWay: (waiting: string): string => `${waiting} on the way.`,
-  onTheWayTitle: 'On the way',
-  tried: (attempts: number): string => `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`,
-  notTriedAnyMore: 'not tried any more',
-  nextAt: (nextAttemptAt: string): string => `next at ${nextAttemptAt}`,
-  ofUseUntil: (expiresAt: string): string => `of use until ${expiresAt}`,
-  settings: 'Settings',
-  subtitle: 'Organisation, search engines, mail, retention and samples',
-  loadingSettings: 'Loading settings...',
-  testMailNotSent: 'Test mail not sent',
-  testMail: 'Test mail',
-  testMailHint: 'It is sent with the sender and the address for replies as they are saved, not as they are typed above.',
-  sendItTo: 'Send it to',
-  sending: 'Sending...',
-  sendTestMail: 'Send Test Mail',
-  testMailSent: 'Test mail sent',
-  testMailAccepted: (to: string, from: string): string => `The mail server has taken it. To ${to}, from ${from}.`,
-  testMailInOutbox: 'Test mail written to the outbox folder',
-  mailServerMissing: (to: string, from: string): string => `No mail server is set (SMTP_URL). To ${to}, from ${from}.`,
-});
+export const settingsTexts = inWindow('settings', settings);

@@ -1,29 +1,5 @@
 // What the form for several new records says, and the one that reads a programme.
+import { several } from '@stem/model/texts/en/office/several';
+import { inWindow } from './language.ts';
 
-import { inLanguage } from './language.ts';
-import { counted } from './words/counted.ts';
-
-type Counted = readonly [one: string, several: string];
-
-export const severalTexts = inLanguage('several', {
-  add: 'Add several',
-  title: ([, several]: Counted): string => `Add several ${several}`,
-  hint: 'One line each. A table copied from Excel, Numbers or Word is pasted into a cell; with its headings the columns may be in any order.',
-  hintWithFiles: 'One line each. Drop the files anywhere here; a table copied from Excel, Numbers or Word is pasted into a cell, with or without its headings.',
-  chooseFiles: 'Choose files',
-  cancel: 'Cancel',
-  addLine: 'Add line',
-  removeLine: (line: number): string => `Remove line ${line}`,
-  cell: (column: string, line: number): string => `${column}, line ${line}`,
-  file: 'File',
-  picture: 'Picture',
-  choose: 'Choose',
-  waiting: 'Waits for its upload.',
-  create: (count: number, words: Counted): string => (count === 0 ? `Create ${words[1]}` : `Create ${counted(count, ...words)}`),
-  created: (count: number, words: Counted): string => `${counted(count, ...words)} created successfully`,
-  createdOf: (done: number, all: number, [, several]: Counted): string => `${done} of ${all} ${several} created`,
-  incomplete: 'Some lines are not complete',
-  incompleteHint: 'What is wrong is marked in its cell. Correct it, or remove the line.',
-  tooMany: (most: number, [one, several]: Counted): string => `Only ${counted(most, one, several)} more can be added. Remove the others.`,
-  leave: { title: 'Discard these lines?', sentence: 'Nothing of them has been saved.', stay: 'Keep editing', confirm: 'Discard' },
-});
+export const severalTexts = inWindow('several', several);

@@ -1,44 +1,5 @@
 // What the screens of speakers say.
-import { inLanguage } from './language.ts';
+import { speakers } from '@stem/model/texts/en/office/speakers';
+import { inWindow } from './language.ts';
 
-export const speakerTexts = inLanguage('speakers', {
-  wasNotAdded: (name: string): string => `${name} was not added`,
-  addedTo: (name: string, title: string): string => `${name} added to ${title}`,
-  searchPeople: 'Search people',
-  loadingPeople: 'Loading people...',
-  everybodySpeaksAtAlready: (title: string): string => `Everyone already speaks at ${title}.`,
-  noOtherPersonNamed: (find: string): string => `Nobody else is named “${find}”.`,
-  add: 'Add',
-  addName: (name: string): string => `Add ${name}`,
-  addExistingPerson: 'Add existing person',
-  addKnownSubtitle: (title: string): string => `People who speak at other events, for ${title}.`,
-  noPersonNamed: (find: string): string => `Nobody is named “${find}”`,
-  showAll: 'Show all',
-  noSpeakersYet: 'No speakers yet',
-  emptyHint: 'People you add here appear on the event page in this order.',
-  addSpeaker: 'Add Speaker',
-  speakerRemovedFrom: (title: string): string => `Speaker removed from ${title}`,
-  removeTitle: 'Remove from this event:',
-  removeConsequence: (name: string, title: string): string =>
-    `${name} is no longer shown at ${title}. The person and their texts are kept and can be added again.`,
-  deleteEverywhereTitle: 'Delete everywhere:',
-  deleteConsequence: (others: string): string => `the person and their texts are deleted. ${others}`,
-  removeQuestion: (name: string): string => `Remove speaker “${name}”?`,
-  deleteEverywhere: 'Delete everywhere',
-  removeFromThisEvent: 'Remove from this event',
-  searchSpeakers: 'Search speakers',
-  search: (count: number): string => `Search ${count} ${count === 1 ? 'speaker' : 'speakers'}`,
-  found: (count: number): string => `${count} found`,
-  editNamed: (name: string): string => `Edit ${name}`,
-  deleteNamed: (name: string): string => `Delete ${name}`,
-  speakers: 'Speakers',
-  removeOrDelete: 'Remove or delete…',
-  linkedin: 'LinkedIn',
-  website: 'Website',
-  email: 'Email',
-  multiLanguage: 'Multi-language',
-  removedFromOtherEvents: 'They are removed from every other event as well.',
-  noOtherEvents: 'They do not speak at any other event.',
-  alsoSpeaksAt: (format: string): string => `They also speak at ${format} and will no longer be shown there.`,
-  loadingSpeakers: 'Loading speakers...',
-});
+export const speakerTexts = inWindow('speakers', speakers);

@@ -1,6 +1,7 @@
 // Queues one mail to each editor whom a comment mentions or asks, in their language, in the transaction that stores the comment.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { type Entity, entities, germanNames, isEntityName, type RowOf } from '@stem/model';
+import { type Entity, entities, isEntityName, type RowOf } from '@stem/model';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { writeCommentMail } from '../mail/comment-mail.ts';
 import { type Letterhead, readMailHead } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
@@ -27,7 +28,7 @@ export async function notifyEditors(editors: readonly RowOf<'editors'>[], commen
       language,
       author: comment.author_name,
       title,
-      kind: (language === 'de' ? germanNames : entities)[comment.entity].label,
+      kind: entityIn(language, comment.entity).label,
       text: comment.text,
       address,
       to: email,

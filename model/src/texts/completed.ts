@@ -1,4 +1,5 @@
-// Texts of a language that has some of them, with those of the base language for the others, key by key.
+// The texts of a language that has some of them so far, with those of the base language for the others, key by key. Its all.ts
+// says `completed(en, …)`; German has every text, and a key that it lacks does not compile.
 
 /** Some texts of an area. */
 export type Some<T> = T extends (...rest: never[]) => unknown ? T : T extends object ? { readonly [K in keyof T]?: Some<T[K]> } : T;

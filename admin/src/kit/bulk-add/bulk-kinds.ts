@@ -1,5 +1,6 @@
 // Which records can be made several at once: their columns, and the file each of them begins with.
-import { columnsOf, type EntityName, entities } from '@stem/model';
+import { columnsOf, type EntityName } from '@stem/model';
+import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';

@@ -1,8 +1,9 @@
 // The state of a form for several new records: its lines, the upload of each, and what was wrong with those that were refused.
-import { createSchema, entities } from '@stem/model';
+import { createSchema } from '@stem/model';
 import { useEffect, useRef, useState } from 'react';
 import { createRow, type Values } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { severalTexts } from '../../texts/several.ts';
 import type { LibraryFile } from '../media/library-file.ts';

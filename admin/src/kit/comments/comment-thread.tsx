@@ -1,8 +1,9 @@
 // One thread: its first comment, the replies, and what can be done with them.
 import type { Comment, Thread } from '@stem/api/client';
-import { columnsOf, type Entity, entities } from '@stem/model';
+import { columnsOf, type Entity } from '@stem/model';
 import { useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { momentText } from '../../ui/controls/moments.ts';

@@ -1,8 +1,9 @@
 // The comments on a record: its threads, open ones first, and where a new one is written.
-import { columnsOf, type Entity, type EntityName, entities } from '@stem/model';
+import { columnsOf, type Entity, type EntityName } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';

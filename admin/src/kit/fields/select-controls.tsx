@@ -1,8 +1,9 @@
 // Fields in which a value is selected: one of a few, or a row of another entity.
 
-import { countries, type Entity, type EntityName, entities, isEntityName, timeZones } from '@stem/model';
+import { countries, type Entity, type EntityName, isEntityName, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { MediaReference } from '../media/media-reference.tsx';
 import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';

@@ -1,9 +1,10 @@
 // The state of the German texts of records: which are missing, and which are older than the English ones.
 import type { OutdatedText } from '@stem/api/client';
-import { type EntityName, entities } from '@stem/model';
+import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { missingGerman } from './german.ts';
 
 /** Numbers of texts. */

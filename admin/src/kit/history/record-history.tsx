@@ -1,10 +1,11 @@
 // The history of one record: what each save changed, by whom, and a button that restores an earlier version.
 import type { HistoryEntry } from '@stem/api/client';
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Entity, EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';

@@ -1,7 +1,8 @@
 // Moves a row to the end of another list of the same kind: a session to another day, a partner to another category.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Entity, EntityName } from '@stem/model';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';

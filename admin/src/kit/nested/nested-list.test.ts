@@ -1,6 +1,6 @@
 import type { RowOf } from '@stem/model';
+import { anyRecord } from '@stem/model/texts/en/office/records';
 import { describe, expect, it } from 'vitest';
-import { textsFor } from '../../texts/record-texts.ts';
 import { newInner, newOuter, newRecord } from '../lists/list-state.ts';
 import { type Level, type NestedList, panelOf, partsOf, readOpened, splitLevels } from './nested-list.ts';
 
@@ -25,10 +25,10 @@ describe('the record of an address', () => {
   });
 });
 
-const aLevel = (name: Level<never, never>['name'], entity: Parameters<typeof textsFor>[0]['label']) => ({
+const aLevel = (name: Level<never, never>['name'], entity: string) => ({
   name,
   list: { queryKey: [], queryFn: async () => [] },
-  words: textsFor({ label: entity } as Parameters<typeof textsFor>[0]), // its label is all that is read
+  words: anyRecord({ label: entity }),
   counted: ['row', 'rows'] as const,
   add: 'Add',
   initial: { is_active: true },

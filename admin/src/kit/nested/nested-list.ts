@@ -2,10 +2,11 @@
 //   { outer: days, inner: sessions, outerField: 'day_id', newOuters: { '': newRecord } }
 // Its rows { outers: [Thursday, Friday], inners: [Coffee, Dinner, Closing] } become the parts
 //   { outer: Thursday, inners: [Coffee, Dinner] } and { outer: Friday, inners: [Closing] }.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Entity, EntityName } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { AnyRow, Values } from '../../server/client.ts';
 import type { ListQuery } from '../../server/rows.ts';
-import type { RecordTexts } from '../../texts/record-texts.ts';
+import { entities } from '../../texts/entities.ts';
 import { groupRows } from '../lists/groups.ts';
 import { newInner, newOuter } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';

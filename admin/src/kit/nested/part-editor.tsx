@@ -1,7 +1,8 @@
 // The form of one row, beside the list.
-import { type Entity, entities } from '@stem/model';
+import type { Entity } from '@stem/model';
 import { useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { type Opened, panelOf, partsOf } from './nested-list.ts';

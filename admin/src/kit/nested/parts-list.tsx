@@ -1,9 +1,10 @@
 // The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
-import { type Entity, entities, themeOf } from '@stem/model';
+import { type Entity, themeOf } from '@stem/model';
+import { counted } from '@stem/model/texts/counted';
 import type { ReactNode } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { SeveralArea } from '../bulk-add/bulk-area.tsx';
 import { severalColumns } from '../bulk-add/bulk-kinds.ts';

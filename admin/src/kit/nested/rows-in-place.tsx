@@ -1,11 +1,11 @@
 // The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
 // a time; the others wait.
 
-import { entities } from '@stem/model';
+import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { useGerman } from '../german/use-german.ts';

@@ -1,10 +1,11 @@
 // The real page with what is typed but not saved, beside the list of the pages a save would change.
 import type { AssumedSave, AwaitedPages } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Unanswered, unwrap } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { partLabel } from '../receipts/changed-parts.ts';

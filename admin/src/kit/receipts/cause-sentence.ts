@@ -1,6 +1,7 @@
 // Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
 import type { PublicationReceipt } from '@stem/api/client';
-import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
+import { columnsOf, type Entity, isEntityName } from '@stem/model';
+import { entities } from '../../texts/entities.ts';
 import { locale, serverSentence, windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { texts } from '../../texts/texts.ts';

@@ -1,7 +1,8 @@
 // Pages and parts that failed, or are live with a fault, by what is wrong with them: one reason is said once, however many
 // pages have it.
 import type { PublicationReceipt } from '@stem/api/client';
-import { entities, formOf, isEntityName } from '@stem/model';
+import { formOf, isEntityName } from '@stem/model';
+import { entities } from '../../texts/entities.ts';
 import type { ChangedPart } from './changed-parts.ts';
 
 export type RecordCause = Extract<PublicationReceipt['causes'][number], { kind: 'change' }>;

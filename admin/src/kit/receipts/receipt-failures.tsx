@@ -1,10 +1,11 @@
 // What went wrong in a publication, reason by reason: how many pages it concerns, and the records to correct.
 import type { PublicationReceipt } from '@stem/api/client';
-import { type Entity, type EntityName, entities, isEntityName, mayEver, readingOf } from '@stem/model';
+import { type Entity, type EntityName, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
 import { causeSentences } from './cause-sentence.ts';

@@ -1,6 +1,7 @@
 // Deletes a record about a person: restorable for a while, or for good.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Entity, EntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { inSentence } from '../../texts/words/said.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

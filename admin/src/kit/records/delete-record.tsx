@@ -1,9 +1,10 @@
 // Asks before a record is deleted, and says what is deleted with it.
-import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Entity, EntityName } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { ReactNode } from 'react';
 import { client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
-import type { RecordTexts } from '../../texts/record-texts.ts';
 import { inSentence } from '../../texts/words/said.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ImpactSentence } from './impact-sentence.tsx';

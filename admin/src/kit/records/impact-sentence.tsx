@@ -1,12 +1,13 @@
 // What deleting a row affects, as the server works it out while the question is on screen.
 import type { Impact, TouchedRow } from '@stem/api/client';
-import { type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { type Entity, type EntityName, entityNames } from '@stem/model';
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../server/client.ts';
 import { unwrap } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { serverSentence } from '../../texts/language.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
 import { isPage } from '../receipts/pages-and-files.ts';
 

@@ -1,6 +1,6 @@
 // In place of a list without records.
 
-import type { ListTexts } from '../../texts/record-texts.ts';
+import type { ListTexts } from '@stem/model/texts/record-texts';
 import { NothingFound } from '../lists/list-search.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 

@@ -1,10 +1,10 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
 
 import type { EntityName } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import { useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
-import type { RecordTexts } from '../../texts/record-texts.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { germanComplete, useGerman } from '../german/use-german.ts';

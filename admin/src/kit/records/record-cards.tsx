@@ -1,9 +1,10 @@
 // The records of a section as cards with a picture, or as rows; under headings where they are grouped.
-import { type Entity, entities } from '@stem/model';
+import type { Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import type { AnyRow } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';

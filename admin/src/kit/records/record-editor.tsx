@@ -1,7 +1,8 @@
 // One record beside its list: its form, its history, and its actions.
-import { type Entity, entities } from '@stem/model';
+import type { Entity } from '@stem/model';
 import { useIsFetching } from '@tanstack/react-query';
 import { rowsKey } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { Icon } from '../../ui/controls/icon.tsx';

@@ -1,8 +1,9 @@
 // The form of a new record, or the form and the history of a stored one.
-import { type EntityName, entities } from '@stem/model';
+import type { EntityName } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { ReactNode } from 'react';
 import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
-import type { RecordTexts } from '../../texts/record-texts.ts';
+import { entities } from '../../texts/entities.ts';
 import { RecordParts } from '../history/record-parts.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm } from './form/record-form.tsx';

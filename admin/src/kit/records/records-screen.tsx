@@ -1,10 +1,12 @@
 // A section of records, of the site or of one format: all of them as cards or rows, or one of them in its form beside the list.
 
-import { type Entity, entities, themeOf } from '@stem/model';
+import { type Entity, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { textsOfRecords } from '../../texts/records.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { SeveralArea } from '../bulk-add/bulk-area.tsx';
 import { severalColumns } from '../bulk-add/bulk-kinds.ts';
@@ -25,9 +27,10 @@ import { DeleteRecord } from './delete-record.tsx';
 import { NoRecords } from './no-records.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordEditor } from './record-editor.tsx';
-import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
+import type { FoundGroup, RecordsScreenProps, RecordsSection } from './records-section.ts';
 
-export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
+export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
+  const props: RecordsScreenProps<T> = { ...textsOfRecords(entities[given.name]), ...given };
   const { format, name, list, says, words, limit, groupBy, noteOf, searched, pictureOf, initialOf, traits, without, needs, above, inForm } = props;
   const entity: Entity = entities[name];
   const germanOf = useGerman(name);

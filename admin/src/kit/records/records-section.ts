@@ -1,9 +1,9 @@
 // What a section of records is made of: its words, its list, and how one of its records looks.
 import type { EntityName } from '@stem/model';
+import type { ListTexts, RecordTexts } from '@stem/model/texts/record-texts';
 import type { ReactNode } from 'react';
 import type { AnyRow, Values } from '../../server/client.ts';
 import type { ListQuery } from '../../server/rows.ts';
-import type { ListTexts, RecordTexts } from '../../texts/record-texts.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import type { SeveralKind } from '../bulk-add/bulk-kinds.ts';
 import type { Group } from '../lists/groups.ts';
@@ -52,6 +52,11 @@ export interface RecordsScreenProps<T extends AnyRow> {
   /** Why a record cannot be deleted, where that is so. */
   readonly keeps?: (row: T) => string | undefined;
 }
+
+type Texts = 'section' | 'says' | 'words';
+
+/** A section whose texts are made from the labels of its entity, unless it has others. */
+export type RecordsSection<T extends AnyRow> = Omit<RecordsScreenProps<T>, Texts> & Partial<Pick<RecordsScreenProps<T>, Texts>>;
 
 /** A row with its place in its list. */
 export interface Placed<T> {

@@ -1,10 +1,10 @@
 // The toast of a save, with an undo for an update.
 import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
+import type { RecordTexts, Said } from '@stem/model/texts/record-texts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { windowLanguage } from '../../texts/language.ts';
-import type { RecordTexts, Said } from '../../texts/record-texts.ts';
 import { accessHint, refusalTitle } from '../session/refusal.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';

@@ -1,11 +1,12 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
-import { entities, type SingleName } from '@stem/model';
+import type { SingleName } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { saveSingle } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
-import type { RecordTexts } from '../../texts/record-texts.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { RecordHistory } from '../history/record-history.tsx';

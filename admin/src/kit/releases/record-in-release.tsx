@@ -1,12 +1,13 @@
 // Opens a record on its screen while the window works in a release.
 import type { ComparedChange } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { working } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
+import { entities } from '../../texts/entities.ts';
 import { placeOfRecord } from '../sections/record-places.ts';
 
 export interface RecordInReleaseProps {

@@ -1,9 +1,9 @@
 // The dialogs about one release: its questions before something happens with it, and its form.
 import type { ShownRelease } from '@stem/api/client';
+import { listed } from '@stem/model/texts/listed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../server/rows.ts';
-import { listed } from '../../texts/english.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';

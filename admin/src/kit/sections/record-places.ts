@@ -1,6 +1,7 @@
 // Where a record is opened: on the screen that its entity names.
 import type { FoundRecord } from '@stem/api/client';
-import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, isEntityName } from '@stem/model';
+import { entities } from '../../texts/entities.ts';
 import { isPageName, knownPages, type PageSetting } from '../../texts/words/known-texts.ts';
 
 export type PageText = Pick<PageSetting, 'id' | 'page_name' | 'setting_key'>;

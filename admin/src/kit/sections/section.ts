@@ -1,5 +1,6 @@
 // What a section of the back office is. A leaf: the list of sections loads the screens, and the screens know only this.
-import type { Permission, RowOf } from '@stem/model';
+import type { EntityName, Permission, RowOf } from '@stem/model';
+import type { Texts } from '@stem/model/texts/en/all';
 import type { ComponentType } from 'react';
 import type { CountQuery, ListQuery } from '../../server/rows.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -59,6 +60,8 @@ export interface SectionTab extends Needs {
   readonly path: string;
   /** On the tab, and of the window. */
   readonly title: string;
+  /** Its records. Their name is the title of a tab without one of its own. */
+  readonly of?: EntityName;
   readonly screen: ComponentType;
 }
 
@@ -73,3 +76,10 @@ export interface TabbedSection extends SectionEntry {
 }
 
 export type Section = SiteSection | TabbedSection | FormatSection;
+
+type Words = 'title' | 'heading' | 'subtitle' | 'choose' | 'nothingChosen' | 'tabs' | 'path';
+type Unnamed<S> = S extends Section ? Omit<S, Words> & { readonly path: keyof Texts['office']['sections'] } & Tabs<S> : never;
+type Tabs<S> = S extends TabbedSection ? { readonly tabs: readonly Omit<SectionTab, 'title'>[] } : Record<never, never>;
+
+/** A section as it is listed: its words are in the texts of each language. */
+export type UnnamedSection = Unnamed<Section>;

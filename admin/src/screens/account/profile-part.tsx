@@ -1,12 +1,13 @@
 // Name, language and picture of the editor who is signed in.
 import type { Refused, SignedIn } from '@stem/api/client';
+import { type Language, languageNamed, languages } from '@stem/model';
 import { type SyntheticEvent, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { PickMedia } from '../../kit/media/pick-media.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { account } from '../../server/account.ts';
 import { session } from '../../server/client.ts';
-import { chooseLanguage, type Language, languages } from '../../texts/language.ts';
+import { chooseLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 
@@ -52,9 +53,9 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
           </PlainField>
           <PlainField label={accountTexts.language}>
             {(control) => (
-              <select {...control} value={language} onChange={({ target }) => setLanguage(target.value === 'de' ? 'de' : 'en')}>
+              <select {...control} value={language} onChange={({ target }) => setLanguage(languageNamed(target.value))}>
                 {languages.map((one) => (
-                  <option key={one.language} value={one.language} lang={one.language}>
+                  <option key={one.code} value={one.code} lang={one.code}>
                     {one.name}
                   </option>
                 ))}

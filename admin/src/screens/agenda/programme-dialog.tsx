@@ -1,11 +1,12 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as.
+
+import { counted } from '@stem/model/texts/counted';
 import { type ClipboardEvent, useState } from 'react';
 import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { severalTexts } from '../../texts/several.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';

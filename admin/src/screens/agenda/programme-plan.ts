@@ -1,6 +1,7 @@
 // What a programme that was read becomes: days, new or there already, and sessions with the speakers that are known.
-import { daysFrom, entities, foldText, writeDay } from '@stem/model';
+import { daysFrom, foldText, writeDay } from '@stem/model';
 import type { Format } from '../../kit/sections/section.ts';
+import { entities } from '../../texts/entities.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
 export interface DayLabels {

@@ -1,11 +1,12 @@
 // A save in a line: its subject, and what it changed.
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
-import { columnsOf, entities, type Field } from '@stem/model';
+import { columnsOf, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../../kit/history/differences.ts';
 import { alignedAt } from '../../kit/history/word-difference.ts';
 import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
 import { nameOfActor } from '../../kit/session/actor-name.ts';
 import { auditTexts } from '../../texts/audit.ts';
+import { entities } from '../../texts/entities.ts';
 
 /** At most 2 fields in a line, with at most 60 letters of a value. */
 const [mostFields, mostLetters] = [2, 60];

@@ -1,9 +1,9 @@
 // Chatbot settings: what its page says, how the model answers, and the questions it offers.
 
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { SingleScreen } from '../../kit/records/single-screen.tsx';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { PromptControl } from './prompt-control.tsx';
 import { QuickStartControl } from './quick-start-control.tsx';

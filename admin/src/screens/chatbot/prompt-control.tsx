@@ -1,8 +1,9 @@
 // The instructions to the model. While there are none, a default is offered.
+
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { rowsOf } from '../../server/rows.ts';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { defaultPrompt } from './default-prompt.ts';
 import './chatbot.css';
 

@@ -1,6 +1,7 @@
 // The questions for which no page was found: what the site lacks, in the words of visitors.
 
 import type { UnansweredQuestion } from '@stem/api/client';
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
@@ -9,7 +10,6 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';

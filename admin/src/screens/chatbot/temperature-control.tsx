@@ -1,7 +1,7 @@
 // How freely the model answers, between its bounds.
 
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import '../../kit/fields/slider.css';
 import './chatbot.css';
 

@@ -1,9 +1,10 @@
 // Tests whether the provider answers, with the saved settings.
+
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 const says = chatbotTexts.provider;

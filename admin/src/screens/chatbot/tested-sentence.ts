@@ -1,6 +1,6 @@
 // The result of a test of the provider, for an editor: the state, and what to do.
 import type { TestedModel } from '@stem/api/client';
-import { chatbotTexts } from '../../texts/chatbot.ts';
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 
 export interface TestedSentence {
   readonly tone: 'good' | 'bad';

@@ -1,6 +1,6 @@
 // Figures about the use of the assistant: of today, and of all days on screen.
 import type { AssistantUsage } from '@stem/api/client';
-import { chatbotTexts } from '../../texts/chatbot.ts';
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 
 export interface UsageFigures {
   readonly today: number;

@@ -1,11 +1,11 @@
 // How the assistant is used, day by day: who has answered, and what it has cost.
 
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { answersBy, costText, countText, usageFigures } from './usage-figures.ts';
 import { UsageTable } from './usage-table.tsx';

@@ -1,7 +1,7 @@
 // The days on which the assistant was used, the latest first.
 import type { AssistantUsage } from '@stem/api/client';
+import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
-import { chatbotTexts } from '../../texts/chatbot.ts';
 import { costText, countText, usageDayText, usedDays } from './usage-figures.ts';
 
 const says = chatbotTexts.usage.table;

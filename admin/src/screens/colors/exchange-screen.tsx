@@ -1,5 +1,7 @@
 // Export & Import: the colours of the house as files for other programs, and files of colours back, reviewed before they
 // are saved.
+
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
@@ -9,7 +11,6 @@ import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { acceptedColours, readPalette } from './exchange/files.ts';

@@ -1,7 +1,7 @@
 // What an import would change, change by change, before anything is saved.
 import { isColour } from '@stem/model';
+import { counted } from '@stem/model/texts/counted';
 import { colorTexts } from '../../texts/colors.ts';
-import { counted } from '../../texts/words/counted.ts';
 import type { ImportPlan } from './exchange/plan-import.ts';
 import './exchange.css';
 import { countedWords } from '../../texts/words/counted-words.ts';

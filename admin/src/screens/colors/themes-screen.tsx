@@ -1,5 +1,5 @@
 // Color Themes: each as a card with its colours and a small drawing of the site; one of them is the default.
-import { entities, type RowOf } from '@stem/model';
+import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
+import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';

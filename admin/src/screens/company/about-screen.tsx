@@ -1,7 +1,8 @@
 // About Page Management: the sections of the About page in their order.
-import { entities } from '@stem/model';
+
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { websiteTexts } from '../../texts/website.ts';

@@ -6,8 +6,8 @@ import type { Format } from '../../kit/sections/section.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import './editions.css';
+import { counted } from '@stem/model/texts/counted';
 import { locale } from '../../texts/language.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
 export interface EditionReviewProps {

@@ -1,10 +1,11 @@
 // One editor: their state and what can be done at once above the form, and the dialog that invites a new one.
-import { entities } from '@stem/model';
+
 import { useQuery } from '@tanstack/react-query';
 import { RecordForm } from '../../kit/records/form/record-form.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { offeredWays } from '../../server/account.ts';
 import { createRow } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { recordTexts } from '../../texts/records.ts';

@@ -1,12 +1,12 @@
 // Footer Manager: the columns of the site's footer and of the events' one, each with its links.
 
+import { counted } from '@stem/model/texts/counted';
 import { newRecord } from '../../kit/lists/list-state.ts';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../../kit/nested/site-links.tsx';
 import { rowsOf } from '../../server/rows.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { websiteTexts } from '../../texts/website.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
 const heading = {

@@ -1,6 +1,6 @@
 // What waits for the editor who is signed in: reviews they are asked for, and open comments that mention them.
 import type { WaitingComment } from '@stem/api/client';
-import { entities, mayEver } from '@stem/model';
+import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { forYou } from '../../kit/comments/comment-queries.ts';
@@ -12,6 +12,7 @@ import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { momentText } from '../../ui/controls/moments.ts';

@@ -1,5 +1,5 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
-import { entities } from '@stem/model';
+
 import { useQuery } from '@tanstack/react-query';
 import { RecordParts } from '../../kit/history/record-parts.tsx';
 import { RecordForm } from '../../kit/records/form/record-form.tsx';
@@ -8,6 +8,7 @@ import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { createRow, updateRow } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTexts } from '../../texts/records.ts';

@@ -1,7 +1,8 @@
 // An inquiry as lists show it, and the filters of their list.
 import type { ListOptions } from '@stem/api/client';
-import { entities, type RowOf } from '@stem/model';
+import type { RowOf } from '@stem/model';
 import type { ListState } from '../../kit/lists/list-state.ts';
+import { entities } from '../../texts/entities.ts';
 
 export type Inquiry = RowOf<'inquiries'>;
 export type InquiryStatus = Inquiry['status'];

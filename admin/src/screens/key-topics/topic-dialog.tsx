@@ -1,5 +1,5 @@
 // The form of a key topic, in a dialog over the page of its format.
-import { entities } from '@stem/model';
+
 import { RecordParts } from '../../kit/history/record-parts.tsx';
 import { RecordForm } from '../../kit/records/form/record-form.tsx';
 import { useAnother } from '../../kit/records/form/use-another.ts';
@@ -7,6 +7,7 @@ import { type KeptForm, useIsAllowed, useKeptRow } from '../../kit/records/form/
 import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { createRow, updateRow, type Values } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,5 +1,6 @@
 // What both screens of key topics share.
-import { entities, type RowOf } from '@stem/model';
+import type { RowOf } from '@stem/model';
+import { entities } from '../../texts/entities.ts';
 import { IconControl } from './icon-control.tsx';
 
 export type Topic = RowOf<'event_key_topics'>;

@@ -1,10 +1,10 @@
 // Where a file is used: the records that hold it, and the pages that show them.
 import type { Impact, TouchedRow } from '@stem/api/client';
-import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { isPage } from '../../kit/receipts/pages-and-files.ts';
 import { client } from '../../server/client.ts';
 import { unwrap } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
 
 /** At most this many pages are named. */

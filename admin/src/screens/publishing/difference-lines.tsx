@@ -1,7 +1,7 @@
 // The difference of two texts, line by line: removed text is struck through, added text underlined.
 import type { VersionDifference } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { counted } from '../../texts/words/counted.ts';
 import './page-versions.css';
 import { countedWords } from '../../texts/words/counted-words.ts';
 

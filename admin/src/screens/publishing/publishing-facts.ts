@@ -1,12 +1,12 @@
 // What the publishing screens say of a publication beside its pages, and of the copy for another web server.
 import type { PublicationReceipt, PublishingState } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { hasFailed, isSeen } from '../../kit/receipts/changed-parts.ts';
 import { nameOfActor } from '../../kit/session/actor-name.ts';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { elapsedText } from '../../ui/controls/moments.ts';
 

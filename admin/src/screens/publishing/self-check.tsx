@@ -1,8 +1,8 @@
 // The results of the self-check.
 import type { PublishingState } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';

@@ -1,12 +1,12 @@
 // Compares every page with a clean build, byte for byte, when an editor asks for it.
 
 import type { Verification } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { useState } from 'react';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';

@@ -1,6 +1,6 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
-import { columnsOf, type Entity, entities, type Field } from '@stem/model';
+import { columnsOf, type Entity, type Field } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { compareWords, type Piece } from '../../kit/history/word-difference.ts';
 import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
@@ -10,6 +10,7 @@ import { isPending } from '../../kit/releases/release-facts.ts';
 import { namesOfActors } from '../../kit/session/actor-name.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { useOwnActor } from '../../server/permissions.ts';
+import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';

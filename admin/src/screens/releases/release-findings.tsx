@@ -1,9 +1,10 @@
 // What a check of a release in advance has found: what stops it, then what is unfinished, each with the way to its field.
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
-import { columnsOf, entities } from '@stem/model';
+import { columnsOf } from '@stem/model';
 import { useState } from 'react';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { checkNow } from '../../kit/releases/release-actions.ts';
+import { entities } from '../../texts/entities.ts';
 import { serverSentence, windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';

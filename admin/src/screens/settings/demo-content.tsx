@@ -1,4 +1,6 @@
 // Removes the demo content, after a question: the one action of the back office that cannot be undone.
+
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
@@ -6,7 +8,6 @@ import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 

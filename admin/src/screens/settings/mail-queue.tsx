@@ -1,5 +1,6 @@
 // The mails that are not sent yet: to whom, why not, and when the next attempt is.
 import type { WaitingMail } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -7,7 +8,6 @@ import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { queries, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { counted } from '../../texts/words/counted.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 import './mail-queue.css';
 import { serverSentence } from '../../texts/language.ts';

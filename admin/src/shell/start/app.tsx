@@ -1,6 +1,5 @@
 // Shows the back office. Evaluated once the language of the window is known.
 import './admin.css';
-import '../../texts/words/model-words.ts';
 import { languageCodes } from '@stem/model';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

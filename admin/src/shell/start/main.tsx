@@ -1,6 +1,6 @@
 // Starts the back office in the language of its editor.
 import '../../server/zod-without-evaluation.ts';
-import { loadTexts, speakGerman, windowLanguage } from '../../texts/language.ts';
+import { loadTexts, windowLanguage } from '../../texts/language.ts';
 import { startAppearance } from '../../ui/appearance/appearance.ts';
 
 // Text in another font has another width: what is drawn before the fonts are there moves under the pointer when they arrive.
@@ -8,6 +8,5 @@ const fonts = Promise.allSettled(['1rem "Special Gothic"', '1rem "Newsreader"'].
 startAppearance();
 document.documentElement.lang = windowLanguage;
 await loadTexts();
-if (windowLanguage === 'de') speakGerman((await import('../../texts/german/german.ts')).allGerman);
 await fonts;
 await import('./app.tsx');

@@ -1,52 +1,5 @@
 // What the calendar says.
-import { inLanguage } from '../language.ts';
+import { calendar } from '@stem/model/texts/en/office/people/calendar';
+import { inWindow } from '../language.ts';
 
-export const calendarTexts = inLanguage('calendar', {
-  loading: 'Loading the calendar...',
-  previous: 'Previous month',
-  next: 'Next month',
-  today: 'Today',
-  keys: 'Page up and Page down show another month, Home shows today',
-  views: 'Views',
-  month: 'Month',
-  list: 'List',
-  inMonth: (month: string): string => `Calendar, ${month}`,
-  none: 'Nothing is planned this month',
-  more: (count: number): string => `${count} more`,
-  // What the items are, before their names.
-  begin: 'Goes live',
-  wentLive: 'Went live',
-  end: 'Ends',
-  ended: 'Ended',
-  event: 'Event',
-  past: 'Past from now on',
-  notScheduled: 'not scheduled',
-  failed: 'failed',
-  draft: 'draft',
-  goesOn: 'goes on',
-  // Moving.
-  moveTo: (name: string): string => `Move ${name} to another day`,
-  move: 'Move to…',
-  moveTitle: (name: string): string => `Move ${name}`,
-  day: 'Day',
-  keeps: (time: string, zone: string): string => `The time stays ${time} (${zone})`,
-  confirm: 'Move',
-  moved: (name: string, when: string): string => `${name} moved to ${when}`,
-  notMoved: 'It was not moved',
-  noDay: 'Choose a day',
-  // The address for calendar programs.
-  subscribe: 'Subscribe…',
-  feed: 'Your calendar in another program',
-  feedHint: 'Outlook, Apple and Google calendars read what is here from a private address: the last 60 and the next 400 days.',
-  feedWarning: 'Who knows the address reads the calendar without signing in. It ends when you end it, make another one, or are blocked.',
-  noFeed: 'There is no address yet.',
-  feedSince: (when: string): string => `There is an address since ${when}. It is not shown again.`,
-  makeFeed: 'Make an address',
-  makeAnother: 'Make another one',
-  endFeed: 'End it',
-  feedEnded: 'The address has ended',
-  feedNotMade: 'The address was not made',
-  feedNotEnded: 'The address was not ended',
-  feedAddress: 'Address of your calendar',
-  feedAddressHint: 'Copy it now: it is shown once. Add it in your calendar program as a subscription from the internet.',
-});
+export const calendarTexts = inWindow('calendar', calendar);

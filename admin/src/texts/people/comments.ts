@@ -1,47 +1,5 @@
 // What comments, reviews and “who is here” say.
-import { inLanguage } from '../language.ts';
+import { comments } from '@stem/model/texts/en/office/people/comments';
+import { inWindow } from '../language.ts';
 
-export const commentTexts = inLanguage('comments', {
-  comments: 'Comments',
-  loading: 'Loading the comments...',
-  none: 'No comments yet',
-  noneHint: 'Write to the others about this record. @ mentions somebody, who is sent one mail.',
-  more: (left: number): string => `Show ${Math.min(20, left)} more`,
-  write: 'Write a comment',
-  replyTo: (name: string): string => `Reply to ${name}`,
-  reply: 'Reply',
-  change: 'Change your comment',
-  edit: 'Edit',
-  delete: 'Delete',
-  deleteQuestion: 'Delete your comment?',
-  deleteHint: 'Its text is gone for good. Replies stay.',
-  deleted: 'This comment was deleted',
-  send: 'Comment',
-  sendReview: 'Ask for review',
-  save: 'Save',
-  cancel: 'Cancel',
-  about: 'About',
-  wholeRecord: 'The whole record',
-  german: (label: string): string => `${label} (German)`,
-  asks: 'Ask for a review by',
-  noReviewer: 'Nobody',
-  resolve: 'Resolve',
-  done: 'Mark as done',
-  reopen: 'Reopen',
-  asked: (name: string): string => `Review by ${name}`,
-  resolvedBy: (name: string): string => `Resolved by ${name}`,
-  doneBy: (name: string): string => `Done by ${name}`,
-  edited: 'edited',
-  names: 'Names',
-  namesFound: (count: number): string =>
-    count === 0 ? 'Nobody has this name.' : `${count === 1 ? '1 name' : `${count} names`}: arrow keys choose, Enter takes, Escape closes.`,
-  hint: '@ mentions somebody by mail.',
-  tooLong: (over: number): string => `${over} characters too long`,
-  notSent: 'The comment was not sent',
-  notChanged: 'The comment was not changed',
-  nothingWaits: 'Nothing waits for you',
-  nothingWaitsHint: 'A review that somebody asks you for appears here, and so does a comment that mentions you.',
-  review: 'Review',
-  mention: 'Mention',
-  loadingForYou: 'Loading what waits for you...',
-});
+export const commentTexts = inWindow('comments', comments);

@@ -1,32 +1,5 @@
 // What the screens of inquiries say.
-import { inLanguage } from '../language.ts';
+import { inquiries } from '@stem/model/texts/en/office/people/inquiries';
+import { inWindow } from '../language.ts';
 
-export const inquiryTexts = inLanguage('inquiries', {
-  loadingInquiries: 'Loading inquiries...',
-  loadingTheInquiry: 'Loading the inquiry...',
-  noInquiryMatches: 'No inquiry matches',
-  showAll: 'Show all',
-  noInquiriesYet: 'No inquiries yet',
-  emptyHint: 'What visitors send with a contact form stands here, and is mailed to the recipients named in the settings.',
-  openTheContactPage: 'Open the contact page',
-  answerByMail: 'Answer by mail',
-  markAsAnswered: 'Mark as answered',
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  areaOfInterest: 'Area of interest',
-  message: 'Message',
-  form: 'Form',
-  language: 'Language',
-  deutsch: 'Deutsch',
-  english: 'English',
-  received: 'Received',
-  statusChangeFailed: 'The status was not changed',
-  all: 'All',
-  exportCsv: 'Export CSV',
-  exportFoundAsCsv: 'Export found as CSV',
-  searchInquiries: 'Search inquiries',
-  status: 'Status',
-  from: 'From',
-  deletedMeans: 'It leaves the list.',
-});
+export const inquiryTexts = inWindow('inquiries', inquiries);

@@ -1,55 +1,5 @@
 // What the gate says beside the password, and the page of a link.
-import { inLanguage } from '../language.ts';
+import { signIn } from '@stem/model/texts/en/office/people/sign-in';
+import { inWindow } from '../language.ts';
 
-export const signInTexts = inLanguage('signIn', {
-  withPasskey: 'Use a passkey',
-  waitingForPasskey: 'Waiting for your device…',
-  linkByMail: 'Send a link by email',
-  email: 'Email',
-  sendLink: 'Send the link',
-  sendingLink: 'Sending…',
-  linkSent: (email: string): string =>
-    `If ${email} belongs to an editor, a link and a code are on their way. They work once, for 10 minutes. Nothing there? Look among the unwanted mail, or ask an owner.`,
-  otherAddress: 'Another address',
-  code: 'Code from the email',
-  enterCode: 'Sign in with the code',
-  enteringCode: 'Signing in…',
-  codeRefused: 'This code does not work here. It is wrong, was used, is out of date, or was asked for in another browser.',
-  newLink: 'Have a new mail sent to you',
-  showAgain: 'Confirm that it is you',
-  showAgainHint: 'This decides who has access, and you signed in some time ago. Sign in once more: then it goes on by itself, and what you typed stays.',
-  withProvider: (label: string): string => `Continue with ${label}`,
-  or: 'or',
-  withoutPassword: 'The shared password is switched off here. Sign in with your own access.',
-  passkeyCancelled: 'No passkey was used. Try again, or have a link sent to you.',
-  passkeyUnknown: 'This passkey opens nothing here. It may have been removed: have a link sent to you.',
-  refusedBecause: {
-    cancelled: 'Signing in was cancelled at the other site.',
-    unknown: 'This address belongs to no editor here. Ask an owner for an invitation.',
-    other: 'Your address belongs to an editor who signs in with another account of your organisation. Ask an owner to set it free.',
-    domain: 'Addresses of this domain may not sign in here.',
-    unverified: 'The other site does not confirm your address.',
-    passkey: 'An owner has decided that you sign in with your passkey. If you have lost it, ask an owner for a new invitation.',
-    expired: 'That took too long. Sign in again.',
-    failed: 'Signing in at the other site did not work. Try again, or choose another way.',
-    off: 'This way of signing in is not set up here.',
-  } as Readonly<Record<string, string>>,
-  acceptTitle: 'Welcome',
-  acceptHint: 'You have been invited to this back office. One click, and you are in.',
-  accept: 'Accept the invitation',
-  linkTitle: 'Sign in',
-  linkHint: 'Your link is valid until you use it. Confirm that you want to sign in on this device.',
-  confirm: 'Sign in',
-  linkCut: 'A part of the link is missing: some mail programs take it away. Type the code from the email, in the browser in which you asked for it.',
-  linkRefused: 'This link was used already, or is out of date. Have a new one sent to you.',
-  toTheGate: 'To the sign-in page',
-  next: (name: string): string => `Welcome, ${name}`,
-  passkeyHint: 'With a passkey you sign in with your fingerprint, your face or the PIN of this device: no mail, no password.',
-  addPasskey: 'Add a passkey',
-  addingPasskey: 'Waiting for your device…',
-  passkeyNotAdded: 'No passkey was added. Try again, or go on without one: you can add it later in your account.',
-  passkeyDemanded: 'An owner has decided that you sign in with a passkey: your fingerprint, your face or the PIN of this device. Add one, and you can go on.',
-  noPasskeysHere: 'This browser has no passkeys. Sign in with another one, or on another device.',
-  signOut: 'Sign out',
-  goOn: 'Go on',
-});
+export const signInTexts = inWindow('signIn', signIn);

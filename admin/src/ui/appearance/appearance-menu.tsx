@@ -1,7 +1,8 @@
 // The menu of light, dark and the setting of the system, and of the language.
+import { languages } from '@stem/model';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { chooseLanguage, languages, windowLanguage } from '../../texts/language.ts';
+import { chooseLanguage, windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Icon } from '../controls/icon.tsx';
 import { Menu, MenuContent } from '../controls/menu.tsx';
@@ -34,8 +35,8 @@ export function AppearanceMenu() {
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className="menu-line" />
         <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
-          {languages.map(({ language, name }) => (
-            <DropdownMenu.RadioItem key={language} value={language} className="menu-item" lang={language} onSelect={() => chooseLanguage(language)}>
+          {languages.map(({ code, name }) => (
+            <DropdownMenu.RadioItem key={code} value={code} className="menu-item" lang={code} onSelect={() => chooseLanguage(code)}>
               {name}
               <DropdownMenu.ItemIndicator className="ml-auto">
                 <Icon name="check" />

@@ -10,7 +10,7 @@ export const ScreenHead = ({ heading, subtitle }: ScreenHeading) => (
   <header className="head">
     <div>
       <h1>{heading}</h1>
-      <p className="text-soft">{subtitle}</p>
+      {subtitle !== '' && <p className="text-soft">{subtitle}</p>}
     </div>
   </header>
 );

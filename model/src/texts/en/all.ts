@@ -1,12 +1,84 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
+import { audit } from './office/audit.ts';
+import { colors } from './office/colors.ts';
+import { countedWords } from './office/counted.ts';
+import { events } from './office/events.ts';
+import { formats } from './office/formats.ts';
+import { forms } from './office/forms.ts';
+import { gated } from './office/gated.ts';
+import { listControls } from './office/list-controls.ts';
+import { anyList, lists } from './office/lists.ts';
+import { media } from './office/media.ts';
+import { pages, withoutText } from './office/pages.ts';
+import { parts } from './office/parts.ts';
+import { account } from './office/people/account.ts';
+import { calendar } from './office/people/calendar.ts';
+import { closedScreens } from './office/people/closed-screens.ts';
+import { comments } from './office/people/comments.ts';
+import { editors } from './office/people/editors.ts';
+import { here } from './office/people/here.ts';
+import { inquiries } from './office/people/inquiries.ts';
+import { programs } from './office/people/programs.ts';
+import { releases } from './office/people/releases.ts';
+import { roles } from './office/people/roles.ts';
+import { signIn } from './office/people/sign-in.ts';
+import { users } from './office/people/users.ts';
+import { webhooks } from './office/people/webhooks.ts';
+import { publications } from './office/publications.ts';
+import { publishing } from './office/publishing.ts';
+import { anyRecord, records } from './office/records.ts';
+import { sectionGroups, sections } from './office/sections.ts';
+import { settings } from './office/settings.ts';
+import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
+import { speakers } from './office/speakers.ts';
+import { website } from './office/website.ts';
 import { problems } from './problems.ts';
 
 export const en = {
   problems,
   /** The screens of the back office. */
-  office: { shell },
+  office: {
+    account,
+    anyList,
+    anyRecord,
+    audit,
+    calendar,
+    closedScreens,
+    colors,
+    comments,
+    countedWords,
+    editors,
+    events,
+    formats,
+    forms,
+    gated,
+    here,
+    inquiries,
+    listControls,
+    lists,
+    media,
+    pages,
+    parts,
+    programs,
+    publications,
+    publishing,
+    records,
+    releases,
+    roles,
+    sectionGroups,
+    sections,
+    settings,
+    several,
+    shell,
+    signIn,
+    speakers,
+    users,
+    webhooks,
+    website,
+    withoutText,
+  },
 };
 
 export type Texts = typeof en;

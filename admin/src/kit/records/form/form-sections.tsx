@@ -1,7 +1,7 @@
 // The way to the groups of a long form: a line of their names, which stays in sight while the form scrolls.
 import type { FormGroup } from '@stem/model';
+import { groupTitle } from '../../../texts/entities.ts';
 import { formTexts } from '../../../texts/forms.ts';
-import { groupTitle } from '../../../texts/words/model-words.ts';
 import { tabName } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 import './form-sections.css';

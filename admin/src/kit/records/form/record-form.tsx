@@ -1,11 +1,11 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type EntityName, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
+import type { RecordTexts } from '@stem/model/texts/record-texts';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useRights } from '../../../server/permissions.ts';
+import { groupTitle } from '../../../texts/entities.ts';
 import { windowLanguage } from '../../../texts/language.ts';
-import type { RecordTexts } from '../../../texts/record-texts.ts';
-import { groupTitle } from '../../../texts/words/model-words.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';

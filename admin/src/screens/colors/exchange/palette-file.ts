@@ -1,5 +1,6 @@
 // The content of a file of colours in any format: brand colours in their groups, and themes of five colours.
-import { entities, isColour } from '@stem/model';
+import { isColour } from '@stem/model';
+import { entities } from '../../../texts/entities.ts';
 
 export const groups = entities.brand_colors.fields.category.options.map(({ value }) => value);
 export type ColourGroup = (typeof groups)[number];

@@ -1,6 +1,7 @@
 // What an import would change: colours and themes are known by their names, nothing is deleted, and the default theme stays.
-import { createSchema, type Entity, entities, type RowOf } from '@stem/model';
+import { createSchema, type Entity, type RowOf } from '@stem/model';
 import { colorTexts } from '../../../texts/colors.ts';
+import { entities } from '../../../texts/entities.ts';
 import { type FileColour, type FileTheme, plainHex, type ReadPalette } from './palette-file.ts';
 
 export type BrandColour = RowOf<'brand_colors'>;

@@ -1,7 +1,7 @@
 // Says the server's English sentences in German. One that is not known stays English.
 import type { Refused } from '@stem/api/client';
 import { type Entity, entities, entityNames, type FieldMap } from '@stem/model';
-import { model } from '../model/model.ts';
+import { entityTexts as model } from '@stem/model/texts/de/entities/all';
 import { failures } from './failures.ts';
 import { files } from './files.ts';
 import { people } from './people.ts';
@@ -11,7 +11,7 @@ import { views } from './views.ts';
 
 const sentences: { readonly [english: string]: string } = { ...views, ...files, ...people, ...publishingAnswers, ...saving };
 
-/** Labels of the model, in lower case as sentences have them. Read before the model itself is made German. */
+/** Labels of the model, in lower case as sentences have them. */
 const labels = new Map(entityNames.flatMap((name) => (name === 'coinnovation_chatbot_settings' ? [] : labelsOf(entities[name], model[name]))));
 
 interface Labelled {

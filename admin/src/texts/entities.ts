@@ -1,0 +1,13 @@
+// The entities of the model, called in the language of this window.
+import { entityNames, entities as inBaseLanguage } from '@stem/model';
+import { type EntityWords, inWords } from '@stem/model/texts/entity-words';
+import { ownTexts } from './language.ts';
+
+const words: { readonly [name: string]: EntityWords } | undefined = ownTexts()?.entities;
+
+export const entities = (
+  words ? Object.fromEntries(entityNames.map((name) => [name, inWords(inBaseLanguage[name], words[name])])) : inBaseLanguage
+) as typeof inBaseLanguage; // other words in the same entities
+
+/** The heading of a group of fields; addresses and programs know it by the model's. */
+export const groupTitle = (title: string): string => ownTexts()?.groups[title] ?? title;

@@ -1,0 +1,117 @@
+// The entities of events.
+
+import type { EntityTexts } from '../../entity-words.ts';
+import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
+
+export const eventEntities = {
+  event_formats: {
+    label: 'Anlass',
+    plural: 'Anlässe',
+    fields: {
+      title: 'Titel',
+      slug: { label: 'Kurzname', help: 'Der letzte Teil der Adresse: /formats/kurzname' },
+      aliases: {
+        label: 'Weitere Adressen',
+        help: 'Pfade wie /bankerscom, die zu dieser Seite führen. Alte Adressen bleiben von selbst erhalten.',
+      },
+      description: {
+        label: 'Beschreibung',
+        help: 'Der erste Absatz steht gross oben auf der Seite, auf Karten und in Suchergebnissen.',
+      },
+      industry: 'Branche',
+      date: 'Datum',
+      start_date: { label: 'Erster Tag', help: 'Für Reihenfolge, Kalenderdateien und Suchmaschinen.' },
+      end_date: 'Letzter Tag',
+      timezone: 'Zeitzone',
+      location: 'Ort',
+      languages: 'Sprache',
+      participation: 'Teilnahme',
+      typeform_url: 'Link zur Registrierung',
+      cta_label: 'Beschriftung der Registrierung',
+      external_url: { label: 'Externe Website', help: 'Ist sie gesetzt, verlinken Listen diese Website statt einer eigenen Seite.' },
+      hero_title: 'Titelzeile',
+      hero_image: 'Titelbild',
+      hero_video: 'Titelvideo',
+      hero_video_phone: phoneFilm(),
+      hero_overlay_opacity: 'Abdunkelung des Titels',
+      theme_color: 'Farbe des Anlasses',
+      logo: { label: 'Logo', help: 'Steht neben dem Text über den Anlass.' },
+      favicon: 'Favicon',
+      show_premium_partners: 'Premium-Partner anzeigen',
+      show_key_topics: 'Kernthemen anzeigen',
+      key_topics_title: 'Titel der Kernthemen',
+      key_topics_subtitle: 'Untertitel der Kernthemen',
+      key_topics_video: 'Video der Kernthemen',
+      key_topics_video_overlay_opacity: 'Abdunkelung der Kernthemen',
+      show_impressions: 'Eindrücke anzeigen',
+      impressions_title: 'Titel der Eindrücke',
+      impressions_subtitle: 'Untertitel der Eindrücke',
+      is_listed: {
+        label: 'In Listen anzeigen',
+        help: 'Aus: Die Seite gibt es, aber keine Liste, keine Suche und keine Suchmaschine führt zu ihr.',
+      },
+      order_index: 'Position',
+    },
+  },
+  agenda_days: {
+    label: 'Tag',
+    plural: 'Tage',
+    limit: 'Höchstens 2 Tage pro Anlass',
+    fields: { format_id: 'Anlass', date_label: 'Bezeichnung des Tages', order_index: 'Position' },
+  },
+  agenda_sessions: {
+    label: 'Session',
+    plural: 'Sessions',
+    fields: { day_id: 'Tag', time: 'Zeit', title: 'Titel', description: 'Beschreibung', speaker_refs: 'Speaker', order_index: 'Position' },
+  },
+  venues: {
+    label: 'Veranstaltungsort',
+    plural: 'Veranstaltungsorte',
+    fields: {
+      format_id: 'Anlass',
+      title: 'Titel',
+      event_type: 'Art des Anlasses',
+      event_date: 'Datum',
+      venue_name: 'Lokal',
+      address: 'Adresse',
+      image: 'Bild',
+      order_index: 'Position',
+    },
+  },
+  gated_content: {
+    label: 'Geschützte Datei',
+    plural: 'Geschützte Inhalte',
+    fields: {
+      format_id: 'Anlass',
+      file_name: 'Dateiname',
+      description: 'Beschreibung',
+      file_url: { label: 'Datei', help: 'Die Adresse, die den Zugang prüft.' },
+      stored_name: 'Gespeichert als',
+      file_type: mimeType,
+      file_size: 'Grösse',
+    },
+  },
+  event_impressions: {
+    label: 'Eindruck',
+    plural: 'Eindrücke',
+    fields: { format_id: 'Anlass', media_id: 'Bild', title: 'Titel', order_index: 'Position' },
+  },
+  past_programs: {
+    label: 'Früheres Programm',
+    plural: 'Frühere Programme',
+    fields: {
+      format_id: 'Anlass',
+      year,
+      title: 'Titel',
+      description: 'Beschreibung',
+      program_url: 'Link zur Programmseite',
+      download_url: 'Broschüre (PDF)',
+    },
+  },
+  event_key_topics: {
+    label: 'Kernthema',
+    plural: 'Kernthemen',
+    limit: 'Höchstens 3 Kernthemen pro Anlass',
+    fields: { format_id: 'Anlass', title: 'Titel', description: 'Beschreibung', icon: { label: 'Symbol', options: icons }, order_index: 'Position' },
+  },
+} satisfies Partial<EntityTexts>;

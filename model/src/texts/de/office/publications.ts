@@ -1,0 +1,81 @@
+import type { publications as english } from '../../en/office/publications.ts';
+
+const list = new Intl.ListFormat('de-CH');
+
+export const publications: typeof english = {
+  loadingPreview: 'Seiten, die sich ändern würden, werden gesucht…',
+  pagesThatWouldChange: 'Seiten, die sich ändern würden',
+  previewEmpty: 'Das würde keine Seite ändern. Gespeichert wird es trotzdem.',
+  preview: 'Vorschau',
+  previewHint: 'Eine Vorschau speichert nichts.',
+  newPage: 'neue Seite',
+  pageRemoved: 'Seite entfällt',
+  staysAsItIs: 'bleibt unverändert',
+  width: 'Breite',
+  desk: 'Computer',
+  phone: 'Telefon',
+  rendering: 'Wird erzeugt…',
+  previewOf: (path) => `Vorschau von ${path}`,
+  page: (path) => `Seite ${path}`,
+  activity: 'Aktivität',
+  closeActivity: 'Aktivität schliessen',
+  loadingTheLatestPublications: 'Die neusten Veröffentlichungen werden geladen…',
+  activityUnreadable: 'Die neusten Veröffentlichungen liessen sich nicht laden.',
+  tryAgain: 'Nochmals versuchen',
+  activityEmpty: 'Noch wurde nichts veröffentlicht. Hier erscheint jede gespeicherte Änderung mit ihren Seiten.',
+  publishActivity: 'Was veröffentlicht wurde',
+  andMoreReasons: (reasons, named) => `und ${reasons - named} weitere Gründe`,
+  in: (sentence, places) => `${sentence} in ${places}`,
+  causeViewDate: (view) => `Das Datum in «${view}» ist gekommen`,
+  causeViewCorrected: (view) => `«${view}» war veraltet und stimmt wieder`,
+  causeNewSite: 'Die Website selbst hat sich geändert',
+  causeRollback: (publication) => `Zurück auf den Stand vor Veröffentlichung ${publication}`,
+  causeFullRender: 'Alles wurde auf Wunsch neu erzeugt',
+  causeRetry: 'Nach einem Fehler nochmals versucht',
+  titleAdded: (title) => `${title} hinzugefügt`,
+  titleRemoved: (title) => `${title} entfernt`,
+  order: 'Reihenfolge',
+  preparedForTheWebsite: (title) => `${title} für die Website aufbereitet`,
+  fieldsOf: (fields, title) => `${fields || 'Angaben'} von ${title}`,
+  thisDidNotWork: 'Das hat nicht geklappt',
+  publishedAsSaved: 'Veröffentlicht, wie es gespeichert ist',
+  triedAgain: 'Nochmals versucht',
+  nothingToRetry: 'Es gibt nichts mehr nochmals zu versuchen',
+  rollbackDone: 'Besucherinnen und Besucher sehen wieder die vorherige Fassung',
+  visitorsSeeItAlready: 'Besucherinnen und Besucher sehen bereits die vorherige Fassung',
+  publishAsSaved: 'Veröffentlichen, wie gespeichert',
+  retry: 'Nochmals versuchen',
+  rollBackToBefore: 'Vorherige Fassung dieser Seiten wiederherstellen',
+  rollbackScope:
+    'Besucherinnen und Besucher sehen wieder, was vor dieser Veröffentlichung zu sehen war. Spätere Veröffentlichungen dieser Seiten werden auch zurückgenommen.',
+  rollbackKeepsContent:
+    'Der Inhalt selbst ändert sich nicht: Eine Seite folgt ihm wieder, sobald etwas gespeichert wird, das sie zeigt. Um den Inhalt zu ändern, machen Sie die Änderung im Verlauf rückgängig.',
+  rollbackQuestion: 'Vorherige Fassung dieser Seiten wiederherstellen?',
+  rollBack: 'Vorherige Fassung wiederherstellen',
+  noReasonNoted: 'Kein Grund vermerkt',
+  affected: (parts, pages, isBlocked) => {
+    const counted = pages === 0 ? [] : [pages === 1 ? '1 Seite' : `${pages} Seiten`];
+    const isOne = parts.length + pages === 1;
+    const subject = list.format([...parts, ...counted]);
+    if (isBlocked) return `${subject} ${isOne ? 'behält die letzte Fassung' : 'behalten die letzte Fassung'}`;
+    return `${subject} ${isOne ? 'ist' : 'sind'} mit einem Fehler live`;
+  },
+  versions: (versions) => (versions === 1 ? '1 Fassung' : `${versions} Fassungen`),
+  newPart: 'neu',
+  partRemoved: 'nicht mehr gezeigt',
+  seeItOn: 'Zu sehen auf',
+  awaitedParts: (names, pages) =>
+    `${list.format(names)}${pages === 0 ? '' : `, ${pages === 1 ? 'auf 1 Seite' : `auf ${pages.toLocaleString('de-CH')} Seiten`}`}`,
+  andMore: (unnamed) => `und ${unnamed} weitere`,
+  aDateHasCome: 'Ein Datum ist gekommen',
+  kindNewSite: 'Neue Version der Website',
+  everythingRenderedAgain: 'Alles neu erzeugt',
+  rolledBack: 'Zurückgenommen',
+  undoSave: 'Rückgängig',
+  changeWithoutPage: 'Eine Änderung, die keine Seite zeigt',
+  andMoreFirst: (first, length) => `${first} und ${length - 1} weitere`,
+  messagesHotkey: 'Meldungen ({hotkey})',
+  message: 'Meldung',
+  awaitedNoPage: 'Das würde keine Seite ändern.',
+  awaited: (pages, isExact) => `Das würde ${isExact ? '' : 'bis zu '}${pages} ändern. Eine Vorschau speichert nichts.`,
+};

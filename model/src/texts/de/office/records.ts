@@ -1,0 +1,116 @@
+import type { anyRecord as anyRecordInEnglish, records as english } from '../../en/office/records.ts';
+import type { RecordTexts } from '../../record-texts.ts';
+import { entityTexts as model } from '../entities/all.ts';
+
+export const anyRecord: typeof anyRecordInEnglish = ({ label }) => ({
+  createTitle: `${label} erstellen`,
+  editTitle: `${label} bearbeiten`,
+  create: `${label} erstellen`,
+  update: `${label} speichern`,
+  created: { sentence: `${label} erstellt` },
+  updated: { sentence: `${label} gespeichert` },
+  deleted: { sentence: `${label} gelöscht` },
+});
+
+/** The failures, where the server's sentence needs a heading. */
+const failing = ({ label }: { readonly label: string }, detail?: string): Pick<RecordTexts, 'notCreated' | 'notUpdated' | 'notDeleted'> => ({
+  notCreated: { sentence: `${label} nicht erstellt`, ...(detail !== undefined && { detail }) },
+  notUpdated: { sentence: `${label} nicht gespeichert`, ...(detail !== undefined && { detail }) },
+  notDeleted: { sentence: `${label} nicht gelöscht`, ...(detail !== undefined && { detail }) },
+});
+
+const added = (label: string): Pick<RecordTexts, 'createTitle'> => ({ createTitle: `${label} hinzufügen` });
+
+const settingsSaved = { sentence: 'Einstellungen gespeichert' };
+const settingsFailed = { sentence: 'Fehler', detail: 'Die Einstellungen wurden nicht gespeichert' };
+const homeFailed = { sentence: 'Fehler', detail: 'Die Startseite wurde nicht gespeichert' };
+const chatbotSaved = { sentence: 'Erfolgreich gespeichert', detail: 'Chatbot-Einstellungen wurden aktualisiert.' };
+const chatbotNotSaved = { sentence: 'Fehler', detail: 'Einstellungen konnten nicht gespeichert werden.' };
+const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder' };
+const again = 'Bitte versuchen Sie es nochmals';
+
+const singleTexts = (said: { readonly label: string }): RecordTexts => ({
+  ...anyRecord(said),
+  create: 'Änderungen speichern',
+  update: 'Änderungen speichern',
+  created: settingsSaved,
+  updated: settingsSaved,
+});
+
+export const records: { readonly [Name in keyof typeof english]: RecordTexts } = {
+  event_formats: anyRecord(model.event_formats),
+  speakers: { ...anyRecord(model.speakers), ...added('Speaker'), notCreated: speakerNotCreated, incomplete: speakerNotCreated },
+  agenda_days: { ...anyRecord(model.agenda_days), ...added('Tag'), create: 'Tag hinzufügen', created: { sentence: 'Tag hinzugefügt' } },
+  agenda_sessions: { ...anyRecord(model.agenda_sessions), ...added('Session') },
+  partner_blocks: { ...anyRecord({ label: 'Kategorie' }), ...added('Kategorie') },
+  partners: { ...anyRecord(model.partners), ...added('Partner') },
+  venues: { ...anyRecord(model.venues), ...failing(model.venues, again) },
+  gated_content: anyRecord({ label: 'Inhalt' }),
+  event_impressions: { ...anyRecord(model.event_impressions), ...added('Eindruck') },
+  event_key_topics: {
+    ...anyRecord(model.event_key_topics),
+    ...failing(model.event_key_topics),
+    question: 'Möchten Sie dieses Kernthema wirklich löschen?',
+  },
+  past_programs: {
+    ...anyRecord(model.past_programs),
+    ...added('Früheres Programm'),
+    ...failing(model.past_programs),
+    question: 'Möchten Sie dieses frühere Programm wirklich löschen?',
+  },
+  editors: {
+    ...anyRecord({ label: 'Person' }),
+    createTitle: 'Person einladen',
+    editTitle: 'Person bearbeiten',
+    create: 'Einladung senden',
+    created: { sentence: 'Einladung gesendet' },
+    notUpdated: { sentence: 'Die Änderungen wurden nicht gespeichert' },
+  },
+  users: anyRecord(model.users),
+  inquiries: { ...anyRecord(model.inquiries), editTitle: 'Anfrage' },
+  media_library: anyRecord(model.media_library),
+  website_home_settings: {
+    ...singleTexts(model.website_home_settings),
+    notCreated: homeFailed,
+    notUpdated: ({ problem: { errors = {} } }) =>
+      Object.keys(errors).some((path) => path.startsWith('service_images'))
+        ? { sentence: 'Fehler', detail: 'Die Bilder der Leistungen wurden nicht gespeichert' }
+        : homeFailed,
+  },
+  about_sections: { ...anyRecord(model.about_sections), ...added('Abschnitt') },
+  team_members: { ...anyRecord(model.team_members), ...added('Teammitglied') },
+  legal_pages: { ...anyRecord({ label: 'Seite' }), createTitle: 'Rechtliche Seite erstellen', editTitle: 'Rechtliche Seite bearbeiten' },
+  communities_hero_content: singleTexts(model.communities_hero_content),
+  communities_hero_images: { ...anyRecord(model.communities_hero_images), ...added('Titelbild') },
+  coinnovation_settings: singleTexts(model.coinnovation_settings),
+  coinnovation_programs: { ...anyRecord(model.coinnovation_programs), ...added('Programm') },
+  benefits: { ...anyRecord(model.benefits), ...added('Vorteil') },
+  coinnovation_chatbot_settings: {
+    createTitle: 'Chatbot-Einstellungen',
+    editTitle: 'Chatbot-Einstellungen',
+    create: 'Speichern',
+    update: 'Speichern',
+    created: chatbotSaved,
+    updated: chatbotSaved,
+    deleted: chatbotSaved,
+    notCreated: chatbotNotSaved,
+    notUpdated: chatbotNotSaved,
+    incomplete: chatbotNotSaved,
+    lang: 'de',
+  },
+  page_settings: {
+    ...singleTexts({ label: 'Seitentext' }),
+    createTitle: 'Seitentext bearbeiten',
+  },
+  navigation_items: { ...anyRecord(model.navigation_items), ...added('Navigationspunkt'), ...failing(model.navigation_items) },
+  footer_columns: {
+    ...anyRecord({ label: 'Spalte' }),
+    ...added('Spalte der Fusszeile'),
+    deleted: { sentence: 'Spalte gelöscht (mit ihren Links)' },
+    ...failing({ label: 'Spalte' }),
+  },
+  footer_links: { ...anyRecord({ label: 'Link' }), ...added('Link der Fusszeile'), ...failing({ label: 'Link' }) },
+  color_themes: { ...anyRecord(model.color_themes), ...added('Farbschema'), create: 'Farbschema hinzufügen', update: 'Änderungen speichern' },
+  brand_colors: { ...anyRecord({ label: 'Farbe' }), ...added('Farbe'), create: 'Farbe hinzufügen', update: 'Änderungen speichern' },
+  site_settings: { ...singleTexts(model.site_settings), notCreated: settingsFailed, notUpdated: settingsFailed },
+};

@@ -1,0 +1,102 @@
+import type { sections as english, sectionGroups as englishGroups } from '../../en/office/sections.ts';
+import { chatbotSection } from './chatbot-section.ts';
+
+export const sections: typeof english = {
+  formats: { title: 'Anlässe', heading: 'Anlässe verwalten', subtitle: 'B2B-Anlässe und ihr Auftritt' },
+  speakers: {
+    title: 'Speaker',
+    heading: 'Speaker verwalten',
+    subtitle: 'Wer an einem Anlass spricht, und was über die Person zu lesen ist',
+    choose: 'Wählen Sie den Anlass',
+  },
+  agenda: {
+    title: 'Agenda',
+    heading: 'Agenda verwalten',
+    subtitle: 'Tage und Sessions eines Anlasses',
+    choose: 'Wählen Sie den Anlass',
+  },
+  partners: {
+    title: 'Partner',
+    heading: 'Partner verwalten',
+    subtitle: 'Partnerkategorien und ihre Partner',
+    choose: 'Wählen Sie den Anlass',
+  },
+  venues: {
+    title: 'Veranstaltungsorte',
+    heading: 'Veranstaltungsorte verwalten',
+    subtitle: 'Wo ein Anlass stattfindet',
+    choose: 'Wählen Sie den Anlass',
+  },
+  content: {
+    title: 'Geschützte Inhalte',
+    heading: 'Geschützte Inhalte verwalten',
+    subtitle: 'Dateien, die Teilnehmende eines Anlasses herunterladen können',
+    choose: 'Wählen Sie den Anlass',
+  },
+  media: { title: 'Medien', heading: 'Medien verwalten', subtitle: 'Bilder, Videos und Dokumente hochladen und verwalten' },
+  users: { title: 'Teilnehmende', heading: 'Teilnehmende verwalten', subtitle: 'Personen, ihr Zugang zu Anlässen und ihre Anmeldung' },
+  impressions: {
+    title: 'Eindrücke',
+    heading: 'Eindrücke verwalten',
+    subtitle: 'Die Galerie eines Anlasses',
+    choose: 'Wählen Sie den Anlass',
+    nothingChosen: { title: 'Kein Anlass gewählt', sentence: 'Bitte wählen Sie zuerst einen Anlass' },
+  },
+  'key-topics': {
+    title: 'Kernthemen',
+    heading: 'Kernthemen verwalten',
+    subtitle: 'Die Kernthemen eines Anlasses',
+    choose: 'Wählen Sie den Anlass',
+  },
+  'past-programs': {
+    title: 'Frühere Programme',
+    heading: 'Frühere Programme verwalten',
+    subtitle: 'Programme früherer Ausgaben',
+    choose: 'Wählen Sie den Anlass',
+  },
+  inquiries: { title: 'Anfragen', heading: 'Anfragen', subtitle: 'Was über die Kontaktformulare eingegangen ist' },
+  audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher da stand' },
+  calendar: { title: 'Kalender', heading: 'Kalender', subtitle: 'Was live geht und endet, Anlässe, und was von selbst geschieht' },
+  releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die zusammen vorbereitet sind und in einem Augenblick live gehen' },
+  publishing: {
+    title: 'Veröffentlichung',
+    subtitle: 'Was live ging und weshalb, warum eine Seite so aussieht, und wie es dem System geht',
+    tabs: { '': 'Veröffentlichungen', page: 'Erklären', verify: 'Prüfen', health: 'Zustand' },
+  },
+  editors: { title: 'Redaktion', heading: 'Redaktion', subtitle: 'Wer im Back Office arbeitet, und was jede Person darf' },
+  programs: {
+    title: 'Programme',
+    subtitle: 'Tokens, mit denen Programme die Schnittstelle aufrufen, und Webhooks, die Programmen melden, was geschieht',
+    tabs: { '': 'Tokens', webhooks: 'Webhooks' },
+  },
+  'website-home': {
+    title: 'Startseite',
+    subtitle: 'Startseite, Navigation, Fusszeile, unbekannte Adressen und Einstellungen der Website',
+    tabs: { '': 'Inhalt der Startseite', navigation: 'Navigation', footer: 'Fusszeile', texts: 'Seitentexte', settings: 'Einstellungen' },
+  },
+  'website-about': {
+    title: 'Über uns',
+    subtitle: 'Abschnitte und Einleitung der Seite «Über uns»',
+    tabs: { '': 'Abschnitte', texts: 'Seitentexte' },
+  },
+  'website-team': { title: 'Team', subtitle: 'Die Personen der Teamseite und die Titel über ihnen', tabs: { '': 'Teammitglieder', texts: 'Seitentexte' } },
+  'website-communities': {
+    title: 'Communities',
+    subtitle: 'Titelbereich und Kontaktkarte der Communities-Seite',
+    tabs: { '': 'Titelbereich', images: 'Titelbilder', texts: 'Seitentexte' },
+  },
+  'website-innovation': {
+    title: 'Ecosystem & N9',
+    subtitle: 'Co-Innovation, Ecosystem Acceleration und das N9 House of Innovation',
+    tabs: { '': 'Seiten', programs: 'Programme', benefits: 'Vorteile', texts: 'Seitentexte' },
+  },
+  'website-legal': { title: 'Rechtliches', heading: 'Rechtliches', subtitle: 'Impressum und Datenschutz' },
+  colors: {
+    title: 'Farben & Marke',
+    subtitle: 'Farbschemas, Markenfarben und deren Dateien für andere Programme',
+    tabs: { '': 'Farbschemas', brand: 'Markenfarben', exchange: 'Export & Import' },
+  },
+  'coinnovation-chatbot': chatbotSection,
+};
+
+export const sectionGroups: typeof englishGroups = { platform: '', website: 'Inhalte der Website' };

@@ -1,0 +1,26 @@
+import { counted } from '../../counted.ts';
+import type { several as english } from '../../en/office/several.ts';
+
+export const several: typeof english = {
+  add: 'Mehrere hinzufügen',
+  title: ([, plural]) => `Mehrere ${plural} hinzufügen`,
+  hint: 'Je eine Zeile. Eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen; mit ihren Überschriften dürfen die Spalten in beliebiger Reihenfolge stehen.',
+  hintWithFiles:
+    'Je eine Zeile. Ziehen Sie die Dateien irgendwo hierher; eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen, mit oder ohne Überschriften.',
+  chooseFiles: 'Dateien wählen',
+  cancel: 'Abbrechen',
+  addLine: 'Zeile hinzufügen',
+  removeLine: (line) => `Zeile ${line} entfernen`,
+  cell: (column, line) => `${column}, Zeile ${line}`,
+  file: 'Datei',
+  picture: 'Bild',
+  choose: 'Wählen',
+  waiting: 'Wartet auf den Upload.',
+  create: (count, words) => (count === 0 ? `${words[1]} erstellen` : `${counted(count, ...words)} erstellen`),
+  created: (count, words) => `${counted(count, ...words)} erstellt`,
+  createdOf: (done, all, [, plural]) => `${done} von ${all} ${plural} erstellt`,
+  incomplete: 'Einige Zeilen sind nicht vollständig',
+  incompleteHint: 'Was nicht stimmt, ist in der Zelle markiert. Korrigieren Sie es, oder entfernen Sie die Zeile.',
+  tooMany: (most, [one, plural]) => `Es können nur noch ${counted(most, one, plural)} hinzukommen. Entfernen Sie die übrigen.`,
+  leave: { title: 'Diese Zeilen verwerfen?', sentence: 'Noch ist nichts davon gespeichert.', stay: 'Weiter bearbeiten', confirm: 'Verwerfen' },
+};

@@ -1,0 +1,98 @@
+// What the sections of the navigation say, by their address; a tab by the last part of its address.
+import { chatbotSection } from '../../de/office/chatbot-section.ts';
+
+export const sections = {
+  formats: { title: 'Event Formats', heading: 'Event Format Management', subtitle: 'Create and manage B2B event formats and their branding' },
+  speakers: {
+    title: 'Speakers',
+    heading: 'Speaker Management',
+    subtitle: 'Manage speakers and their information',
+    choose: 'Choose an event format to manage its speakers',
+  },
+  agenda: {
+    title: 'Agenda',
+    heading: 'Agenda Management',
+    subtitle: 'Manage the days and sessions of an event',
+    choose: 'Choose an event format to manage its agenda',
+  },
+  partners: {
+    title: 'Partners',
+    heading: 'Partner Management',
+    subtitle: 'Manage partner categories and their partners',
+    choose: 'Choose an event format to manage its partners',
+  },
+  venues: {
+    title: 'Venues',
+    heading: 'Venue Management',
+    subtitle: 'Manage venues and their information',
+    choose: 'Choose an event format to manage its venues',
+  },
+  content: {
+    title: 'Gated Content',
+    heading: 'Gated Content Management',
+    subtitle: 'Manage the files attendees of an event can download',
+    choose: 'Choose an event format to manage its content',
+  },
+  media: { title: 'Media', heading: 'Media Management', subtitle: 'Upload and manage images, videos and documents' },
+  users: { title: 'Users', heading: 'User Management', subtitle: 'Manage attendees, their access to events and how they sign in' },
+  impressions: {
+    title: 'Impressions',
+    heading: 'Event Impressions Management',
+    subtitle: 'Manage the gallery of an event',
+    choose: 'Choose an event format to manage its impressions',
+    nothingChosen: { title: 'No Format Selected', sentence: 'Please select a format first' },
+  },
+  'key-topics': {
+    title: 'Key Topics',
+    heading: 'Key Topics Management',
+    subtitle: 'Manage the key topics of an event',
+    choose: 'Choose an event format to manage its key topics',
+  },
+  'past-programs': {
+    title: 'Past Programs',
+    heading: 'Past Programs Management',
+    subtitle: 'Manage the programs of earlier editions',
+    choose: 'Choose an event format to manage its past programs',
+  },
+  inquiries: { title: 'Inquiries', heading: 'Inquiries', subtitle: 'What visitors have sent with the contact forms' },
+  audit: { title: 'Audit', heading: 'Audit', subtitle: 'Every change: who made it, when, and what was there before' },
+  releases: { title: 'Releases', heading: 'Releases', subtitle: 'Changes that are prepared together, and published in one instant' },
+  calendar: { title: 'Calendar', heading: 'Calendar', subtitle: 'What goes live and ends, events, and what happens by itself' },
+  publishing: {
+    title: 'Publishing',
+    subtitle: 'What went live and why, why a page is as it is, and how the system is',
+    tabs: { '': 'Publications', page: 'Explain', verify: 'Verify', health: 'Health' },
+  },
+  editors: { title: 'Editors', heading: 'Editors', subtitle: 'Who works in the back office, and what each of them may do' },
+  programs: {
+    title: 'Programs',
+    subtitle: 'Tokens with which programs call the api, and webhooks that tell programs what happens',
+    tabs: { '': 'Tokens', webhooks: 'Webhooks' },
+  },
+  'website-home': {
+    title: 'Home',
+    subtitle: 'Home page, navigation, footer, unknown addresses and settings of the public site',
+    tabs: { '': 'Home Content', navigation: 'Navigation', footer: 'Footer', texts: 'Page Settings', settings: 'Settings' },
+  },
+  'website-about': { title: 'About', subtitle: 'Sections and introduction of the About page', tabs: { '': 'Sections', texts: 'Page Settings' } },
+  'website-team': { title: 'Team', subtitle: 'The people of the Team page and the titles above them', tabs: { '': 'Team Members', texts: 'Page Settings' } },
+  'website-communities': {
+    title: 'Communities',
+    subtitle: 'The head of the communities page and its contact card',
+    tabs: { '': 'Hero', images: 'Hero Images', texts: 'Page Settings' },
+  },
+  'website-innovation': {
+    title: 'Ecosystem & N9',
+    subtitle: 'Co-Innovation, Ecosystem Acceleration and the N9 House of Innovation',
+    tabs: { '': 'Pages', programs: 'Programs', benefits: 'Benefits', texts: 'Page Settings' },
+  },
+  'website-legal': { title: 'Legal Pages', heading: 'Legal Pages', subtitle: 'Imprint and data protection' },
+  colors: {
+    title: 'Colors & Branding',
+    subtitle: 'Color themes, brand colors, and files of them for other programs',
+    tabs: { '': 'Color Themes', brand: 'Brand Colors', exchange: 'Export & Import' },
+  },
+  'coinnovation-chatbot': chatbotSection,
+};
+
+export const sectionGroups = { platform: '', website: 'Website Content' };

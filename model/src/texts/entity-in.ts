@@ -1,0 +1,13 @@
+// The entities of the model as they are called in a language: for mails, pages and tests. A window of the back office loads one language.
+import { type EntityName, entities } from '../entities.ts';
+import type { Entity } from '../entity.ts';
+import { isOtherLanguage, type OtherLanguage } from '../languages.ts';
+import { entityTexts } from './de/entities/all.ts';
+import { type EntityWords, inWords } from './entity-words.ts';
+
+type Words = { readonly [name: string]: EntityWords };
+
+const others: { readonly [L in OtherLanguage]?: Words } = { de: entityTexts };
+
+export const entityIn = (language: string, name: EntityName): Entity =>
+  inWords<Entity>(entities[name], isOtherLanguage(language) ? others[language]?.[name] : undefined);

@@ -1,0 +1,46 @@
+// What the form, the list and the toasts of an entity say.
+
+/** As the api's client answers. */
+interface RefusedSave {
+  readonly problem: { readonly errors?: Readonly<Record<string, string>> };
+}
+
+export interface Said {
+  readonly sentence: string;
+  readonly detail?: string;
+  readonly lang?: 'de';
+}
+
+export interface RecordTexts {
+  readonly createTitle: string;
+  readonly editTitle: string;
+  /** On the button that saves. */
+  readonly create: string;
+  readonly update: string;
+  readonly created: Said;
+  readonly updated: Said;
+  readonly deleted: Said;
+  /** When the server refuses; its own sentence is shown in the form as well. */
+  readonly notCreated?: Said;
+  readonly notUpdated?: Said | ((refused: RefusedSave) => Said);
+  readonly notDeleted?: Said;
+  /** When the form itself finds what is wrong with a new record. */
+  readonly incomplete?: Said;
+  /** Asked before one is deleted, where the specification has a question of its own. */
+  readonly question?: string;
+  /** What a row is called, where its title column does not say it. */
+  readonly titleOf?: (row: Readonly<Record<string, unknown>>) => string;
+  /** Of the form around them; English unless said. */
+  readonly lang?: 'de';
+}
+
+export interface ListTexts {
+  /** On the button that begins a new record. */
+  readonly add: string;
+  readonly loading: string;
+  /** 'venues', for the search and the way back. */
+  readonly plural: string;
+  /** Where there is none yet. */
+  readonly none: string;
+  readonly noneHint: string;
+}
