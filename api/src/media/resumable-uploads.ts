@@ -74,6 +74,8 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     relativeLocation: true,
     maxSize: largestUpload,
     allowedOrigins: [],
+    // It would take one from the query as well, and serve another upload than the one that was asked about.
+    getFileIdFromRequest: ({ url }) => uploadIn(new URL(url).pathname),
     namingFunction(request) {
       const id = randomBytes(16).toString('hex');
       begun.set(request, id);
@@ -86,10 +88,9 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     }),
   });
 
-  const isId = (id: string) => /^[\da-f]{32}$/.test(id);
-  const found = (id: string) => (isId(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
+  const found = (id: string) => (isUploadId(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
   async function forget(id: string) {
-    if (isId(id)) for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
+    if (isUploadId(id)) for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
   }
   return {
     folder,
@@ -105,7 +106,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
       if (started !== undefined) await forget(started);
       if (!cannotStore(failure)) return answer;
       // It takes the room that saves need.
-      await forget(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      await forget(uploadIn(new URL(request.url).pathname) ?? '');
       await passOver();
       throw failure;
     },
@@ -133,6 +134,14 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     forget,
     clean: (now) => sweepUnfinished(folder, anyName, now, lifetime),
   };
+}
+
+export const isUploadId = (id: string): boolean => /^[\da-f]{32}$/.test(id);
+
+/** Id of the upload at the end of a path. */
+export function uploadIn(path: string): string | undefined {
+  const last = path.split('/').at(-1) ?? '';
+  return isUploadId(last) ? last : undefined;
 }
 
 /** Id of the file that an upload is to replace, by its header `Upload-Metadata`; a wrong header is refused by the protocol. */

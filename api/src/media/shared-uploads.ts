@@ -6,7 +6,7 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
 import type { MakeRoom } from '../storage/room.ts';
-import { type ResumableUploads, uploadLifetime } from './resumable-uploads.ts';
+import { isUploadId, type ResumableUploads, uploadIn, uploadLifetime } from './resumable-uploads.ts';
 
 const prefix = 'uploads/';
 
@@ -83,7 +83,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
     async answer(request, actor) {
       const answer = await local.answer(request, actor);
       const address = answer.headers.get('location') ?? new URL(request.url).pathname;
-      const id = idIn(address);
+      const id = uploadIn(address);
       if (id === undefined) return answer;
       if (request.method === 'DELETE' && answer.ok) await removeShared(id);
       // Also a part that broke off: its sender goes on from where it ended.
@@ -91,7 +91,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       return answer;
     },
     async find(id) {
-      if (isId(id)) await fetchMissing(id);
+      if (isUploadId(id)) await fetchMissing(id);
       return local.find(id);
     },
     async finish(id, became) {
@@ -100,7 +100,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
     },
     async forget(id) {
       await local.forget(id);
-      if (isId(id)) await removeShared(id);
+      if (isUploadId(id)) await removeShared(id);
     },
     async clean(now) {
       await local.clean(now);
@@ -108,10 +108,3 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
     },
   };
 }
-
-const isId = (id: string): boolean => /^[\da-f]{32}$/.test(id);
-
-const idIn = (address: string): string | undefined => {
-  const last = address.split('/').at(-1) ?? '';
-  return isId(last) ? last : undefined;
-};

@@ -258,3 +258,18 @@ test('an upload is there for those who began it only', async () => {
   expect((await by(mine.headers, where, 'PATCH', part)).status).toBe(201);
   expect((await by(theirs.headers, where, 'PATCH', { headers: { ...part.headers, 'upload-offset': String(bytes.length) } })).status).toBe(404);
 });
+
+test.each(['own', '0123456789abcdef0123456789abcdef', 'nothing'])('an address does not name the upload of another in its query, after %s', async (named) => {
+  const thief = await makeEditor(stem, 'event_editor');
+  const where = await begunAt({ size: 100 });
+  const theirs = async () =>
+    (await stem.request(path, { method: 'POST', headers: { ...tus, ...thief.headers, 'upload-length': '100' } })).headers.get('location')?.split('/').at(-1);
+  const first = named === 'own' ? await theirs() : named;
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+    const headers = { ...tus, ...thief.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const body = method === 'PATCH' ? Buffer.from('theirs') : undefined;
+    const answer = await stem.request(`${path}/${first}?x=/${where.split('/').at(-1)}`, { method, headers, body });
+    expect([method, answer.headers.get('upload-metadata') ?? '']).toEqual([method, expect.not.stringContaining(base64('film.mp4'))]);
+  }
+  expect([await offsetOf(where), await sizeOf(where)]).toEqual(['0', 0]);
+});
