@@ -13,8 +13,6 @@ export interface ProviderChallenge {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Set when the person is to show who they are although they are signed in there. */
-  readonly again?: string;
 }
 
 /** Whom the provider has let back. */
@@ -24,8 +22,8 @@ export interface ProviderPerson {
   readonly subject: string;
   /** In lower case. */
   readonly email: string;
-  /** Milliseconds since 1970 when they last showed there who they are; undefined where the provider does not say. */
-  readonly shownAt: number | undefined;
+  /** Milliseconds since 1970 when they last showed there who they are; 0 where the provider does not say, whatever it was asked. */
+  readonly shownAt: number;
 }
 
 export interface SignInProvider {
@@ -71,7 +69,7 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
   return {
     async begin({ again }) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } = await load();
-      const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), ...(again && { again: 'yes' }) };
+      const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const address = buildAuthorizationUrl(await configuration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -97,7 +95,7 @@ export function createProvider({ settings, callback, onError }: SignInProviderOp
         // Some providers say the address only when they are asked for it.
         const isSaid = isEntra(settings.issuer) || saysAddress(claims);
         const person = judge(isSaid ? claims : await fetchUserInfo(own, tokens.access_token, sub), settings);
-        return 'refusal' in person ? person : { ...person, issuer: iss, subject: sub, shownAt: auth_time === undefined ? undefined : auth_time * 1000 };
+        return 'refusal' in person ? person : { ...person, issuer: iss, subject: sub, shownAt: (auth_time ?? 0) * 1000 };
       } catch (error) {
         onError(error);
         return { refusal: 'failed' };

@@ -24,15 +24,22 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
   const hasPasskeys = ways.passkey && knowsPasskeys() && !session.person()?.lacks_passkey;
   const isOnlyLink = !hasPasskeys && ways.provider === null && (!ways.password || isKnown);
   const [isAsking, setAsking] = useState(isOnlyLink);
+  const [wentThere, setWentThere] = useState(false);
   return (
     <div className="other-ways">
       {!ways.password && !isKnown && <p className="text-soft">{signInTexts.withoutPassword}</p>}
       {hasPasskeys && <PasskeyButton isAgain={isAgain} takesFocus={isKnown} />}
       {ways.provider && (
-        <a className="button" href={isKnown ? '/api/admin/oidc?again=yes' : '/api/admin/oidc'} {...(isAgain && { target: '_blank' })}>
+        <a
+          className="button"
+          href={isKnown ? '/api/admin/oidc?again=yes' : '/api/admin/oidc'}
+          {...(isAgain && { target: '_blank' })}
+          onClick={() => setWentThere(true)}
+        >
           {signInTexts.withProvider(ways.provider.label)}
         </a>
       )}
+      {isKnown && wentThere && <p className="text-soft">{signInTexts.askedProvider}</p>}
       {ways.link && !isAsking && (
         <button type="button" className="button" onClick={() => setAsking(true)}>
           {signInTexts.linkByMail}

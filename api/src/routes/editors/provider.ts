@@ -29,7 +29,7 @@ export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>):
   async function comeBack(request: CallContext): Promise<Refusal | undefined> {
     if (!provider) return 'off';
     if (waitForTry(request, context) > 0) return 'failed';
-    const { state, nonce, verifier, again } = challenges.read(request.req.header('cookie')) ?? {};
+    const { state, nonce, verifier } = challenges.read(request.req.header('cookie')) ?? {};
     if (state === undefined || nonce === undefined || verifier === undefined) return 'expired';
     const person = await provider.finish(new URL(origin + callbackPath + new URL(request.req.url).search), { state, nonce, verifier });
     if ('refusal' in person) return person.refusal;
@@ -40,10 +40,8 @@ export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>):
     const { editor, isBound } = found;
     const use = async ({ transaction, now }: Writing) =>
       (await spendChallenge(state, Date.parse(now()), transaction)) && (await bindEditor(found, person, transaction));
-    // One who was signed in there already has shown nothing now, unless they were asked to.
-    const shownAt = person.shownAt ?? (again === undefined ? 0 : undefined);
     const address = isBound ? {} : { email: editor.email };
-    const signedIn = await signInEditor(request, { editorId: editor.id, ...address, way: 'provider', shownAt, use }, context);
+    const signedIn = await signInEditor(request, { editorId: editor.id, ...address, way: 'provider', shownAt: person.shownAt, use }, context);
     if (signedIn.ok) return undefined;
     return signedIn.failure.name === 'passkey_demanded' ? 'passkey' : 'failed';
   }

@@ -21,6 +21,8 @@ export const signIn: typeof english = {
   withProvider: (label) => `Weiter mit ${label}`,
   or: 'oder',
   withoutPassword: 'Das gemeinsame Passwort ist hier ausgeschaltet. Melden Sie sich mit Ihrem eigenen Zugang an.',
+  askedProvider:
+    'Werden Sie nach der Rückkehr noch immer gefragt? Dann sagt die andere Website nicht, wann Sie sich dort angemeldet haben: Wählen Sie einen anderen Weg.',
   passkeyCancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es nochmals oder lassen Sie sich einen Link senden.',
   passkeyUnknown: 'Dieser Passkey gilt hier nicht. Vielleicht wurde er entfernt: Lassen Sie sich einen Link senden.',
   refusedBecause: {

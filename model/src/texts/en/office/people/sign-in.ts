@@ -17,6 +17,7 @@ export const signIn = {
   showAgain: 'Confirm that it is you',
   showAgainHint: 'This decides who has access, and you signed in some time ago. Sign in once more: then it goes on by itself, and what you typed stays.',
   withProvider: (label: string): string => `Continue with ${label}`,
+  askedProvider: 'Still asked when you come back? Then the other site does not say when you signed in there: choose another way.',
   or: 'or',
   withoutPassword: 'The shared password is switched off here. Sign in with your own access.',
   passkeyCancelled: 'No passkey was used. Try again, or have a link sent to you.',
