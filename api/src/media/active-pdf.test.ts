@@ -18,8 +18,10 @@ const pdf = (...objects: readonly (string | Buffer)[]) =>
     Buffer.from('trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
   ]);
 /** An object stream, which packs other objects. */
-const packed = (objects: string, { filter = '/Filter/FlateDecode', type = '/Type/ObjStm', pack = deflateSync as (bytes: string) => Buffer } = {}) =>
-  Buffer.concat([Buffer.from(`<<${type}/N 1/First 4${filter}/Length 9>>\nstream\r\n`), pack(`7 0 ${objects}`), Buffer.from('\nendstream')]);
+const packed = (
+  objects: string,
+  { filter = '/Filter/FlateDecode', type = '/Type/ObjStm', pack = deflateSync as (bytes: string) => Buffer, word = 'stream\r\n' } = {},
+) => Buffer.concat([Buffer.from(`<<${type}/N 1/First 4${filter}/Length 9>>\n${word}`), pack(`7 0 ${objects}`), Buffer.from('\nendstream')]);
 async function isActive(bytes: Buffer): Promise<boolean> {
   const path = join(folder, 'file.pdf');
   await writeFile(path, bytes);
@@ -38,6 +40,10 @@ test.each([
   ['a packed script', pdf(packed('<</S/JavaScript/JS(app.alert)>>'))],
   ['a packed script with a name in numbers', pdf(packed('<</#4a#53(app.alert)>>'))],
   ['a packed script under another type', pdf(packed('<</S/JavaScript>>', { type: '/Type/X' }))],
+  ['a packed script after a space', pdf(packed('<</S/JavaScript>>', { word: 'stream \n' }))],
+  ['a packed script after a comment', pdf(packed('<</S/JavaScript>>', { word: 'stream%\r\n' }))],
+  ['a packed script after a long comment', pdf(packed('<</S/JavaScript>>', { word: `stream%${'x'.repeat(300)}\n` }))],
+  ['a packed script with much before it', pdf(packed('<</S/JavaScript>>', { filter: `/Filter/FlateDecode/X(${'x'.repeat(70_000)})` }))],
   ['objects that are packed in another way', pdf(packed('<<>>', { filter: '/Filter/LZWDecode' }))],
   ['objects that are packed twice', pdf(packed('<<>>', { filter: '/Filter[/ASCIIHexDecode/FlateDecode]' }))],
   ['packed objects with a prediction', pdf(packed('<<>>', { filter: '/Filter/FlateDecode/DecodeParms<</Predictor 12>>' }))],

@@ -12,8 +12,8 @@ function acts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   if (active.test(plain(text))) return true;
   let unpacked = 0;
-  for (const { dictionary, start } of objectStreams(text)) {
-    const objects = unpack(dictionary, bytes.subarray(start), mostUnpacked - unpacked);
+  for (const found of objectStreams(text)) {
+    const objects = found && unpack(found.dictionary, bytes.subarray(found.start), mostUnpacked - unpacked);
     if (objects === undefined || active.test(plain(objects))) return true;
     unpacked += objects.length;
   }
@@ -27,15 +27,17 @@ const plain = (text: string): string => text.replaceAll(/#([\da-f]{2})/gi, (_, c
 const active =
   /\/(?:(?:JavaScript|Launch|ImportData|SubmitForm|RichMedia)(?![\w-])|JS[\s\0]*[(<%]|(?:JS|AA|XFA|OpenAction)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R\b)|XFA[\s\0]*\[)/;
 
-/** Characters in front of a stream in which its dictionary begins. */
+/** Characters in front of a stream in which its dictionary begins. One that is longer is not understood. */
 const longestDictionary = 64 * 1024;
 
-/** Every stream with the keys of an object stream, also under another type. */
-function* objectStreams(text: string): Generator<{ readonly dictionary: string; readonly start: number }> {
-  for (const { index, 0: word } of text.matchAll(/(?<!end)stream(?:\r?\n|\r)/g)) {
+/** Every stream with the keys of an object stream, also under another type; undefined for one that is not understood. Readers begin with the next line. */
+function* objectStreams(text: string): Generator<{ readonly dictionary: string; readonly start: number } | undefined> {
+  for (const { index, 0: word, 1: lineEnd } of text.matchAll(/(?<!end)stream[^\r\n]{0,200}(\r?\n|\r)?/g)) {
     const before = text.slice(Math.max(0, index - longestDictionary), index);
-    const dictionary = plain(before.slice(Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0)));
-    if (/\/First(?!\w)/.test(dictionary) && /\/N(?!\w)/.test(dictionary)) yield { dictionary, start: index + word.length };
+    const begin = Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'));
+    if (begin === -1 && index > longestDictionary) yield undefined;
+    const dictionary = plain(before.slice(Math.max(begin, 0)));
+    if (/\/First(?!\w)/.test(dictionary) && /\/N(?!\w)/.test(dictionary)) yield lineEnd === undefined ? undefined : { dictionary, start: index + word.length };
   }
 }
 
