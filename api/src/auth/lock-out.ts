@@ -6,6 +6,8 @@ import { admitIn, type OpenCounts, type StoredCounts } from '../limits/stored-co
 
 /** Wrong passwords after which tries are refused for the pause: on a known device, from one network, from the wider one. */
 const limits = { device: 10, network: 5, wider: 5 * widerFactor };
+/** Wrong passwords on known devices in total, after which they count as unknown: each sign-in without a cookie makes one more. */
+const mostOnDevices = 100;
 /** In milliseconds since the last of them. */
 const pause = 15 * 60_000;
 
@@ -43,8 +45,8 @@ export const createLockOut = (counts: Pick<StoredCounts, 'change'>): LockOut => 
 });
 
 function admit({ network, device }: Try, open: OpenCounts): Admission {
-  if (device !== undefined && triesOf(deviceKey(device), open) < limits.device) {
-    add(deviceKey(device), 1, open);
+  if (device !== undefined && triesOf(deviceKey(device), open) < limits.device && triesOf(onDevices, open) < mostOnDevices) {
+    for (const key of [deviceKey(device), onDevices]) add(key, 1, open);
     return { isAdmitted: true, after: 0 };
   }
   const wider = widerNetwork(network);
@@ -59,7 +61,7 @@ function admit({ network, device }: Try, open: OpenCounts): Admission {
 function forget({ network, device }: Try, open: OpenCounts): void {
   for (const key of [network, device === undefined ? undefined : deviceKey(device)]) if (key !== undefined) open.set(nameOf(key), { number: 0, until: 0 });
   // A right password must not count towards the limits that others share.
-  for (const key of [widerNetwork(network), everywhere]) if (key !== undefined) add(key, -1, open);
+  for (const key of [widerNetwork(network), device === undefined ? everywhere : onDevices]) if (key !== undefined) add(key, -1, open);
 }
 
 /** Milliseconds until the next try of a stranger may be made, which it takes unless it has to wait too long. */
@@ -86,4 +88,5 @@ function add(key: string, more: number, { now, find, set }: OpenCounts): void {
 const nameOf = (key: string) => `wrong passwords ${key}`;
 const nextTry = 'next try';
 const everywhere = '*';
+const onDevices = 'known devices';
 const deviceKey = (device: string) => `device ${device}`;

@@ -195,6 +195,18 @@ test('on a known device ten wrong passwords are tries like any other, and a made
   expect((await enter(password, '203.0.113.1', device)).status).toBe(204);
 });
 
+test('who has made many devices known guesses with a hundred tries on all of them, and then like a stranger', async () => {
+  const devices: string[] = [];
+  for (let count = 0; count < 11; count += 1) devices.push(deviceOf(await enter(password)));
+  for (const device of devices.slice(0, 10)) for (let count = 0; count < 10; count += 1) await enter('wrong', '203.0.113.1', device);
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await enter('wrong', '203.0.113.1', devices[10])).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await enter(password, '198.51.100.1', devices[10])).status).toBe(204);
+  stem.clock.now += 15 * minutes + 1;
+  expect((await enter(password, '203.0.113.1', devices[10])).status).toBe(204);
+});
+
 test('what a client says of itself does not count: the last address of the proxy does', async () => {
   for (let count = 0; count < 5; count += 1) await enter('wrong', `10.0.0.${count}, 203.0.113.9`);
   expect((await enter(password, '10.9.9.9, 203.0.113.9')).status).toBe(429);
