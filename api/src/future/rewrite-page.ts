@@ -67,7 +67,10 @@ export function addressWithin(address: string, { base, origins }: Pick<PageRewri
   return elsewhere.test(path) ? undefined : base + path;
 }
 
-const attributePattern = (name: string) => new RegExp(`(\\s${name}\\s*=\\s*)(?:"[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i');
+/** Each with its whole value: what looks like an attribute in the text of another one is none. */
+const attribute = /(\s([^\s"'<>/=]+)\s*=\s*)(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 const withAttribute = (tag: string, name: string, value: string): string =>
-  tag.replace(attributePattern(name), (_, before: string) => `${before}"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+  tag.replaceAll(attribute, (written: string, before: string, found: string) =>
+    found.toLowerCase() === name ? `${before}"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : written,
+  );

@@ -188,6 +188,7 @@ test('the bar is before the content and after a link that skips to it', () => {
 test.each([
   ['<a href="/about?x=1&amp;y=2#z">', '<a href="/w/about?x=1&amp;y=2#z">'],
   ["<a class='href=\"/x\"' href='/about'>", '<a class=\'href="/x"\' href="/w/about">'],
+  ['<a title="as href=/x or href=\'/y\'" href="/about">', '<a title="as href=/x or href=\'/y\'" href="/w/about">'],
   ['<a href=/about>', '<a href="/w/about">'],
   ['<a href="https://stem.test/about">', '<a href="/w/about">'],
   ['<form action="/api/search">', '<form action="/w/~search">'],
