@@ -14,6 +14,8 @@ export interface Principal {
   readonly editor?: RowOf<'editors'>;
   /** What lets them in, as text: requests end when it is no longer so. */
   readonly standing: string;
+  /** Set for who is signed in: names their session, and opens nothing. */
+  readonly session?: string;
   /** Set for who is signed in, and has shown a moment ago who they are. */
   readonly isFresh?: boolean;
   /** Set for an editor who must add a passkey before anything else. */
@@ -48,12 +50,15 @@ export async function findPrincipal({ subject }: Pick<CurrentSession, 'subject'>
 }
 
 /** Who is signed in. An editor who is to have a passkey, and has none, may only add one. */
-export async function findSignedIn(session: Pick<CurrentSession, 'subject' | 'isFresh'>, database: Pick<Database, 'read'>): Promise<Principal | undefined> {
+export async function findSignedIn(
+  session: Pick<CurrentSession, 'subject' | 'isFresh'> & Partial<CurrentSession>,
+  database: Pick<Database, 'read'>,
+): Promise<Principal | undefined> {
   const found = await findPrincipal(session, database);
   if (!found) return undefined;
   const { session: ownSession, account } = found.rights.grants;
   const rights = found.lacksPasskey ? { ...found.rights, grants: { ...(ownSession && { session: ownSession }), ...(account && { account }) } } : found.rights;
-  return { ...found, rights, isFresh: session.isFresh };
+  return { ...found, rights, isFresh: session.isFresh, ...(session.id !== undefined && { session: session.id }) };
 }
 
 /** Which of these standings still hold. */

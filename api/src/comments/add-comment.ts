@@ -6,6 +6,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Principal, principalOf } from '../auth/principal.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
+import { readRow } from '../views/rows.ts';
+import { isOfOthers } from '../views/viewer.ts';
 import { type CommentRow, storedName, type WantedComment } from './comment.ts';
 import { type CommentedRecord, checkCommenting, mayReadComments } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
@@ -44,7 +46,7 @@ export async function addComment(wanted: WantedComment, { principal, database, n
     const isReview = wanted.kind === 'review' && thread === null;
     if (isReview && wanted.addressee === null) return fail({ name: 'invalid_input', errors: { addressee: 'Choose who is asked' } });
     const addressee = isReview ? wanted.addressee : null;
-    const named = await findMentioned([...wanted.mentions, ...(addressee === null ? [] : [addressee])], entity, transaction);
+    const named = await findMentioned([...wanted.mentions, ...(addressee === null ? [] : [addressee])], wanted, transaction);
     if (!named.ok) return named;
     const mute = named.value.find((one) => one.id === addressee && !mayEver(principalOf(one).rights, 'comments.write'));
     if (mute) return fail({ name: 'invalid_input', errors: { addressee: `The role of ${mute.name} only reads` } });
@@ -95,7 +97,11 @@ async function checkThread({ thread, entity, record }: WantedComment, transactio
 }
 
 /** Editors who work here and may read the record: no mail has a link that its reader cannot open. */
-export async function findMentioned(ids: readonly string[], entity: CommentedRecord['entity'], transaction: Transaction): Promise<Result<RowOf<'editors'>[]>> {
+export async function findMentioned(
+  ids: readonly string[],
+  { entity, record }: CommentedRecord,
+  transaction: Transaction,
+): Promise<Result<RowOf<'editors'>[]>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return succeed([]);
   const { id, is_blocked } = tables.editors;
@@ -104,7 +110,10 @@ export async function findMentioned(ids: readonly string[], entity: CommentedRec
     .from(tables.editors)
     .where(and(inArray(id, wanted), eq(is_blocked, false)));
   if (found.length < wanted.length) return fail({ name: 'invalid_input', errors: { mentions: 'An editor who is mentioned does not work here any more' } });
-  const excluded = found.find((editor) => !mayReadComments(principalOf(editor).rights, entity));
+  const row = await readRow(entity, record, transaction);
+  const excluded = found
+    .map((editor) => ({ ...editor, ...principalOf(editor) }))
+    .find(({ rights }) => !mayReadComments(rights, entity) || isOfOthers(entity, row ?? {}, rights));
   if (excluded) return fail({ name: 'invalid_input', errors: { mentions: `${excluded.name} may not open this record` } });
   return succeed(found);
 }

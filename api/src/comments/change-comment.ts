@@ -18,7 +18,7 @@ export const editComment = (id: string, { text, mentions: wanted }: ChangedComme
     const before = await mentionsOf(id, transaction);
     const added = wanted.filter((editor) => !before.includes(editor));
     // Those who were mentioned before may have left.
-    const named = await findMentioned(added, row.entity as Comment['entity'], transaction); // checked when it was added
+    const named = await findMentioned(added, { entity: row.entity as Comment['entity'], record: row.record_id }, transaction); // checked when it was added
     if (!named.ok) return named;
     const mentions = [...new Set(wanted)];
     const notified = named.value.filter((editor) => editor.id !== principal.editor?.id && !row.notified.includes(editor.id));

@@ -1,11 +1,14 @@
 // Which records were commented since a version of the table of comments.
 import type { Reader } from '@stem/content-pipeline/database';
 import { type EntityName, isEntityName } from '@stem/model';
+import { eventOfRecord } from '../views/viewer.ts';
 
 export interface Commented {
   readonly version: number;
   readonly entity: EntityName;
   readonly record: string;
+  /** The event it belongs to, where rows of others are hidden. */
+  readonly event: string | null;
 }
 
 /** At most this many are read at once; the others are read in the next round. */
@@ -13,12 +16,13 @@ const most = 200;
 
 export async function readCommented(after: number, database: Pick<Reader, 'rows'>): Promise<Commented[]> {
   const rows = await database.rows(
-    'SELECT max(version) AS version, entity, record_id FROM (SELECT * FROM comments WHERE version > ? ORDER BY version LIMIT ?) GROUP BY entity, record_id ORDER BY 1',
+    `SELECT max(version) AS version, entity, record_id, ${eventOfRecord} AS event
+      FROM (SELECT * FROM comments WHERE version > ? ORDER BY version LIMIT ?) GROUP BY entity, record_id ORDER BY 1`,
     [after, most],
   );
-  return rows.flatMap(({ version, entity, record_id }) => {
+  return rows.flatMap(({ version, entity, record_id, event }) => {
     const name = String(entity);
-    return isEntityName(name) ? [{ version: Number(version), entity: name, record: String(record_id) }] : [];
+    return isEntityName(name) ? [{ version: Number(version), entity: name, record: String(record_id), event: event === null ? null : String(event) }] : [];
   });
 }
 

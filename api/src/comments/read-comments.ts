@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import { readEvents } from '../search/records/events.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
+import { withoutRowsOfOthers } from '../views/viewer.ts';
 import { type Comment, type CommentRow, commentSchema, presentComment, type Thread } from './comment.ts';
 import { type CommentedRecord, findExisting, mayReadComments } from './comment-access.ts';
 
@@ -76,13 +77,14 @@ export type OpenThreads = Readonly<z.infer<typeof openThreads>>;
 const mostRecords = 500;
 
 /** How many threads are open, for each record that has any. */
-export async function countOpenThreads(entity: EntityName, read: Reading): Promise<OpenThreads[]> {
-  const rows = await read
+export async function countOpenThreads(entity: EntityName, rights: Rights, read: Reading): Promise<OpenThreads[]> {
+  const counted = await read
     .select({ record: comments.record_id, open: count(), fields: sql<string>`json_group_array(DISTINCT ${comments.field})` })
     .from(comments)
     .where(and(eq(comments.entity, entity), isNull(comments.thread_id), isNull(comments.done_at), isShown))
     .groupBy(comments.record_id)
     .limit(mostRecords);
+  const rows = await withoutRowsOfOthers(counted, ({ record }) => record, rights, read);
   return rows.map(({ record, open, fields }) => ({ record, open, fields: (JSON.parse(fields) as (string | null)[]).filter((field) => field !== null) })); // an array by its function
 }
 
@@ -116,7 +118,7 @@ export async function readWaiting(editor: string, rights: Rights, reader: Commen
     )
     .orderBy(desc(comments.created_at), desc(added))
     .limit(2 * mostWaiting);
-  const existing = await withRecords(rows, read);
+  const existing = await withoutRowsOfOthers(await withRecords(rows, read), ({ record_id }) => record_id, rights, read);
   const present = await presenter(existing, reader);
   const named = existing.map((row) => ({ entity: row.entity as EntityName, id: row.record_id, rowId: row.record_id })); // checked above
   const [titles, slugs] = await Promise.all([readTitles(named, read), readEvents(named, { here: undefined, read })]);

@@ -6,6 +6,7 @@ import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, 
 import { sql } from 'drizzle-orm';
 import { findUses } from '../views/media-usage.ts';
 import { readRow } from '../views/rows.ts';
+import { hasInquiriesFrom } from '../views/viewer.ts';
 import type { Writing } from './writing.ts';
 
 /** Asked at the end of a save; a refusal rolls it back. */
@@ -17,7 +18,7 @@ export function approveFor(rights: Rights): Approve | undefined {
   return async (changeSet, { transaction }) => {
     const changes = await changesOfSet(changeSet, transaction);
     const [first] = await findRefused(changes, changes, { rights, transaction });
-    return first ? refuse(first) : succeed(undefined);
+    return first ? refuse(first, rights) : succeed(undefined);
   };
 }
 
@@ -33,13 +34,15 @@ export async function findRefused(some: readonly Change[], changes: readonly Cha
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
 
 /** Where a record is shared with other events, the sentence says so: they see it as one of theirs. */
-function refuse({ entity, op }: Change) {
-  const detail = op === 'update' ? shared[entity] : undefined;
+function refuse({ entity, rowId, op }: Change, rights: Rights) {
+  const isTheirs = entity !== 'event_formats' || may(rights, 'events.write', [rowId]);
+  const detail = op === 'update' && isTheirs ? shared[entity] : undefined;
   return fail({ name: 'not_allowed', ...(detail !== undefined && { detail }) });
 }
 
 const shared: Readonly<Record<string, string>> = {
   speakers: 'This person speaks at events that are not yours as well: an editor or an owner changes them for all. Ask in a comment on the person',
+  event_formats: 'People have written to another event from this address: an editor or an owner gives it to this one',
   media_library: 'Pages that are not yours show this file as well: an editor or an owner changes it for all. Ask in a comment on the file',
 };
 
@@ -58,8 +61,15 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
   if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, change.rowId, transaction))) return false;
   if (area !== 'events') return may(rights, `${area}.write`, []);
   if (name === 'event_formats' && op !== 'update') return may(rights, 'events.make', []);
+  if (name === 'event_formats' && !may(rights, 'people.read', []) && (await hasInquiriesFrom(addedAddresses(change), transaction))) return false;
   if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction));
   return may(rights, 'events.write', await eventsOf(change, changes, transaction));
+}
+
+/** Who takes the address of another event would be given its inquiries. */
+function addedAddresses({ changes: { slug = [null, null], aliases = [null, null] } }: Change): string[] {
+  const [before, after] = [0, 1].map((place) => [...(slug[place] === null ? [] : [`/formats/${slug[place]}`]), ...idsOf(aliases[place])]);
+  return (after ?? []).filter((address) => !before?.includes(address));
 }
 
 interface Consequences {

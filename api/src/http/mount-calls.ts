@@ -80,7 +80,7 @@ async function takeShare(
 ): Promise<Result<() => void>> {
   const share = shares ?? (largestBody === 'streamed' ? 'uploads' : undefined);
   if (!limits || share === undefined) return succeed(() => undefined);
-  const person = principal ? personOf(principal, context.req.header('cookie')) : attendee && `attendee:${attendee.id}`;
+  const person = principal ? personOf(principal) : attendee && `attendee:${attendee.id}`;
   const leave = await limits.take(context, share, person);
   if (!leave) return fail({ name: 'too_many_requests', detail: 'Too much of this is under way for you already', retryAfter: 5 });
   if (!context.req.raw.signal.aborted) return succeed(leave);

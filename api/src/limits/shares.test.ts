@@ -34,6 +34,16 @@ test('a reader has ten event streams at most, whose end makes room; others have 
   for (const stream of [...open, ...again]) await stream.body?.cancel();
 });
 
+test.each(['a program', 'a holder of the shared password'])('%s has one share, whatever else is in the cookies', async (who) => {
+  const entry = { name: 'Sync', scopes: ['publishing.read'], expires_at: new Date(stem.clock.now + 86_400_000).toISOString() };
+  const program = { authorization: `Bearer ${(await stem.write('POST', '/api/programs', entry)).token}` };
+  const cookie = (await stem.editors.begin('admin')).split(';')[0] ?? '';
+  const as = (place: number) => (who === 'a program' ? { ...program, cookie: `stem_admin=${place}` } : { cookie: `not_stem_admin=${place}; ${cookie}` });
+  const streams = await Promise.all(Array.from({ length: 12 }, (_, place) => stem.request(events, { headers: as(place) })));
+  expect([200, 429].map((wanted) => streams.filter(({ status }) => status === wanted).length)).toEqual([10, 2]);
+  for (const { body } of streams) await body?.cancel();
+});
+
 test('a question for the headers of a stream takes no place', async () => {
   for (let count = 0; count < 30; count += 1) expect((await readAs(events, reader, 'HEAD')).status).toBe(200);
 });

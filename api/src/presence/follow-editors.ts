@@ -2,6 +2,7 @@
 import { mayEver, readingOf } from '@stem/model';
 import { z } from 'zod';
 import type { Principal } from '../auth/principal.ts';
+import { isOfEventOfOthers } from '../views/viewer.ts';
 import { maySeePlace, othersAt, type PresentPerson, placeSchema, presentPerson } from './presence.ts';
 import { type SavedEvent, savedFor } from './saved.ts';
 import type { EditorWatch } from './watch-editors.ts';
@@ -46,6 +47,7 @@ export function followEditors(watch: EditorWatch, { principal, person, send }: F
       const data = savedFor({ rights, actor }, save);
       if (data) send({ event: 'saved', data });
     }
-    for (const { entity, record } of commented) if (mayEver(rights, readingOf(entity))) send({ event: 'commented', data: { entity, record } });
+    for (const { entity, record, event } of commented)
+      if (mayEver(rights, readingOf(entity)) && !isOfEventOfOthers(entity, event, rights)) send({ event: 'commented', data: { entity, record } });
   });
 }

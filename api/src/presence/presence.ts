@@ -5,10 +5,11 @@ import { type EntityName, isEntityName, mayEver, type Rights, readingOf } from '
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret } from '../auth/login-secrets.ts';
-import { editorIdOf, type Principal } from '../auth/principal.ts';
-import { adminSessions } from '../auth/sessions.ts';
+import { type Principal, sharedSubject } from '../auth/principal.ts';
 import { presence } from '../database/editor-tables.ts';
 import { databaseNow } from '../limits/stored-counts.ts';
+import { readRow } from '../views/rows.ts';
+import { isOfOthers } from '../views/viewer.ts';
 
 /** Milliseconds for which a row counts; windows renew it every 5 seconds. */
 const presenceLasts = 10_000;
@@ -50,14 +51,16 @@ export function maySeePlace(rights: Rights, place: string): boolean {
   return entity === undefined || mayEver(rights, readingOf(entity));
 }
 
-const sessionCookie = new RegExp(`${adminSessions.cookie}=([^;]*)`);
+/** The same where it is known whose the record is: files of an event are there for those who work on it. */
+export async function mayOpenPlace(rights: Rights, place: string, { read }: Pick<Database, 'read'>): Promise<boolean> {
+  const entity = recordOf(place);
+  const row = entity && (await readRow(entity, place.split('/')[1] ?? '', read));
+  return maySeePlace(rights, place) && !(entity && isOfOthers(entity, row ?? {}, rights));
+}
 
 /** The person behind a request. Those with the shared password are distinguished by their sessions. */
-export function personOf({ actor }: Principal, cookies = ''): string {
-  if (editorIdOf(actor) !== undefined) return actor;
-  const [, session = ''] = sessionCookie.exec(cookies) ?? [];
-  return `${actor}:${hashSecret(`presence ${session}`).slice(0, 16)}`;
-}
+export const personOf = ({ actor, session }: Pick<Principal, 'actor' | 'session'>): string =>
+  actor === sharedSubject ? `${actor}:${hashSecret(`presence ${session}`).slice(0, 16)}` : actor;
 
 export interface Window {
   readonly person: string;

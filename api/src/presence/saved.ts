@@ -1,9 +1,11 @@
 // What others have saved, from the change log: it is known here as soon as it is committed, on every node, before it is published.
+import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { entityNames, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { z } from 'zod';
 import { sharedSubject } from '../auth/principal.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
+import { isChangeOfOthers } from '../views/viewer.ts';
 
 /** At most this many changes are read at once; the others are read in the next round. */
 const mostChanges = 500;
@@ -19,30 +21,32 @@ export const savedEvent = z.object({
 });
 export type SavedEvent = Readonly<z.infer<typeof savedEvent>>;
 
-export type SeenSave = Omit<SavedEvent, 'is_own'>;
+export interface SeenSave extends Omit<SavedEvent, 'is_own' | 'records'> {
+  readonly changes: readonly Change[];
+}
 
 /** The saves with changes after a number. */
 export async function readSaves(after: number, database: Pick<Database, 'rows' | 'read'>): Promise<SeenSave[]> {
-  const rows = await database.rows('SELECT seq, entity, row_id, actor, change_set FROM change_log WHERE seq > ? ORDER BY seq LIMIT ?', [after, mostChanges]);
-  const sets = [...Map.groupBy(rows, ({ change_set, seq }) => change_set ?? `change ${seq}`).values()];
+  const rows = await database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq LIMIT ?', [after, mostChanges]);
+  const sets = [...Map.groupBy(rows.map(parseChange), ({ changeSet, seq }) => changeSet ?? `change ${seq}`).values()];
   const nameOf = await readActorNames(
-    sets.map(([first]) => textOf(first?.actor)),
+    sets.map(([first]) => first?.actor ?? null),
     database.read,
   );
   return sets.map((changes) => {
-    const last = changes.at(-1);
-    const actor = textOf(last?.actor);
-    const records = new Map(changes.flatMap(({ entity, row_id }) => (isKnown(entity) ? [[`${entity} ${row_id}`, { entity, id: String(row_id) }]] : [])));
-    return { seq: Number(last?.seq), actor, actor_name: nameOf(actor), records: [...records.values()] };
+    const { seq = after, actor = null } = changes.at(-1) ?? {};
+    return { seq, actor, actor_name: nameOf(actor), changes };
   });
 }
 
-const isKnown = (entity: unknown) => typeof entity === 'string' && isEntityName(entity);
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** What an editor may know of a save; undefined where that is nothing. */
-export function savedFor({ rights, actor }: { readonly rights: Rights; readonly actor: string }, save: SeenSave): SavedEvent | undefined {
-  const records = save.records.filter(({ entity }) => mayEver(rights, readingOf(entity))).slice(0, mostRecords);
+export function savedFor({ rights, actor }: { readonly rights: Rights; readonly actor: string }, { changes, ...save }: SeenSave): SavedEvent | undefined {
+  const shown = new Map<string, SavedEvent['records'][number]>();
+  for (const change of changes) {
+    const { entity, rowId: id } = change;
+    if (isEntityName(entity) && mayEver(rights, readingOf(entity)) && !isChangeOfOthers(change, rights)) shown.set(`${entity} ${id}`, { entity, id });
+  }
+  const records = [...shown.values()].slice(0, mostRecords);
   // Which of those with the shared password it was is unknown.
   return records.length === 0 ? undefined : { ...save, records, is_own: save.actor === actor && actor !== sharedSubject };
 }

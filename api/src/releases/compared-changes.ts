@@ -39,14 +39,19 @@ export const comparedChange = z.object({
 });
 export type ComparedChange = Readonly<z.infer<typeof comparedChange>>;
 
+/** The ids of rows that are of events of others, on the site or as the release makes them. */
+export async function findForeign(releaseId: string, { read, rights }: { readonly read: Database['read']; readonly rights: Rights }): Promise<Set<string>> {
+  const [onSite, inRelease] = [await findRowsOfOthers(rights, read), await workIn(releaseId, { read }, () => findRowsOfOthers(rights, read))];
+  return onSite.union(inRelease);
+}
+
 /** Those in conflict first, then in the order of the first change of each record. Without what the reader may not see. */
 export async function compareChanges(
   releaseId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   { read, rights }: { readonly read: Database['read']; readonly rights: Rights },
 ): Promise<{ rows: ComparedChange[]; total: number; conflicts: number }> {
-  const [onSite, inRelease] = [await findRowsOfOthers(rights, read), await workIn(releaseId, { read }, () => findRowsOfOthers(rights, read))];
-  const foreign = onSite.union(inRelease);
+  const foreign = await findForeign(releaseId, { read, rights });
   const all = (await pendingChanges(releaseId, read)).filter(({ entity, rowId }) => mayEver(rights, readingOf(entity)) && !foreign.has(rowId));
   const live = await readLiveRows(all, read);
   const found = findConflicts(all, live);

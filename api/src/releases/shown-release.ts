@@ -7,8 +7,9 @@ import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
-import { isOfOthers } from '../views/viewer.ts';
+import { findRowsOfOthers, isOfOthers } from '../views/viewer.ts';
 import { type ReleaseCheck, releaseCheck } from './check-release.ts';
+import { findForeign } from './compared-changes.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 
 export const shownRelease = z.object({
@@ -139,8 +140,10 @@ export interface PendingRecords {
 }
 
 /** Which records of an entity have pending changes, and in which releases; at most 1000. */
-export async function listPendingRecords({ entity, record, release }: PendingRecords, read: Database['read']): Promise<PendingRecord[]> {
-  const rows = await read
+export async function listPendingRecords({ entity, record, release }: PendingRecords, reader: ReleaseReader): Promise<PendingRecord[]> {
+  const { read, rights } = reader;
+  const foreign = release === undefined ? await findRowsOfOthers(rights, read) : await findForeign(release, reader);
+  const found = await read
     .select({ record: releaseChanges.row_id, kind: releaseChanges.kind, release: releases.id, name: releases.name, release_kind: releases.kind })
     .from(releaseChanges)
     .innerJoin(releases, eq(releases.id, releaseChanges.release_id))
@@ -154,6 +157,7 @@ export async function listPendingRecords({ entity, record, release }: PendingRec
     )
     .orderBy(releases.name, releaseChanges.place)
     .limit(1000);
+  const rows = found.filter((row) => !foreign.has(row.record));
   return rows.map(({ kind, release_kind, ...row }) => ({
     entity,
     ...row,

@@ -48,6 +48,10 @@ export function isOfOthers(name: string, values: Readonly<Record<string, unknown
   return field !== undefined && viewer !== undefined && viewer.events !== 'all' && !viewer.events.includes(String(values[field]));
 }
 
+/** The same for a row whose event was read with it. */
+export const isOfEventOfOthers = (name: string, event: string | null, viewer: Viewer): boolean =>
+  isOfOthers(name, { [ofOneEvent.get(name) ?? '']: event }, viewer);
+
 /** The same for a line of the change log; one that does not say whose it is counts. */
 export const isChangeOfOthers = ({ entity, keys, changes }: Pick<Change, 'entity' | 'keys' | 'changes'>, rights: Rights): boolean => {
   const field = ofOneEvent.get(entity);
@@ -67,11 +71,17 @@ export function ownRows(name: EntityName, viewer: Viewer): SQL | undefined {
 }
 
 /** An inquiry has the address it was sent from, in either language, and an event all addresses that it ever had. */
-function isSentFrom(events: SQL): SQL {
-  const { page } = tables.inquiries;
-  return sql`EXISTS (
+const isSentFrom = (events: SQL): SQL => sql`EXISTS (
     SELECT 1 FROM event_formats AS event, json_each(json_insert(event.aliases, '$[#]', '/formats/' || event.slug, '$[#]', '/formats/' || event.id)) AS address
-    WHERE event.id IN ${events} AND lower(address.value) IN (lower(rtrim(${page}, '/')), lower(substr(rtrim(${page}, '/'), 1 + 3 * (${page} LIKE '/de/%')))))`;
+    WHERE event.id IN ${events} AND ${isSentFromAddress})`;
+
+const { page } = tables.inquiries;
+const isSentFromAddress = sql`lower(address.value) IN (lower(rtrim(${page}, '/')), lower(substr(rtrim(${page}, '/'), 1 + 3 * (${page} LIKE '/de/%'))))`;
+
+/** Whether an inquiry was sent from one of these addresses. */
+export async function hasInquiriesFrom(addresses: readonly string[], read: Pick<Reading, 'all'>): Promise<boolean> {
+  const rows = await read.all(sql`SELECT 1 FROM ${tables.inquiries}, json_each(${JSON.stringify(addresses)}) AS address WHERE ${isSentFromAddress} LIMIT 1`);
+  return rows.length > 0;
 }
 
 /** The ids of all rows that are of events of others. */
@@ -84,6 +94,15 @@ export async function findRowsOfOthers(rights: Rights, read: Pick<Reading, 'all'
   const rows = await read.all<{ id: string }>(sql.join(selects, sql` UNION ALL `));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Those of some records that are not of events of others. */
+export async function withoutRowsOfOthers<T>(some: readonly T[], idOf: (one: T) => string, rights: Rights, read: Pick<Reading, 'all'>): Promise<T[]> {
+  const others = some.length === 0 ? new Set() : await findRowsOfOthers(rights, read);
+  return some.filter((one) => !others.has(idOf(one)));
+}
+
+/** The event of a row whose table and id are in the columns `entity` and `record_id`; null where rows are of no single event. */
+export const eventOfRecord: string = `CASE entity ${[...ofOneEvent].map(([name, field]) => `WHEN '${name}' THEN (SELECT ${field} FROM ${name} WHERE id = record_id)`).join(' ')} END`;
 
 /** Tables of whose rows they may read none. */
 export const hiddenEntities = (rights: Rights): string[] => [...entityNames.filter((name) => !mayEver(rights, readingOf(name))), ...hiddenNotes(rights)];

@@ -69,6 +69,22 @@ test('inquiries from every address of their events are theirs, in both languages
   expect(await ask(`/api/inquiries/${inquiries.german}`)).toMatchObject({ name: 'german' });
 });
 
+test('an event takes no address from which people have written to another one, unless it is given to it', async () => {
+  const gone = await makeExample('event_formats', stem, { slug: 'bankers-before', aliases: ['/before'] });
+  for (const page of ['/de/formats/bankers-before', '/before/']) await makeExample('inquiries', stem, { name: 'earlier', page });
+  await stem.write('DELETE', `/api/formats/${gone.id}`);
+  const earlier = async () => ((await ask('/api/inquiries')) as { name: string }[]).filter(({ name }) => name === 'earlier').length; // as above
+  const path = `/api/formats/${own}`;
+  for (const values of [{ slug: 'bankers-before' }, { aliases: ['/bankerscom', '/Before'] }]) {
+    const refused = await stem.request(path, { method: 'PATCH', headers, body: values });
+    expect([refused.status, (await refused.json()).detail, await earlier()]).toEqual([403, expect.stringContaining('an editor or an owner'), 0]);
+  }
+  expect(await statusOf(path, 'PATCH', { aliases: ['/bankerscom', '/never-used'] })).toBe(200);
+  await stem.write('PATCH', path, { aliases: ['/bankerscom', '/before'] });
+  expect([await earlier(), await statusOf(path, 'PATCH', { title: 'Bankers' })]).toEqual([1, 200]);
+  await stem.write('PATCH', path, { aliases: ['/bankerscom'] });
+});
+
 test('single guests of others are refused, and so is everything beside reading', async () => {
   for (const path of [
     ...[users.theirs, users.nobodys].map((id) => `/api/users/${id}`),

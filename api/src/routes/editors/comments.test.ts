@@ -279,6 +279,15 @@ test('a person who floods others with mails waits, and keeps no other editor fro
   expect((await send('POST', '/api/comments', wanted(mentions), other)).status).toBe(200);
 });
 
+test('mentions that are added to comments later are counted as well', async () => {
+  const flooding = await makeEditor(stem, 'editor');
+  const { id } = (await send('POST', '/api/comments', wanted(), flooding)).answer;
+  const statuses = [];
+  for (let count = 0; count < 101; count += 1)
+    statuses.push((await send('PATCH', `/api/comments/${id}`, { text: 'Look', mentions: [vreni.id] }, flooding)).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([99, 429]);
+});
+
 test('what every object has is no field of a record', async () => {
   const { status, answer } = await send('POST', '/api/comments', wanted({ field: 'constructor' }), vreni);
   expect([status, answer]).toEqual([400, expect.objectContaining({ errors: { field: 'This record has no such field' } })]);

@@ -36,8 +36,9 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
   const { database } = saving;
   const commenting = (principal: Principal): Commenting => ({ principal, database, now: Date.parse(saving.now()), letterhead: mail.letterhead });
   /** Seconds to wait; 0 when admitted. */
-  const waitFor = ({ mentions, addressee }: WantedComment, { actor }: Principal) =>
-    Math.max(...[actor, ...new Set(addressee === null ? mentions : [...mentions, addressee])].map(() => requests.admit(perPerson, actor)));
+  const waitFor = (notified: readonly string[], { actor }: Principal) => Math.max(...[actor, ...new Set(notified)].map(() => requests.admit(perPerson, actor)));
+  const tooMany = (context: CallContext, wait: number) =>
+    problem(context, fail({ name: 'too_many_requests', detail: 'Too many comments in an hour', retryAfter: wait }).failure);
   const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);
   function answer(context: CallContext, written: Result<AddedComment>, { actor }: Principal) {
     if (!written.ok) return problem(context, written.failure);
@@ -79,7 +80,7 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
         failures: ['not_allowed'],
       },
       async (context, { principal: { rights }, query: { entity } }) =>
-        mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, database.read)) : refuse(context),
+        mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, rights, database.read)) : refuse(context),
     ),
     call.get(
       '/api/comments/for-you',
@@ -111,8 +112,8 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
         const column = body.field?.replace(/_de$/, '');
         if (column !== undefined && !Object.hasOwn(fields, column) && !Object.hasOwn(fields, String(body.field)))
           return problem(context, fail({ name: 'invalid_input', errors: { field: 'This record has no such field' } }).failure);
-        const wait = waitFor(body, principal);
-        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', detail: 'Too many comments in an hour', retryAfter: wait }).failure);
+        const wait = waitFor([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
+        if (wait > 0) return tooMany(context, wait);
         return answer(context, await addComment(body, commenting(principal)), principal);
       },
     ),
@@ -126,9 +127,12 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
         path,
         body: changedComment,
         answer: commentSchema,
-        failures: refusals,
+        failures: [...refusals, 'too_many_requests'],
       },
-      async (context, { principal, body }) => answer(context, await editComment(context.req.param('id'), body, commenting(principal)), principal),
+      async (context, { principal, body }) => {
+        const wait = waitFor(body.mentions, principal);
+        return wait > 0 ? tooMany(context, wait) : answer(context, await editComment(context.req.param('id'), body, commenting(principal)), principal);
+      },
     ),
     call.delete(
       '/api/comments/:id',

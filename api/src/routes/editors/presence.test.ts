@@ -1,6 +1,7 @@
 // Editors see within two seconds who else has the same record open, also on another node, and what others save.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadGated } from '../../../test/calls/gated-calls.ts';
 import { makeEditor, type SignedInEditor, signInAs } from '../../../test/editor.ts';
 import { makeExample } from '../../../test/example.ts';
 import { followEvents } from '../../../test/follow-events.ts';
@@ -140,3 +141,26 @@ test('a person with hundreds of windows hides no other', async () => {
   expect((await open(beat, { place })).people).toEqual([named('Vreni Amsler')]);
   expect((await open(beat, { place: '/509' })).people).toHaveLength(1);
 }, 30_000);
+
+test('of files for attendees of other events an event editor learns nothing: no presence, no save, no comment', async () => {
+  const [own, foreign] = [(await makeExample('event_formats', stem)).id, (await makeExample('event_formats', stem)).id];
+  const editor = await makeEditor(stem, 'event_editor', [own]);
+  const [ownFile, foreignFile] = [await uploadGated(own, stem), await uploadGated(foreign, stem)];
+  expect((await open(editor, { place: `gated_content/${foreignFile}` })).status).toBe(403);
+  expect((await open(editor, { place: `gated_content/${ownFile}` })).status).toBe(200);
+  const events = await followEvents(stem, editor);
+  const comment = { entity: 'gated_content', text: 'Is this the last version?' };
+  for (const record of [foreignFile, ownFile]) {
+    await stem.write('PATCH', `/api/gated-content/${record}`, { file_name: 'Offer' });
+    await stem.write('POST', '/api/comments', { ...comment, id: randomUUID(), record });
+  }
+  const mention = await stem.request('/api/comments', {
+    as: 'editor',
+    method: 'POST',
+    body: { ...comment, id: randomUUID(), record: foreignFile, mentions: [editor.id] },
+  });
+  expect([mention.status, (await mention.json()).errors]).toEqual([400, { mentions: 'Vreni Amsler may not open this record' }]);
+  expect(await events.next('saved')).toMatchObject({ records: [{ entity: 'gated_content', id: ownFile }] });
+  expect(await events.next('commented')).toEqual({ entity: 'gated_content', record: ownFile });
+  await events.end();
+});

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { leavePresence, maySeePlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
+import { leavePresence, mayOpenPlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
 
 const noun = 'Presence';
 
@@ -30,8 +30,8 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
         failures: ['not_allowed'],
       },
       async (context, { principal, body: { window, place, is_editing: isEditing } }) => {
-        if (!maySeePlace(principal.rights, place)) return problem(context, fail({ name: 'not_allowed' }).failure);
-        const person = personOf(principal, context.req.header('cookie'));
+        if (!(await mayOpenPlace(principal.rights, place, database))) return problem(context, fail({ name: 'not_allowed' }).failure);
+        const person = personOf(principal);
         await renewPresence({ person, window, place, isEditing }, database);
         return context.json({ people: othersAt(place, person, await readPresent(database)) });
       },
@@ -46,7 +46,7 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
         query: z.object({ window: z.uuid().meta({ description: 'As it was chosen by the window' }) }),
       },
       async (context, { principal, query: { window } }) => {
-        await leavePresence({ person: personOf(principal, context.req.header('cookie')), window }, database);
+        await leavePresence({ person: personOf(principal), window }, database);
         return context.body(null, 204);
       },
     ),

@@ -80,7 +80,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
             pipeline().onPublication((publication) =>
               write(async () => ({ event: 'publication', id: String(publication.id), data: await receiptOf(publication, pagesInLists) })),
             ),
-            followEditors(editorWatch, { principal, person: personOf(principal, context.req.header('cookie')), send: (event) => write(async () => event) }),
+            followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
           ];
           try {
             while (!ended.aborted) {

@@ -90,7 +90,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
         answer: z.array(pendingRecord),
       },
-      async (context, { query }) => context.json(await listPendingRecords(query, read)),
+      async (context, { query, principal: { rights } }) => context.json(await listPendingRecords(query, { read, rights })),
     ),
     call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
