@@ -4,20 +4,20 @@ import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, fail, isEntityName, may, type Result, type Rights, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import { findUses } from '../views/media-usage.ts';
-import { readRow } from '../views/rows.ts';
+import type { Use } from '../views/media-usage.ts';
 import { hasInquiriesFrom } from '../views/viewer.ts';
+import { eventsOfSpeaker, type Reach, usesOfFile } from './reach.ts';
 import type { Writing } from './writing.ts';
 
 /** Asked at the end of a save; a refusal rolls it back. */
 export type Approve = (changeSet: string, writing: Writing) => Promise<Result<undefined>>;
 
-/** Undefined for those who may change everything: their saves cost no question. */
-export function approveFor(rights: Rights): Approve | undefined {
+/** Undefined for those who may change everything: their saves cost no question. `reach`: of shared records as it was when it was decided. */
+export function approveFor(rights: Rights, reach?: Reach): Approve | undefined {
   if (allWriting.every((permission) => may(rights, permission, []))) return undefined;
   return async (changeSet, { transaction }) => {
     const changes = await changesOfSet(changeSet, transaction);
-    const [first] = await findRefused(changes, changes, { rights, transaction });
+    const [first] = await findRefused(changes, changes, { rights, transaction, reach });
     return first ? refuse(first, rights) : succeed(undefined);
   };
 }
@@ -51,18 +51,19 @@ type Source = Pick<Reading | Transaction, 'all' | 'select'>;
 
 interface Asking extends Pick<Writing, 'transaction'> {
   readonly rights: Rights;
+  readonly reach?: Reach | undefined;
 }
 
-async function isAllowed(change: Change, changes: readonly Change[], { rights, transaction }: Asking): Promise<boolean> {
+async function isAllowed(change: Change, changes: readonly Change[], { rights, transaction, reach }: Asking): Promise<boolean> {
   const { entity: name, op } = change;
   // Tables that are no content any more have no owner.
   if (!isEntityName(name)) return true;
   const area = areaOf(name);
-  if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, change.rowId, transaction))) return false;
+  if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, () => usesOfFile(change.rowId, transaction, reach), transaction))) return false;
   if (area !== 'events') return may(rights, `${area}.write`, []);
   if (name === 'event_formats' && op !== 'update') return may(rights, 'events.make', []);
   if (name === 'event_formats' && !may(rights, 'people.read', []) && (await hasInquiriesFrom(addedAddresses(change), transaction))) return false;
-  if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction));
+  if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction, reach));
   return may(rights, 'events.write', await eventsOf(change, changes, transaction));
 }
 
@@ -111,21 +112,11 @@ const mayChangePerson = (rights: Rights, events: readonly string[]): boolean =>
   may(rights, 'events.write', events) || (rights.grants['events.write'] !== undefined && events.length === 0);
 
 /** A file shows what others show too: those who work on some events change it where all who show it are theirs. */
-async function mayChangeFile(rights: Rights, id: string, transaction: Source): Promise<boolean> {
+async function mayChangeFile(rights: Rights, findUses: () => Promise<readonly Use[]>, transaction: Source): Promise<boolean> {
   if (rights.grants['events.write'] !== 'own' && rights.events === 'all') return true;
-  const file = await readRow('media_library', id, transaction);
-  for (const use of file ? await findUses(file, transaction) : [])
+  for (const use of await findUses())
     if (!(await mayChange(rights, { entity: use.entity, id: use.row.id }, transaction))) return false;
   return true;
-}
-
-/** Where they are listed, and where a session names them. */
-async function eventsOfSpeaker(id: string, transaction: Source): Promise<string[]> {
-  const rows = await transaction.all<{ id: string }>(sql`
-    SELECT format_id AS id FROM format_speakers WHERE speaker_id = ${id}
-    UNION SELECT day.format_id FROM agenda_sessions AS session JOIN agenda_days AS day ON day.id = session.day_id
-    WHERE EXISTS (SELECT 1 FROM json_each(session.speaker_refs) WHERE value = ${id})`);
-  return rows.map((row) => row.id);
 }
 
 /** The events that a row belonged and belongs to. */

@@ -17,15 +17,17 @@ export const releases = sqliteTable(
     publish_at: integer('publish_at'),
     /** Who chose its instants: at these it is published, and ends, in this name. Null for its owner. */
     decided_by: text('decided_by'),
+    /** What showed its shared records when that was decided, as JSON (`Reach`). Null where nobody was concerned who works on some events. */
+    reach: text('reach', { mode: 'json' }),
     /** When what it changed goes back; null for good. */
     ends_at: integer('ends_at'),
     /** The time zone in which both were chosen. */
     zone: text('zone').notNull(),
     /** Increases with each change of what it contains. */
     version: integer('version').notNull(),
-    /** The save that published it, in the history. */
     /** The last check as JSON (`ReleaseCheck`). */
     checked: text('checked', { mode: 'json' }),
+    /** The save that published it, in the history. */
     change_set: text('change_set'),
     published_at: integer('published_at'),
     ended_at: integer('ended_at'),

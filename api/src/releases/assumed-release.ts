@@ -8,7 +8,7 @@ import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyPending } from './apply-pending.ts';
 import { makeLive } from './make-live.ts';
-import { findRelease, isEmptyRelease, pendingChanges, type Release } from './release.ts';
+import { findRelease, isEmptyRelease, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthors } from './rights/release-authors.ts';
 
 export interface AssumedRelease {
@@ -26,7 +26,7 @@ export async function assumeRelease(id: string, context: SaveContext): Promise<A
   const now = Math.max(release.publish_at ?? 0, Date.parse(context.now()));
   if (release.state === 'published' || release.state === 'withdrawn') return { changes: [], now };
   if (await isEmptyRelease(id, context.database.read)) return { changes: [], now };
-  const made = await assumeSave(release.owner, (writing) => makeAllowed(id, writing), context);
+  const made = await assumeSave(release.owner, (writing) => makeAllowed(release, writing), context);
   if (made.ok) return { changes: made.value, now };
   const shown = await assumeSave(release.owner, (writing) => showPending(id, writing), context);
   return { changes: shown.ok ? shown.value : [], now, problem: made.failure };
@@ -41,9 +41,9 @@ export async function assumeEnd({ owner, change_set, ends_at }: Release, context
   return { changes: [], now, ...(undone.failure.name !== 'nothing_to_undo' && { problem: undone.failure }) };
 }
 
-async function makeAllowed(id: string, writing: Writing): Promise<Result<undefined>> {
-  const made = await makeLive(id, writing);
-  return made.ok ? checkAuthors(await pendingChanges(id, writing.transaction), writing) : made;
+async function makeAllowed(release: Release, writing: Writing): Promise<Result<undefined>> {
+  const made = await makeLive(release.id, writing);
+  return made.ok ? checkAuthors(await pendingChanges(release.id, writing.transaction), writing, reachOf(release)) : made;
 }
 
 async function showPending(id: string, { transaction }: Writing): Promise<Result<undefined>> {

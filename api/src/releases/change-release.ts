@@ -4,6 +4,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstantOrNull } from '../clock/instant.ts';
 import { type Note, noteDone } from '../content/notes.ts';
+import type { Reach } from '../content/reach.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import type { Kept } from './keep-change.ts';
@@ -50,6 +51,9 @@ export const releasePatch = z
   .partial();
 export type ReleasePatch = z.infer<typeof releasePatch>;
 
+/** With what showed its shared records at that moment, if it is a decision. */
+export type DecidedPatch = ReleasePatch & { readonly reach?: Reach | null };
+
 export async function addRelease(entry: ReleaseEntry, owner: string, { transaction, newId, now }: Writing): Promise<Result<Release>> {
   const at = Date.parse(now());
   const [pending] = await transaction
@@ -87,7 +91,7 @@ export const isDecision = (patch: ReleasePatch, { state }: Pick<Release, 'state'
 
 export async function changeRelease(
   id: string,
-  { actor, ...patch }: ReleasePatch & { readonly actor: string },
+  { actor, ...patch }: DecidedPatch & { readonly actor: string },
   { transaction, now }: Writing,
 ): Promise<Result<Release>> {
   const found = await findChangeable(id, patch, transaction);
@@ -103,7 +107,7 @@ export async function changeRelease(
     // A decision of the editor clears the failure.
     ...((state !== undefined || before.state === 'published') && { problem: null }),
     ...(state !== undefined && { state }),
-    ...(isDecision(patch, before) && { decided_by: actor }),
+    ...(isDecision(patch, before) ? { decided_by: actor, reach: patch.reach ?? null } : state !== undefined && { reach: null }),
   };
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;

@@ -8,7 +8,7 @@ import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readLiveRows } from './conflicts.ts';
 import { columnNames } from './pending-rows.ts';
-import { findOpenTo, pendingChanges, type Release } from './release.ts';
+import { findOpenTo, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthor } from './rights/release-authors.ts';
 
 export interface Kept {
@@ -49,7 +49,9 @@ export async function keepChange({ id, entity, record, column, actor }: Kept, wr
     .update(releaseChanges)
     .set({ kind, pairs, edits: change.edits + 1, authors })
     .where(and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record)));
-  const checked = await checkAuthor(actor, await pendingChanges(id, transaction), writing);
+  // Of this record it is decided anew.
+  const { [record]: _, ...reach } = reachOf(found.value) ?? {};
+  const checked = await checkAuthor(actor, await pendingChanges(id, transaction), writing, reach);
   if (!checked.ok) return checked;
   const version = found.value.version + 1;
   await transaction.update(releases).set({ version }).where(eq(releases.id, id));

@@ -3,6 +3,7 @@ import { currentChangeSet } from '@stem/content-pipeline/changes';
 import { type Failure, fail, type Result, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { type Approve, approveFor } from '../content/approve-changes.ts';
+import type { Reach } from '../content/reach.ts';
 import { type Saved, save } from '../content/save.ts';
 import { isLargeSave, saveLarge } from '../content/save-large.ts';
 import { undoSave } from '../content/verbs/undo.ts';
@@ -11,11 +12,16 @@ import { releases } from '../database/release-tables.ts';
 import { rightsOf } from '../programs/find-program.ts';
 import { noteRelease } from './change-release.ts';
 import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
-import { deciderOf, findPending, findRelease, pendingChanges, type Release } from './release.ts';
+import { deciderOf, findPending, findRelease, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthors, noteAuthors } from './rights/release-authors.ts';
 
-/** Part of the save that publishes it, by an actor who has decided that. */
-export async function publishRelease(id: string, actor: string, writing: Writing, ready?: ReadyRelease): Promise<Result<Release>> {
+interface Decided {
+  readonly ready?: ReadyRelease | undefined;
+  readonly reach?: Reach | undefined;
+}
+
+/** Part of the save that publishes it, by an actor who has decided that; `reach`: of its shared records when that was. */
+export async function publishRelease(id: string, actor: string, writing: Writing, { ready, reach }: Decided = {}): Promise<Result<Release>> {
   const found = await findPending(id, writing.transaction);
   if (!found.ok) return found;
   // What was saved into it since was not asked.
@@ -23,7 +29,7 @@ export async function publishRelease(id: string, actor: string, writing: Writing
     return fail({ name: 'release_changed', detail: 'This release was changed while it was checked: look at it, and publish it again' });
   const pending = await pendingChanges(id, writing.transaction);
   const made = await makeReadyLive(found.value, ready, writing);
-  const checked = made.ok ? await checkAuthors(pending, writing) : made;
+  const checked = made.ok ? await checkAuthors(pending, writing, reach) : made;
   if (!checked.ok) return checked;
   await noteAuthors(pending, writing);
   const after: Release = {
@@ -66,11 +72,11 @@ export async function publishAtInstant(release: Release, step: Step, context: As
     if (step === 'end') return endRelease(id, writing);
     // An editor may have withdrawn or moved it at the last moment.
     const current = await findRelease(id, writing.transaction);
-    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, decider, writing, known) : moved;
+    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, decider, writing, { ready: known, reach: reachOf(current) }) : moved;
   }
   const approve: Approve = async (changeSet, writing) => {
     const rights = await rightsOf(decider, { read: writing.transaction, now: writing.now });
-    const made = rights ? await approveFor(rights)?.(changeSet, writing) : refused;
+    const made = rights ? await approveFor(rights, reachOf(release))?.(changeSet, writing) : refused;
     return made?.ok === false ? refused : succeed(undefined);
   };
   const isLarge = !isKnown && isLargeSave((await pendingChanges(release.id, context.database.read)).length);
@@ -82,7 +88,7 @@ const moved = fail({ name: 'release_changed', detail: 'This release was changed 
 /** Nothing of it was published: it waits for a decision, and says why. */
 export async function noteFailure(release: Release, step: Step, failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {
   // The end of a release leaves it public.
-  const failed = { problem: failure, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
+  const failed = { problem: failure, reach: null, ...(step === 'begin' ? { state: 'failed' } : { ends_at: null }) };
   await transaction.update(releases).set(failed).where(eq(releases.id, release.id));
   await noteRelease({ release: { ...release, ...failed }, done: 'failed' }, { transaction });
 }

@@ -5,6 +5,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Reach } from '../content/reach.ts';
 import type { Effect } from '../content/verbs/effects.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { spokenName } from '../views/actors.ts';
@@ -61,6 +62,9 @@ export async function findOpenTo(actor: string, id: string, read: Read & Pick<Re
 
 /** In whose name it goes live at its instant, and ends. */
 export const deciderOf = ({ decided_by, owner }: Pick<Release, 'decided_by' | 'owner'>): string => decided_by ?? owner;
+
+/** What showed its shared records when it was decided: what others have listed since takes no right away. */
+export const reachOf = ({ reach }: Pick<Release, 'reach'>): Reach | undefined => (reach as Reach | null) ?? undefined; // as it was written
 
 /** A pending release; or a published one, if the patch concerns only its end and it has not ended. */
 export async function findChangeable(id: string, patch: Readonly<Record<string, unknown>>, read: Read): Promise<Result<Release>> {

@@ -5,12 +5,13 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { areaOf, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Approve } from '../content/approve-changes.ts';
+import { readReach } from '../content/reach.ts';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
 import { type Effect, effectsOf, merge } from '../content/verbs/effects.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { applyPending } from './apply-pending.ts';
-import { findOpenTo, type PendingChange, pendingChanges } from './release.ts';
+import { findOpenTo, type PendingChange, pendingChanges, reachOf } from './release.ts';
 import { checkAuthor } from './rights/release-authors.ts';
 
 export interface IntoRelease extends SaveContext {
@@ -50,6 +51,9 @@ async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, {
   }
   writing.checksAtEnd.clear();
   const changes = await changesOfSet(changeSet, transaction);
+  const reach = reachOf(found.value);
+  // What was decided stays; what is new is as it is now.
+  const whole = reach && { ...(await readReach(changes, transaction)), ...reach };
   const effects = effectsOf(changes);
   const isOther = changes.some(({ entity }) => !isPreparable(entity)) || (changes.length === 0 && (await countWrites(transaction)) > before);
   if (isOther) return fail({ name: 'not_in_release' });
@@ -57,7 +61,8 @@ async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, {
   await transaction.run(sql`RELEASE before_release`);
   if (effects.length === 0) return made;
   await storeEffects(effects, { releaseId, actor, known, writing });
-  const checked = approve ? await checkAuthor(actor, await pendingChanges(releaseId, transaction), writing) : succeed(undefined);
+  if (whole) await transaction.update(releases).set({ reach: whole }).where(eq(releases.id, releaseId));
+  const checked = approve ? await checkAuthor(actor, await pendingChanges(releaseId, transaction), writing, whole) : succeed(undefined);
   return checked.ok ? made : checked;
 }
 

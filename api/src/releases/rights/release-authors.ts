@@ -5,6 +5,7 @@ import { type Entity, entities, fail, may, type Result, type Rights, succeed } f
 import { sql } from 'drizzle-orm';
 import { findRefused } from '../../content/approve-changes.ts';
 import { preparedNote } from '../../content/prepared-note.ts';
+import type { Reach } from '../../content/reach.ts';
 import type { Writing } from '../../content/writing.ts';
 import { rightsOf } from '../../programs/find-program.ts';
 import { spokenName } from '../../views/actors.ts';
@@ -13,13 +14,13 @@ import { applyPending } from '../apply-pending.ts';
 import type { PendingChange } from '../release.ts';
 
 /** Part of the save that publishes these changes. Refused with a sentence for each change whose author may not make it any more. */
-export async function checkAuthors(pending: readonly PendingChange[], { transaction, now }: Writing): Promise<Result<undefined>> {
+export async function checkAuthors(pending: readonly PendingChange[], { transaction, now }: Writing, reach?: Reach): Promise<Result<undefined>> {
   const lines = await changesOfSet(await currentChangeSet(transaction), transaction);
   const errors: Record<string, string> = {};
   for (const author of authorsIn(pending)) {
     const parts = partsOf(author, pending, lines);
     const rights = await rightsOf(author, { read: transaction, now });
-    const refused = rights ? await refusedTo(rights, parts, { lines, transaction }) : parts;
+    const refused = rights ? await refusedTo(rights, parts, { lines, transaction, reach }) : parts;
     if (refused.length === 0) continue;
     const titles = await readTitles(refused, transaction);
     const name = await spokenName(author, transaction);
@@ -36,7 +37,7 @@ export async function checkAuthors(pending: readonly PendingChange[], { transact
 }
 
 /** At the end of a save into a release: whether all that its author has there by now is theirs to make. What they tried is rolled back. */
-export async function checkAuthor(author: string, pending: readonly PendingChange[], writing: Writing): Promise<Result<undefined>> {
+export async function checkAuthor(author: string, pending: readonly PendingChange[], writing: Writing, reach?: Reach): Promise<Result<undefined>> {
   const own = pending.filter(({ authors }) => Object.values(authors).includes(author));
   const rights = await rightsOf(author, { read: writing.transaction, now: writing.now });
   if (rights && mayPrepareAll(rights)) return succeed(undefined);
@@ -44,7 +45,7 @@ export async function checkAuthor(author: string, pending: readonly PendingChang
   await applyPending(pending, 'save', writing.transaction);
   const lines = await changesOfSet(await currentChangeSet(writing.transaction), writing.transaction);
   const parts = partsOf(author, own, lines);
-  const refused = rights ? await refusedTo(rights, parts, { lines, transaction: writing.transaction }) : parts;
+  const refused = rights ? await refusedTo(rights, parts, { lines, transaction: writing.transaction, reach }) : parts;
   await writing.transaction.run(sql`ROLLBACK TO before_authors`);
   await writing.transaction.run(sql`RELEASE before_authors`);
   return refused.length === 0 ? succeed(undefined) : fail({ name: 'not_allowed', detail: 'With this the release would change what you may not change' });
@@ -60,22 +61,32 @@ export async function noteAuthors(pending: readonly PendingChange[], { transacti
   if (notes.length > 0) await noteChanges(notes, transaction);
 }
 
-const authorsIn = (pending: readonly Pick<PendingChange, 'authors'>[]): string[] => [...new Set(pending.flatMap(({ authors }) => Object.values(authors)))];
+export const authorsIn = (pending: readonly Pick<PendingChange, 'authors'>[]): string[] => [...new Set(pending.flatMap(({ authors }) => Object.values(authors)))];
 
 const areas = ['events.write', 'events.make', 'website.write', 'media.write'] as const;
 
 const mayPrepareAll = (rights: Rights): boolean => areas.every((permission) => may(rights, permission, []));
+
+/** Then nothing depends on what shows a shared record. */
+export async function mayAllPrepareAll(actors: readonly string[], { transaction, now }: Writing): Promise<boolean> {
+  for (const actor of new Set(actors)) {
+    const rights = await rightsOf(actor, { read: transaction, now });
+    if (!rights || !mayPrepareAll(rights)) return false;
+  }
+  return true;
+}
 
 /** A line of the log, or what one author has of it. */
 type Part = Change & Pick<PendingChange, 'entity'>;
 
 interface Asked extends Pick<Writing, 'transaction'> {
   readonly lines: readonly Change[];
+  readonly reach: Reach | undefined;
 }
 
-async function refusedTo(rights: Rights, parts: readonly Part[], { lines, transaction }: Asked): Promise<Part[]> {
+async function refusedTo(rights: Rights, parts: readonly Part[], { lines, ...asked }: Asked): Promise<Part[]> {
   if (mayPrepareAll(rights)) return [];
-  const refused = await findRefused(parts, lines, { rights, transaction });
+  const refused = await findRefused(parts, lines, { rights, ...asked });
   return parts.filter((part) => refused.includes(part));
 }
 

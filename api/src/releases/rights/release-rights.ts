@@ -1,45 +1,52 @@
 // Who may change a release: those who may make all of its changes themselves. It is asked of what the changes would write, as at the
 // end of every save.
-import { currentChangeSet } from '@stem/content-pipeline/changes';
+import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import { fail, mayEver, preparing, type Result, succeed } from '@stem/model';
 import type { Principal } from '../../auth/principal.ts';
 import { type Approve, approveFor } from '../../content/approve-changes.ts';
 import { assumeSave } from '../../content/assume.ts';
+import { type Reach, readReach } from '../../content/reach.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import type { Writing } from '../../content/writing.ts';
 import { rightsOf } from '../../programs/find-program.ts';
-import { isDecision, type ReleasePatch } from '../change-release.ts';
+import { type DecidedPatch, isDecision, type ReleasePatch } from '../change-release.ts';
 import { makeLive } from '../make-live.ts';
 import { deciderOf, pendingChanges, type Release } from '../release.ts';
-import { checkAuthors } from './release-authors.ts';
+import { authorsIn, checkAuthors, mayAllPrepareAll } from './release-authors.ts';
 
 type Changing = Pick<Principal, 'actor' | 'rights'>;
 
 /** The change of a release with what follows from it: another owner ends its schedule, and who schedules it may publish it. */
-export async function checkPatch(patch: ReleasePatch, changing: Changing, release: Release, context: SaveContext): Promise<Result<ReleasePatch>> {
+export async function checkPatch(patch: ReleasePatch, changing: Changing, release: Release, context: SaveContext): Promise<Result<DecidedPatch>> {
   const { owner } = patch;
   const isGiven = owner !== undefined && owner !== release.owner;
   const theirs = isGiven ? await rightsOf(owner, { read: context.database.read, now: context.now }) : undefined;
   if (isGiven && !(theirs && mayEver(theirs, preparing))) return fail({ name: 'invalid_input', errors: { owner: 'Choose an editor who may change content' } });
   const whole: ReleasePatch = isGiven ? { state: 'open', ...patch } : patch;
-  const allowed = isDecision(whole, release) ? await checkMayPublish(release, changing, context) : succeed(undefined);
-  return allowed.ok ? succeed(whole) : allowed;
+  if (!isDecision(whole, release)) return succeed(whole);
+  const reach = await checkMayPublish(release, changing, context);
+  return reach.ok ? succeed({ ...whole, reach: reach.value }) : reach;
 }
 
-/** What else is in the way of a release, such as a conflict, is for its instant. */
-async function checkMayPublish(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<undefined>> {
+/** What shows its shared records now. What else is in the way of a release, such as a conflict, is for its instant. */
+async function checkMayPublish(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<Reach | null>> {
   const approve = approveFor(rights) ?? (async () => succeed(undefined));
+  let reach: Reach | null = null;
   const assumed = await assumeSave(
     actor,
     async (writing) => {
       const made = await changeWith(approve, release, writing);
+      if (!made.ok) return made;
+      const pending = await pendingChanges(release.id, writing.transaction);
+      if (!(await mayAllPrepareAll([actor, ...authorsIn(pending)], writing)))
+        reach = await readReach(await changesOfSet(await currentChangeSet(writing.transaction), writing.transaction), writing.transaction);
       // What its authors may do counts for what goes live, not for its end.
-      return made.ok && release.state !== 'published' ? checkAuthors(await pendingChanges(release.id, writing.transaction), writing) : made;
+      return release.state === 'published' ? made : checkAuthors(pending, writing);
     },
     context,
   );
-  return assumed.ok || assumed.failure.name !== 'not_allowed' ? succeed(undefined) : assumed;
+  return assumed.ok || assumed.failure.name !== 'not_allowed' ? succeed(reach) : assumed;
 }
 
 /**
