@@ -1,9 +1,9 @@
 // Tries a code that was typed. It works in the browser that asked for its link, and every try counts.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { editorLinks } from '../database/editor-tables.ts';
+import { type editorLinks, spentChallenges } from '../database/editor-tables.ts';
 import type { loginLinks } from '../database/tables.ts';
-import { hashSecret, isCode } from './login-secrets.ts';
+import { hashSecret, isCode, newToken } from './login-secrets.ts';
 
 /** At most 5 tries at a code; then only the link works. */
 const mostTries = 5;
@@ -26,5 +26,7 @@ export async function tryTypedCode({ code, browser = '' }: TypedCode, { links, i
     .set({ tries: sql`${links.tries} + 1` })
     .where(and(eq(links.browser_hash, hashSecret(browser)), lt(links.tries, mostTries), isUsable))
     .returning({ id: links.id, code: links.code_hmac });
+  // An address that gets no mail has no row: that would be seen by the time that writing one takes.
+  if (!link && browser !== '') await transaction.insert(spentChallenges).values({ hash: hashSecret(newToken()), expires_at: 0 });
   return link?.code && isCode(code, link.code, browser) ? link.id : undefined;
 }

@@ -59,7 +59,8 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
   // Tables that are no content any more have no owner.
   if (!isEntityName(name)) return true;
   const area = areaOf(name);
-  if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, () => usesOfFile(change.rowId, transaction, reach), transaction))) return false;
+  if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, () => usesOfFile(change.rowId, transaction, reach), transaction)))
+    return false;
   if (area !== 'events') return may(rights, `${area}.write`, []);
   if (name === 'event_formats' && op !== 'update') return may(rights, 'events.make', []);
   if (name === 'event_formats' && !may(rights, 'people.read', []) && (await hasInquiriesFrom(addedAddresses(change), transaction))) return false;
@@ -68,9 +69,10 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
 }
 
 /** Who takes the address of another event would be given its inquiries. */
-function addedAddresses({ changes: { slug = [null, null], aliases = [null, null] } }: Change): string[] {
-  const [before, after] = [0, 1].map((place) => [...(slug[place] === null ? [] : [`/formats/${slug[place]}`]), ...idsOf(aliases[place])]);
-  return (after ?? []).filter((address) => !before?.includes(address));
+function addedAddresses({ changes: { slug, aliases } }: Change): string[] {
+  const addresses = (place: 0 | 1) => [...(slug ? [`/formats/${slug[place]}`] : []), ...idsOf(aliases?.[place])];
+  const before = addresses(0);
+  return addresses(1).filter((address) => !before.includes(address));
 }
 
 interface Consequences {
@@ -114,8 +116,7 @@ const mayChangePerson = (rights: Rights, events: readonly string[]): boolean =>
 /** A file shows what others show too: those who work on some events change it where all who show it are theirs. */
 async function mayChangeFile(rights: Rights, findUses: () => Promise<readonly Use[]>, transaction: Source): Promise<boolean> {
   if (rights.grants['events.write'] !== 'own' && rights.events === 'all') return true;
-  for (const use of await findUses())
-    if (!(await mayChange(rights, { entity: use.entity, id: use.row.id }, transaction))) return false;
+  for (const use of await findUses()) if (!(await mayChange(rights, { entity: use.entity, id: use.row.id }, transaction))) return false;
   return true;
 }
 
@@ -168,13 +169,17 @@ export async function isOfTheirEvents(rights: Rights, record: ExistingRecord, re
   return events.some((id) => may(rights, 'events.write', [id])) || mayChangeInEvents(rights, record, read);
 }
 
-/** The people who speak at an event that is not theirs, and are not theirs to change. */
+/** The people who speak at an event that is not theirs, on the site or in the release that is read, and are not theirs to change. */
 export async function findPeopleOfOthers({ events }: Rights, read: Pick<Reading, 'all'>): Promise<Set<string>> {
   if (events === 'all') return new Set();
   const isOther = sql`NOT IN (SELECT value FROM json_each(${JSON.stringify(events)}))`;
-  const rows = await read.all<{ id: string }>(sql`
-    SELECT speaker_id AS id FROM format_speakers WHERE format_id ${isOther}
-    UNION SELECT person.value FROM agenda_sessions AS session JOIN agenda_days AS day ON day.id = session.day_id, json_each(session.speaker_refs) AS person
-    WHERE day.format_id ${isOther}`);
+  const selects = [sql``, sql`main.`].map(
+    (where) => sql`
+    SELECT speaker_id AS id FROM ${where}format_speakers WHERE format_id ${isOther}
+    UNION SELECT person.value FROM ${where}agenda_sessions AS session JOIN ${where}agenda_days AS day ON day.id = session.day_id,
+      json_each(session.speaker_refs) AS person
+    WHERE day.format_id ${isOther}`,
+  );
+  const rows = await read.all<{ id: string }>(sql.join(selects, sql` UNION `));
   return new Set(rows.map(({ id }) => id));
 }

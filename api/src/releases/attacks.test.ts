@@ -116,6 +116,28 @@ test('what is found in a release names no files of events of others', async () =
   expect(JSON.stringify(await stateOf(release.id)).split('Secret offer')).toHaveLength(3);
 });
 
+test('working in a release shows no event editor a file, a guest or an address that is of another event on the site', async () => {
+  const [file, speaker] = [await uploadGated(foreign, stem), (await makeExample('speakers', stem, { email: 'ada@alder.example' })).id];
+  await makeExample('inquiries', stem, { name: 'Eve Alder', page: '/formats/lakes' });
+  for (const slug of ['alps', 'lakes']) await stem.write('POST', `/api/formats/${slug}/speakers/${speaker}`);
+  const release = await prepareRelease(stem);
+  await release.write('PATCH', `/api/gated-content/${file}`, { format_id: own });
+  await release.write('DELETE', `/api/formats/lakes/speakers/${speaker}`);
+  for (const values of [{ slug: 'seas' }, { aliases: [] }]) await release.write('PATCH', `/api/formats/${foreign}`, values);
+  await release.write('PATCH', `/api/formats/${own}`, { aliases: ['/formats/lakes'] });
+  const { ask } = byEditor();
+  const read = async (path: string) => {
+    const answer = await ask('GET', path, undefined, release.id);
+    return [answer.status, await answer.text()] as const;
+  };
+  for (const path of [`/api/gated-content/${file}`, `/api/gated-content/${file}/file`]) expect((await read(path))[0]).toBe(403);
+  for (const path of ['/api/gated-content', '/api/formats/alps/content', '/api/releases/records?entity=gated_content', `/api/releases/${release.id}/changes`])
+    expect([path, ...(await read(path))]).toEqual([path, 200, expect.not.stringContaining(file)]);
+  expect(await read('/api/inquiries')).toEqual([200, '[]']);
+  expect(await read(`/api/speakers/${speaker}`)).toEqual([200, expect.not.stringContaining('ada@alder.example')]);
+  expect(await read('/api/formats/alps')).toEqual([200, expect.stringContaining('/formats/lakes')]);
+});
+
 test('the owner of a release is one who may change content', async () => {
   const reader = await makeEditor(stem, 'reader');
   const { id } = await prepareRelease(stem);

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
 import { fieldAuthor } from '../views/history.ts';
-import { findRowsOfOthers, hiddenColumns } from '../views/viewer.ts';
+import { hiddenColumns } from '../views/viewer.ts';
 import { findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
+import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { type PendingChange, pendingChanges } from './release.ts';
 import { readPlaces } from './release-places.ts';
-import { workIn } from './work-in-release.ts';
 
 export const comparedChange = z.object({
   entity: z.enum(entityNames),
@@ -39,20 +39,14 @@ export const comparedChange = z.object({
 });
 export type ComparedChange = Readonly<z.infer<typeof comparedChange>>;
 
-/** The ids of rows that are of events of others, on the site or as the release makes them. */
-export async function findForeign(releaseId: string, { read, rights }: { readonly read: Database['read']; readonly rights: Rights }): Promise<Set<string>> {
-  const [onSite, inRelease] = [await findRowsOfOthers(rights, read), await workIn(releaseId, { read }, () => findRowsOfOthers(rights, read))];
-  return onSite.union(inRelease);
-}
-
 /** Those in conflict first, then in the order of the first change of each record. Without what the reader may not see. */
 export async function compareChanges(
   releaseId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   { read, rights }: { readonly read: Database['read']; readonly rights: Rights },
 ): Promise<{ rows: ComparedChange[]; total: number; conflicts: number }> {
-  const foreign = await findForeign(releaseId, { read, rights });
-  const all = (await pendingChanges(releaseId, read)).filter(({ entity, rowId }) => mayEver(rights, readingOf(entity)) && !foreign.has(rowId));
+  const changes = await withoutChangesOfOthers(await pendingChanges(releaseId, read), rights, read);
+  const all = changes.filter(({ entity }) => mayEver(rights, readingOf(entity)));
   const live = await readLiveRows(all, read);
   const found = findConflicts(all, live);
   const isInConflict = (change: PendingChange) => found.some(({ entity, rowId }) => entity === change.entity && rowId === change.rowId);

@@ -72,7 +72,9 @@ export async function publishAtInstant(release: Release, step: Step, context: As
     if (step === 'end') return endRelease(id, writing);
     // An editor may have withdrawn or moved it at the last moment.
     const current = await findRelease(id, writing.transaction);
-    return current?.state === 'scheduled' && current.publish_at === release.publish_at ? publishRelease(id, decider, writing, { ready: known, reach: reachOf(current) }) : moved;
+    return current?.state === 'scheduled' && current.publish_at === release.publish_at
+      ? publishRelease(id, decider, writing, { ready: known, reach: reachOf(current) })
+      : moved;
   }
   const approve: Approve = async (changeSet, writing) => {
     const rights = await rightsOf(decider, { read: writing.transaction, now: writing.now });

@@ -1,4 +1,5 @@
 // How releases leave the api.
+import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, type Failure, type Rights } from '@stem/model';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -7,9 +8,9 @@ import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
-import { findRowsOfOthers, isOfOthers } from '../views/viewer.ts';
+import { isOfOthers } from '../views/viewer.ts';
 import { type ReleaseCheck, releaseCheck } from './check-release.ts';
-import { findForeign } from './compared-changes.ts';
+import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 
 export const shownRelease = z.object({
@@ -140,11 +141,16 @@ export interface PendingRecords {
 }
 
 /** Which records of an entity have pending changes, and in which releases; at most 1000. */
-export async function listPendingRecords({ entity, record, release }: PendingRecords, reader: ReleaseReader): Promise<PendingRecord[]> {
-  const { read, rights } = reader;
-  const foreign = release === undefined ? await findRowsOfOthers(rights, read) : await findForeign(release, reader);
+export async function listPendingRecords({ entity, record, release }: PendingRecords, { read, rights }: ReleaseReader): Promise<PendingRecord[]> {
   const found = await read
-    .select({ record: releaseChanges.row_id, kind: releaseChanges.kind, release: releases.id, name: releases.name, release_kind: releases.kind })
+    .select({
+      record: releaseChanges.row_id,
+      kind: releaseChanges.kind,
+      pairs: releaseChanges.pairs,
+      release: releases.id,
+      name: releases.name,
+      release_kind: releases.kind,
+    })
     .from(releaseChanges)
     .innerJoin(releases, eq(releases.id, releaseChanges.release_id))
     .where(
@@ -157,11 +163,9 @@ export async function listPendingRecords({ entity, record, release }: PendingRec
     )
     .orderBy(releases.name, releaseChanges.place)
     .limit(1000);
-  const rows = found.filter((row) => !foreign.has(row.record));
-  return rows.map(({ kind, release_kind, ...row }) => ({
-    entity,
-    ...row,
-    kind: kind as PendingRecord['kind'], // as it was written
-    release_kind: release_kind === 'draft' ? 'draft' : 'release',
-  }));
+  const changes = found.map(({ kind, pairs, release_kind, ...row }) => {
+    const shown: PendingRecord = { entity, ...row, kind: kind as PendingRecord['kind'], release_kind: release_kind === 'draft' ? 'draft' : 'release' }; // as it was written
+    return { entity, rowId: row.record, kind: shown.kind, pairs: pairs as ValuePairs, shown }; // as above
+  });
+  return (await withoutChangesOfOthers(changes, rights, read)).map(({ shown }) => shown);
 }

@@ -22,5 +22,5 @@ export const withRelease =
     const release = await findPending(id, content.read);
     if (!release.ok) return problem(context, release.failure);
     context.set('release', id);
-    return workIn(id, content, next);
+    return workIn(id, content, next, principal.rights);
   };

@@ -3,8 +3,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, InStatement, InValue } from '@libsql/client';
 import { createOverlay, type Database, type Reading } from '@stem/content-pipeline/database';
+import type { Rights } from '@stem/model';
 import { drizzle } from 'drizzle-orm/libsql';
 import { contentTable } from '../database/content-table.ts';
+import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { type PendingRows, readPendingRows } from './pending-rows.ts';
 import { pendingChanges } from './release.ts';
 
@@ -13,7 +15,7 @@ interface Work {
   readonly overlay: ReturnType<typeof createOverlay>;
 }
 
-const working = new AsyncLocalStorage<{ seen: Work }>();
+const working = new AsyncLocalStorage<{ seen: Work; readonly rights: Rights | undefined }>();
 
 /** A database whose reads see the release in which they are made. */
 export function readingReleases<D extends Pick<Database, 'read'>>(database: D): D {
@@ -45,22 +47,23 @@ function asSeen({ sql, args = [] }: Asked): Asked {
   return { sql: query.sql, args: query.args as InValue[] };
 }
 
-/** Runs work in a release. `database` is that of the content itself. */
-export async function workIn<T>(releaseId: string, database: Pick<Database, 'read'>, work: () => Promise<T>): Promise<T> {
-  return working.run({ seen: await readWork(releaseId, database) }, work);
+/** Runs work in a release. `database` is that of the content itself; with `rights`, what is hidden from them is as it is on the site. */
+export async function workIn<T>(releaseId: string, database: Pick<Database, 'read'>, work: () => Promise<T>, rights?: Rights): Promise<T> {
+  return working.run({ seen: await readWork(releaseId, database, rights), rights }, work);
 }
 
 /** To be called after a save into the release: what is read next sees it. */
 export async function seeSaved(releaseId: string, database: Pick<Database, 'read'>): Promise<void> {
   const work = working.getStore();
-  if (work) work.seen = await working.exit(() => readWork(releaseId, database));
+  if (work) work.seen = await working.exit(() => readWork(releaseId, database, work.rights));
 }
 
 /** The rows that the current release changes, for readers of an index in memory. Empty outside of a release. */
 export const rowsInRelease = (): readonly PendingRows[] => working.getStore()?.seen.rows ?? [];
 
-async function readWork(releaseId: string, { read }: Pick<Database, 'read'>): Promise<Work> {
-  const pending = await readPendingRows(await pendingChanges(releaseId, read), read);
+async function readWork(releaseId: string, { read }: Pick<Database, 'read'>, rights: Rights | undefined): Promise<Work> {
+  const changes = await pendingChanges(releaseId, read);
+  const pending = await readPendingRows(rights ? await withoutChangesOfOthers(changes, rights, read) : changes, read);
   const overlay = createOverlay(
     pending.map(({ entity, columns, rows, deleted }) => ({
       table: entity,

@@ -42,6 +42,8 @@ const ofOneEvent = new Map(
   }),
 );
 
+export const isOfOneEvent = (name: string): boolean => ofOneEvent.has(name);
+
 /** Whether a row is of an event that they do not work on; `values` has at least its parent. */
 export function isOfOthers(name: string, values: Readonly<Record<string, unknown>>, viewer: Viewer): boolean {
   const field = ofOneEvent.get(name);
@@ -70,9 +72,9 @@ export function ownRows(name: EntityName, viewer: Viewer): SQL | undefined {
   return field === undefined ? undefined : sql`(${contentTable(name).column(field)} IN ${events})`;
 }
 
-/** An inquiry has the address it was sent from, in either language, and an event all addresses that it ever had. */
+/** An inquiry has the address it was sent from, in either language, and an event all addresses that it ever had, on the site. */
 const isSentFrom = (events: SQL): SQL => sql`EXISTS (
-    SELECT 1 FROM event_formats AS event, json_each(json_insert(event.aliases, '$[#]', '/formats/' || event.slug, '$[#]', '/formats/' || event.id)) AS address
+    SELECT 1 FROM main.event_formats AS event, json_each(json_insert(event.aliases, '$[#]', '/formats/' || event.slug, '$[#]', '/formats/' || event.id)) AS address
     WHERE event.id IN ${events} AND ${isSentFromAddress})`;
 
 const { page } = tables.inquiries;

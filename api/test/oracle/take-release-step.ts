@@ -139,7 +139,11 @@ async function publish({ release, isAsked }: Extract<ReleaseStep, { does: 'publi
   if (!chosen || !asked?.ok) return 0;
   const foreseen = await walkFuture({ changes: asked.value.changes, now: site.options.clock.now }, site);
   const what = { does: 'publish', isAsked, changes: asked.value.changes.length };
-  const made = await save(sharedSubject, (writing) => publishRelease(chosen.id, sharedSubject, writing, isAsked ? asked.value : undefined), site.saving);
+  const made = await save(
+    sharedSubject,
+    (writing) => publishRelease(chosen.id, sharedSubject, writing, { ready: isAsked ? asked.value : undefined }),
+    site.saving,
+  );
   if (!made.ok) {
     if (asked.value.changes.length > 0) throw new Error(`Refused after it was asked: ${JSON.stringify(made.failure)}`);
     return 0;

@@ -61,7 +61,9 @@ export async function noteAuthors(pending: readonly PendingChange[], { transacti
   if (notes.length > 0) await noteChanges(notes, transaction);
 }
 
-export const authorsIn = (pending: readonly Pick<PendingChange, 'authors'>[]): string[] => [...new Set(pending.flatMap(({ authors }) => Object.values(authors)))];
+export const authorsIn = (pending: readonly Pick<PendingChange, 'authors'>[]): string[] => [
+  ...new Set(pending.flatMap(({ authors }) => Object.values(authors))),
+];
 
 const areas = ['events.write', 'events.make', 'website.write', 'media.write'] as const;
 

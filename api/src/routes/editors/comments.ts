@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
 import { deleteComment, editComment, settleThread } from '../../comments/change-comment.ts';
-import { changedComment, commentSchema, presentComment, threadSchema, type WantedComment, wantedComment } from '../../comments/comment.ts';
+import { changedComment, commentSchema, presentComment, threadSchema, wantedComment } from '../../comments/comment.ts';
 import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';

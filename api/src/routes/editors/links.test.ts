@@ -1,6 +1,8 @@
 // Links by mail for editors: invitations, and those they ask for.
+import { openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../../test/editor.ts';
+import { isOnServer } from '../../../test/empty-database.ts';
 import { cookieOf, openStem, type Stem } from '../../../test/stem.ts';
 import type { Mail } from '../../mail/mail.ts';
 
@@ -169,6 +171,25 @@ test('the code of the mail signs in where it was asked for, once, as typed by ha
   expect([entered.status, await entered.json()]).toEqual([200, expect.objectContaining({ name: ada.name, is_fresh: true })]);
   expect(sessionIn(entered)).toBeDefined();
   expect([(await type(code, cookie)).status, (await bring(tokenIn(mail))).status]).toEqual([401, 401]);
+});
+
+test.skipIf(isOnServer)('a wrong code is written down whether or not an editor has the address, which its time would disclose', async () => {
+  await invite();
+  const reader = await openDatabase({ url: stem.databaseUrl });
+  // Changes with every commit of others that has written something.
+  const version = async () => (await reader.rows('PRAGMA data_version'))[0]?.data_version;
+  for (const email of [ada.email, 'nobody@editors.example']) {
+    const cookie = cookieOf(await ask(email));
+    await stem.mails();
+    for (let count = 0; count < 7; count += 1) {
+      const before = await version();
+      expect((await type('AAAAAAAA', cookie)).status).toBe(401);
+      expect([email, count, (await version()) === before]).toEqual([email, count, false]);
+    }
+  }
+  const before = await version();
+  expect([(await type('AAAAAAAA')).status, (await version()) === before]).toEqual([401, true]);
+  await reader.close();
 });
 
 test('a code is dead after five wrong ones and after ten minutes; an invitation has none', async () => {

@@ -178,7 +178,10 @@ export function releaseCalls({ saving, releases, publishing, log }: Context): Ca
         const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
-        const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), { ...answering(principal), isLarge });
+        const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), {
+          ...answering(principal),
+          isLarge,
+        });
         if (answer.ok) log.info({ release: id }, releasePublished);
         releases.wake();
         return answer;
