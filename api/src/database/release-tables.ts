@@ -17,7 +17,7 @@ export const releases = sqliteTable(
     publish_at: integer('publish_at'),
     /** Who chose its instants: at these it is published, and ends, in this name. Null for its owner. */
     decided_by: text('decided_by'),
-    /** What showed its shared records when that was decided, as JSON (`Reach`). Null where nobody was concerned who works on some events. */
+    /** What showed its shared records when that was decided, as JSON (`Reach`). Null where all concerned may change all content. */
     reach: text('reach', { mode: 'json' }),
     /** When what it changed goes back; null for good. */
     ends_at: integer('ends_at'),

@@ -34,7 +34,7 @@ test('a reader has ten event streams at most, whose end makes room; others have 
   for (const stream of [...open, ...again]) await stream.body?.cancel();
 });
 
-test.each(['a program', 'a holder of the shared password'])('%s has one share, whatever else is in the cookies', async (who) => {
+test.each(['a program', 'a holder of the shared password'])('%s has one share, also with other cookies each time', async (who) => {
   const entry = { name: 'Sync', scopes: ['publishing.read'], expires_at: new Date(stem.clock.now + 86_400_000).toISOString() };
   const program = { authorization: `Bearer ${(await stem.write('POST', '/api/programs', entry)).token}` };
   const cookie = (await stem.editors.begin('admin')).split(';')[0] ?? '';

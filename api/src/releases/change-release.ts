@@ -91,7 +91,7 @@ export const isDecision = (patch: ReleasePatch, { state }: Pick<Release, 'state'
 
 export async function changeRelease(
   id: string,
-  { actor, ...patch }: DecidedPatch & { readonly actor: string },
+  { actor, reach = null, ...patch }: DecidedPatch & { readonly actor: string },
   { transaction, now }: Writing,
 ): Promise<Result<Release>> {
   const found = await findChangeable(id, patch, transaction);
@@ -107,7 +107,7 @@ export async function changeRelease(
     // A decision of the editor clears the failure.
     ...((state !== undefined || before.state === 'published') && { problem: null }),
     ...(state !== undefined && { state }),
-    ...(isDecision(patch, before) ? { decided_by: actor, reach: patch.reach ?? null } : state !== undefined && { reach: null }),
+    ...(isDecision(patch, before) ? { decided_by: actor, reach } : state !== undefined && { reach: null }),
   };
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;

@@ -49,7 +49,7 @@ export async function keepChange({ id, entity, record, column, actor }: Kept, wr
     .update(releaseChanges)
     .set({ kind, pairs, edits: change.edits + 1, authors })
     .where(and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record)));
-  // Of this record it is decided anew.
+  // For this record it is a new decision.
   const { [record]: _, ...reach } = reachOf(found.value) ?? {};
   const checked = await checkAuthor(actor, await pendingChanges(id, transaction), writing, reach);
   if (!checked.ok) return checked;

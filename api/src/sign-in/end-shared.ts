@@ -1,20 +1,28 @@
 // What holders of the shared password have begun ends with it, or waits for an owner.
 import { type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { sharedSubject } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
 import { programs, sessions } from '../database/tables.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import { programActor } from '../programs/find-program.ts';
 import { removeProgram } from '../programs/programs.ts';
 import { changeRelease } from '../releases/change-release.ts';
 import { readRecipients } from '../releases/failed-release-mail.ts';
-import { deciderOf, type Release } from '../releases/release.ts';
+import { deciderOf, pendingChanges, type Release } from '../releases/release.ts';
 
 /** The password was switched off, or replaced by another one. */
 export type HowEnded = 'off' | 'replaced';
+
+/** What does not happen by itself any more: begins, ends, and begins that others have scheduled. */
+interface Waiting {
+  readonly begins: readonly Release[];
+  readonly ends: readonly Release[];
+  readonly prepared: readonly Release[];
+}
 
 /** While it is off its tokens open nothing, and do so again when it is on; those of an earlier password are removed. */
 export async function endShared(how: HowEnded, letterhead: Letterhead, writing: Writing): Promise<Result<undefined>> {
@@ -25,48 +33,84 @@ export async function endShared(how: HowEnded, letterhead: Letterhead, writing: 
     .select({ id: programs.id })
     .from(programs)
     .where(and(eq(programs.created_by, sharedSubject), isNull(programs.removed_at)));
+  const waiting = await findWaiting(how, [sharedSubject, ...made.map(({ id }) => programActor(id))], writing);
   if (how === 'replaced') for (const { id } of made) await removeProgram(id, writing);
-  const scheduled = (await transaction.select().from(releases).where(eq(releases.state, 'scheduled'))).filter((one) => deciderOf(one) === sharedSubject);
-  for (const { id } of scheduled) {
+  for (const { id } of waiting.begins) {
     const opened = await changeRelease(id, { state: 'open', actor: sharedSubject }, writing);
     if (!opened.ok) return opened;
   }
-  if (scheduled.length > 0) await tellOwners(scheduled, how, letterhead, writing);
+  for (const { id } of waiting.ends) {
+    const kept = await changeRelease(id, { ends_at: null, actor: sharedSubject }, writing);
+    if (!kept.ok) return kept;
+  }
+  await tellOwners(waiting, how, letterhead, writing);
   return succeed(undefined);
 }
 
-async function tellOwners(waiting: readonly Release[], how: HowEnded, { sender, origin }: Letterhead, { transaction, newId, now }: Writing): Promise<void> {
+/** `actors`: the holders of the password, and their programs. */
+async function findWaiting(how: HowEnded, actors: readonly string[], { transaction }: Writing): Promise<Waiting> {
+  const isToEnd = and(eq(releases.state, 'published'), isNotNull(releases.ends_at), isNull(releases.ended_at));
+  const timed = await transaction
+    .select()
+    .from(releases)
+    .where(or(eq(releases.state, 'scheduled'), isToEnd));
+  const [theirs, others] = [true, false].map((isTheirs) => timed.filter((one) => actors.includes(deciderOf(one)) === isTheirs));
+  const prepared: Release[] = [];
+  // Another password answers for what was prepared with the one before.
+  const lost = how === 'off' ? actors : actors.filter((actor) => actor !== sharedSubject);
+  for (const release of others ?? []) if (release.state === 'scheduled' && (await isPreparedBy(lost, release, transaction))) prepared.push(release);
+  const ofState = (state: string) => (theirs ?? []).filter((release) => release.state === state);
+  return { begins: ofState('scheduled'), ends: ofState('published'), prepared };
+}
+
+async function isPreparedBy(actors: readonly string[], { id }: Release, transaction: Writing['transaction']): Promise<boolean> {
+  const changes = await pendingChanges(id, transaction);
+  return changes.some(({ authors }) => Object.values(authors).some((author) => actors.includes(author)));
+}
+
+async function tellOwners(waiting: Waiting, how: HowEnded, { sender, origin }: Letterhead, { transaction, newId, now }: Writing): Promise<void> {
+  const kinds = (['begins', 'ends', 'prepared'] as const).filter((kind) => waiting[kind].length > 0);
+  if (kinds.length === 0) return;
   const [settings] = await transaction.select().from(tables.site_settings);
   const { from } = mailHeadOf(settings, sender);
-  for (const { to, language } of await readRecipients({ owner: sharedSubject, decided_by: null }, settings?.email ?? undefined, transaction)) {
-    const { subject, lines } = textsIn[language](
-      waiting.map(({ name }) => name),
-      how,
-    );
-    const text = `${[...lines, `${origin}/admin/releases`].join('\n\n')}\n`;
+  const recipients = new Map<string, 'en' | 'de'>();
+  for (const release of [{ owner: sharedSubject, decided_by: null }, ...waiting.prepared])
+    for (const { to, language } of await readRecipients(release, settings?.email ?? undefined, transaction)) recipients.set(to, language);
+  for (const [to, language] of recipients) {
+    const { subject, greeting, ended, kept } = textsIn[language];
+    const lists = kinds.map((kind) => [kept[kind], ...waiting[kind].map(({ name }) => `– ${name}`)].join('\n'));
+    const text = `${[greeting, ended[how], ...lists, `${origin}/admin/releases`].join('\n\n')}\n`;
     await queueMail({ from, to: [to], subject, text }, transaction, { id: newId(), now: Date.parse(now()) });
   }
 }
 
-type Texts = (names: readonly string[], how: HowEnded) => { readonly subject: string; readonly lines: readonly string[] };
+interface Texts {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly ended: Readonly<Record<HowEnded, string>>;
+  readonly kept: Readonly<Record<keyof Waiting, string>>;
+}
 
 const textsIn: Readonly<Record<'en' | 'de', Texts>> = {
-  en: (names, how) => ({
+  en: {
     subject: 'Scheduled releases wait for an owner',
-    lines: [
-      'Hello,',
-      `The shared password was ${how === 'off' ? 'switched off' : 'replaced'}. What was scheduled with it is not published by itself any more:`,
-      names.map((name) => `– ${name}`).join('\n'),
-      'Look at it, and schedule again what is to be published:',
-    ],
-  }),
-  de: (names, how) => ({
+    greeting: 'Hello,',
+    ended: { off: 'The shared password was switched off.', replaced: 'The shared password was replaced.' },
+    kept: {
+      begins: 'What was scheduled with it is not published by itself any more. Look at it, and schedule again what is to be published:',
+      ends: 'What was to end stays public. Choose its end again if it is to be taken back:',
+      prepared: 'What was prepared with it, and others have scheduled, cannot be published. Take its changes over, or take them out:',
+    },
+  },
+  de: {
     subject: 'Geplante Releases warten auf Sie',
-    lines: [
-      'Guten Tag',
-      `Das gemeinsame Passwort wurde ${how === 'off' ? 'ausgeschaltet' : 'ersetzt'}. Was damit geplant wurde, wird nicht mehr von selbst veröffentlicht:`,
-      names.map((name) => `– ${name}`).join('\n'),
-      'Sehen Sie es an, und planen Sie neu, was veröffentlicht werden soll:',
-    ],
-  }),
+    greeting: 'Guten Tag',
+    ended: { off: 'Das gemeinsame Passwort wurde ausgeschaltet.', replaced: 'Das gemeinsame Passwort wurde ersetzt.' },
+    kept: {
+      begins: 'Was damit geplant wurde, wird nicht mehr von selbst veröffentlicht. Sehen Sie es an, und planen Sie neu, was veröffentlicht werden soll:',
+      ends: 'Was enden sollte, bleibt öffentlich. Wählen Sie das Ende neu, wenn es zurückgenommen werden soll:',
+      prepared:
+        'Was damit vorbereitet und von anderen geplant wurde, kann nicht veröffentlicht werden. Übernehmen Sie die Änderungen, oder nehmen Sie sie heraus:',
+    },
+  },
 };

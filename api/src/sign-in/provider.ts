@@ -22,7 +22,7 @@ export interface ProviderPerson {
   readonly subject: string;
   /** In lower case. */
   readonly email: string;
-  /** Milliseconds since 1970 when they last showed there who they are; 0 where the provider does not say, whatever it was asked. */
+  /** Milliseconds since 1970 when they last showed there who they are; 0 where the provider does not say, also when it was asked. */
   readonly shownAt: number;
 }
 

@@ -79,7 +79,7 @@ test('who has scheduled it corrects the rest of it, and not the person who is of
   expect(await stem.read(`/api/speakers/${late}`)).toMatchObject({ bio: 'Rows.' });
 });
 
-test('out of its schedule it is judged anew', async () => {
+test('out of its schedule it is judged again', async () => {
   await prepare('PATCH', `/api/speakers/${speaker}`, { bio: 'Reads the snow.' });
   await schedule();
   await listElsewhere();
@@ -98,7 +98,7 @@ test('a person who is deleted by it stays while another event has listed them', 
   expect(await bio()).toBe('Reads the ice.');
 });
 
-test('what an editor may do themselves counts at the instant, whatever showed the person', async () => {
+test('what an editor may do themselves counts as it is at the instant', async () => {
   await prepare('PATCH', `/api/speakers/${speaker}`, { bio: 'Reads the snow.' });
   await schedule();
   await stem.write('PATCH', `/api/editors/${editor.id}`, { role: 'reader', events: [] });

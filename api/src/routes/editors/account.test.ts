@@ -1,7 +1,9 @@
 // The account of an editor, their sessions, and the switch of the shared password.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor, signInAs } from '../../../test/editor.ts';
+import { makeExample } from '../../../test/example.ts';
 import { makePasskey } from '../../../test/passkey.ts';
+import { prepareRelease } from '../../../test/release.ts';
 import { openStem, password, type Stem } from '../../../test/stem.ts';
 
 const origin = 'http://localhost:4321';
@@ -97,6 +99,51 @@ test('an owner with a passkey switches the shared password off, which ends its s
   expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ name: 'way_is_off' })]);
   expect(await (await stem.request('/api/admin/ways')).json()).toMatchObject({ password: false, passkey: true });
   expect([await toggle(true), (await signIn()).status]).toEqual([200, 204]);
+});
+
+test('what was scheduled, prepared or to end with the shared password is named to the owners when it is switched off', async () => {
+  const [owner, other] = [await makeEditor(stem, 'owner'), await makeEditor(stem, 'editor', [], { language: 'de' })];
+  await makePasskey(owner, origin, stem);
+  const event = (await makeExample('event_formats', stem)).id;
+  const times = { publish_at: new Date(stem.clock.now + 3_600_000).toISOString(), ends_at: new Date(stem.clock.now + 7_200_000).toISOString() };
+  const prepare = async (name: string, title: string) => {
+    const release = await prepareRelease(stem, { name });
+    await release.write('PATCH', `/api/formats/${event}`, { [title]: name });
+    return release;
+  };
+  const [begun, ending, foreign, open] = [
+    await prepare('Spring launch', 'industry'),
+    await prepare('Summer banner', 'location'),
+    await prepare('Autumn talks', 'languages'),
+    await prepare('Winter', 'participation'),
+  ];
+  await stem.write('PATCH', `/api/releases/${begun.id}`, { ...times, state: 'scheduled' });
+  await ending.publish();
+  await stem.write('PATCH', `/api/releases/${ending.id}`, { ends_at: times.ends_at });
+  const scheduled = await ask(`/api/releases/${foreign.id}`, 'PATCH', other.headers.cookie, { ...times, state: 'scheduled' });
+  expect(scheduled.status).toBe(200);
+  await stem.mails();
+  expect((await ask('/api/admin/password', 'PUT', owner.headers.cookie, { is_on: false })).status).toBe(200);
+  const stateOf = async ({ id }: { readonly id: string }) => {
+    const { state, ends_at } = await (await ask(`/api/releases/${id}`, 'GET', owner.headers.cookie)).json();
+    return [state, ends_at];
+  };
+  expect(await Promise.all([begun, ending, foreign, open].map(stateOf))).toEqual([
+    ['open', times.ends_at],
+    ['published', null],
+    ['scheduled', times.ends_at],
+    ['open', null],
+  ]);
+  const [first, second, ...more] = (await stem.mails()).toSorted((one, next) => Number(one.to[0] === other.email) - Number(next.to[0] === other.email));
+  expect([first?.to, first?.subject, second?.to, second?.subject, more]).toEqual([
+    [owner.email],
+    'Scheduled releases wait for an owner',
+    [other.email],
+    'Geplante Releases warten auf Sie',
+    [],
+  ]);
+  const said = first?.text.split('\n').filter((line) => /^–|switched off/.test(line));
+  expect(said).toEqual(['The shared password was switched off.', '– Spring launch', '– Summer banner', '– Autumn talks']);
 });
 
 test('while the password is off an owner with a passkey remains', async () => {

@@ -112,7 +112,7 @@ export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppCo
         fresh: true,
         summary: 'Switch the shared password off or on',
         description:
-          'An owner with a passkey may do it. Switching it off ends its sessions and its links to releases, and takes back what is scheduled with it, with a mail to the owners. On the server, `npm run editors -- password on` switches it on again.',
+          'An owner with a passkey may do it. Switching it off ends its sessions and its links to releases, and takes back what is scheduled with it and the ends it has chosen, with a mail to the owners. On the server, `npm run editors -- password on` switches it on again.',
         body: z.object({ is_on: z.boolean('Either true or false') }),
         answer: z.object({ is_on: z.boolean() }),
         saves: true,
