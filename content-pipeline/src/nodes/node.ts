@@ -104,8 +104,10 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     onNews({ lease, lastSeq, publishedSeq }) {
       ownership?.compare(lease);
       const silentFor = silence.of(lease);
-      if (publisher) ring(lastSeq, publishedSeq);
-      else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(lease, silentFor));
+      if (publisher) {
+        ring(lastSeq, publishedSeq);
+        if (!changing && trouble.isDoubtful(publisher.isPublishing())) void change(() => trouble.doubt(ownership));
+      } else if (mayPublish && !isStarting && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(lease, silentFor));
     },
   });
   const context = { ledger, objects: options.objects, renderer, now };

@@ -1,5 +1,5 @@
 // How much hinders a node from publishing, and what it does about it: it offers the lease to nodes with less trouble, and goes on
-// trying while there is none. A trial says how much. When attempts fail although the trial finds nothing, it is not trusted for a
+// trying while there is none. A trial says how much, after an attempt that has failed and during one that takes long. When attempts fail although the trial finds nothing, it is not trusted for a
 // while, so that the lease does not go to and fro between two nodes that both fail.
 import type { Lease } from '../ownership/lease.ts';
 import type { Ownership } from '../ownership/ownership.ts';
@@ -11,6 +11,10 @@ export interface Trouble {
   mayTake(lease: Lease | undefined, silentFor: number): Promise<boolean>;
   /** After an attempt that has failed: the lease is on offer. */
   fail(held: Ownership | undefined): Promise<void>;
+  /** To be called often: whether something has been published for so long that it may wait for a storage that others reach. */
+  isDoubtful(isPublishing: boolean): boolean;
+  /** The lease is on offer if the trial finds a reason. */
+  doubt(held: Ownership | undefined): Promise<void>;
   /** After an attempt that has succeeded: it is not any more. */
   succeed(held: Ownership | undefined): Promise<void>;
 }
@@ -18,6 +22,8 @@ export interface Trouble {
 /** Milliseconds for which a trial that was wrong is not trusted; twice as long after each further failure, up to the longest. */
 const firstDistrust = 30_000;
 const longestDistrust = 30 * 60_000;
+/** Terms for which a publication may last before a trial is made, and again for each further one. */
+const termsForPublication = 0.5;
 /** Terms for which a free lease is left to others, for each trouble. */
 const termsForOthers = 2;
 
@@ -32,6 +38,7 @@ export interface TroubleOptions {
 export function createTrouble({ trial, elapsed, term }: TroubleOptions): Trouble {
   let distrust = firstDistrust;
   let distrustedUntil = Number.NEGATIVE_INFINITY;
+  let publishingSince = Number.POSITIVE_INFINITY;
   const now = async () => Math.max(await trial(), elapsed() < distrustedUntil ? 1 : 0);
   return {
     now,
@@ -45,6 +52,16 @@ export function createTrouble({ trial, elapsed, term }: TroubleOptions): Trouble
         distrust = Math.min(distrust * 2, longestDistrust);
       }
       await held?.offer(await now());
+    },
+    isDoubtful(isPublishing) {
+      publishingSince = isPublishing ? Math.min(publishingSince, elapsed()) : Number.POSITIVE_INFINITY;
+      if (elapsed() - publishingSince < termsForPublication * term) return false;
+      publishingSince = elapsed();
+      return isPublishing;
+    },
+    async doubt(held) {
+      const own = await now();
+      if (own > 0) await held?.offer(own);
     },
     async succeed(held) {
       distrust = firstDistrust;

@@ -33,19 +33,28 @@ interface Breakable {
   /** What its trial finds; what is broken counts as 1 unless given. */
   trouble: number | undefined;
   tries: number;
+  /** How often its trial was made. */
+  asked: number;
+  /** While it is set, storing for other nodes takes as long as this. */
+  sharing: Promise<void> | undefined;
 }
 
 async function openNode(broken?: Error): Promise<Breakable> {
-  const state = { broken, trouble: undefined as number | undefined, tries: 0 };
+  const state = { broken, trouble: undefined as number | undefined, tries: 0, asked: 0, sharing: undefined as Promise<void> | undefined };
   const aroundObjects = (objects: Objects): Objects => ({
     ...objects,
+    share: async () => state.sharing,
     async put(bytes) {
       if (state.broken) state.tries += 1;
       if (state.broken) throw state.broken;
       return objects.put(bytes);
     },
   });
-  const node = await cluster.start({ aroundObjects, trouble: async () => state.trouble ?? (state.broken ? 1 : 0) });
+  async function trouble() {
+    state.asked += 1;
+    return state.trouble ?? (state.broken ? 1 : 0);
+  }
+  const node = await cluster.start({ aroundObjects, trouble });
   return Object.assign(state, { node });
 }
 const epoch = async ({ node }: Breakable) => (await readLease(node.database))?.epoch;
@@ -92,7 +101,7 @@ test('while no node can write, the one with the lease keeps it, says why, serves
   await expect.poll(() => first.tries).toBeGreaterThan(4);
   for (const { node } of [first, second, third]) {
     expect(await shown(node)).toContain('Sails.');
-    await expect.poll(() => node.node.failing()).toMatchObject({ reason: 'ENOSPC: refused, write' });
+    await expect.poll(() => node.node.failing()).toMatchObject({ reason: 'There is no room left on the disk, free some space (ENOSPC: refused, write)' });
   }
   expect([await epoch(first), isHolder(first.node), second.tries, third.tries]).toEqual([1, true, 0, 0]);
   expect((await readLease(first.node.database))?.trouble).toBe(1);
@@ -123,6 +132,25 @@ test('the lease does not go to and fro between nodes that fail although their tr
   await expect.poll(() => second.tries).toBeGreaterThan(4);
   expect([await epoch(first), isHolder(second.node)]).toEqual([2, true]);
   forget(first, second);
+});
+
+test('a publisher that waits for its store gives the lease to a node that reaches it, and one that merely takes long keeps it', async () => {
+  const first = await openNode();
+  const second = await openNode();
+  const waiting = Promise.withResolvers<void>();
+  first.sharing = waiting.promise;
+  const seq = await first.node.save(bio('Rows.'));
+  await expect.poll(() => first.node.node.isPublishing()).toBe(true);
+  const asked = first.asked;
+  await expect.poll(() => first.asked).toBeGreaterThan(asked + 1);
+  expect([await epoch(first), (await readLease(first.node.database))?.trouble]).toEqual([1, undefined]);
+  first.trouble = 1;
+  await second.node.node.whenLive(seq);
+  await expect.poll(() => [isHolder(first.node), isHolder(second.node)]).toEqual([false, true]);
+  await expect.poll(() => shown(first.node)).toContain('Rows.');
+  waiting.resolve();
+  await second.node.node.whenLive(await second.node.save(bio('Sails again.')));
+  expect([await epoch(first), (await readLease(first.node.database))?.trouble]).toEqual([2, undefined]);
 });
 
 test('a lease without a holder is left to nodes that can write; when there are none, one that cannot takes it', async () => {
