@@ -81,7 +81,7 @@ export interface NodeOptions extends PublishingOptions {
   /** Whether there is a site that this process can serve without publishing; prepares what is missing for that. */
   readonly isReady: () => Promise<boolean>;
   /** Called once when it has to wait until another process has published. */
-  readonly onWaiting: () => void;
+  readonly onWaiting: () => Promise<void>;
   /** Asked before it takes the lease from another process. */
   readonly isFit: () => Promise<boolean>;
   /** How many of its storages it cannot write to. */

@@ -24,7 +24,6 @@ import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { createGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
-import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
 import type { Log } from './log.ts';
@@ -41,7 +40,7 @@ import { openResumableUploads } from './media/resumable-uploads.ts';
 import { shareUploads } from './media/shared-uploads.ts';
 import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
-import { startSite } from './nodes/start-site.ts';
+import { hasSite, startSite } from './nodes/start-site.ts';
 import { releaseWork } from './releases/release-work.ts';
 import { keptBy } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
@@ -124,6 +123,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
   let holdsLease = true;
   async function prepare() {
     await prepareDatabase(database, log);
+    await starting.say('publication', await hasSite(database));
     // Before anything is saved or published: that would have the time of a wrong clock.
     confirmed ??= await confirmClock(database, log, () => holdsLease);
     // Hashing is slow on purpose: it runs while the site is loaded.
@@ -133,7 +133,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  const onWaiting = () => report('Waiting for the first publication of another process …');
+  const onWaiting = () => starting.say('publisher', false).then(() => report('Waiting for the first publication of another process …'));
   const site = await starting.until(() =>
     startSite({ settings, database, files, bucket, log, prepare, trouble: trial.ask, onWaiting, ...(onLost && { onLost }) }),
   );
@@ -268,8 +268,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     isLeaving: () => isLeaving,
     stopping: stopping.signal,
   });
-  const server = await starting.serve(settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch);
-  const stopListening = prepareStop(server);
+  const stopListening = await starting.serve(settings.role === 'publish' ? answerMonitorsOnly(app.fetch) : app.fetch);
   listening.resolve();
   return {
     port,

@@ -1,4 +1,5 @@
-// First starts beside servers that are away or slow: the process waits, says what for, and comes up by itself.
+// First starts beside servers that are away or slow, or before another process has published: the process waits, says what for, and
+// comes up by itself.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +54,28 @@ test('a first start comes up on a store that takes 200 ms and four requests at a
   const keys = { S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey };
   const server = startServerProcess({ ...settingsFor(port, folder), ...s3, ...keys, DEMO_CONTENT: 'yes' });
   try {
+    await expect.poll(readyAt).toEqual([503, 'publishing']);
+    const [live, page] = await Promise.all(['/api/live', '/de/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
+    expect([live?.status, page?.status, await page?.text()]).toEqual([200, 503, expect.stringContaining('nicht verfügbar')]);
     expect([await server.started(), await readyAt()]).toEqual([true, [200, 'ready']]);
   } finally {
     await server.stop();
     store.close();
+  }
+});
+
+test('a process that only serves says that it waits for one that publishes, until there is one', { timeout }, async ({ skip }) => {
+  const databaseServer = await startDatabaseServer();
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  const start = (own: Readonly<Record<string, string>>) =>
+    startServerProcess({ ...settingsFor(port, folder), PUBLIC_ORIGIN: 'https://stem.test', DATABASE_URL: databaseServer.url, ...own });
+  const servers = [start({ ROLE: 'serve' })];
+  try {
+    await expect.poll(readyAt).toEqual([503, 'waiting for the publisher']);
+    servers.push(start({ ROLE: 'publish', PORT: String(await freePort()) }));
+    expect([await servers[0]?.started(), await readyAt()]).toEqual([true, [200, 'ready']]);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    await databaseServer.stop();
   }
 });

@@ -1,16 +1,19 @@
 // A start whose database server or store is away waits, says so, and goes on; what will not pass by itself ends it.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { DatabaseUnreachable } from '@stem/content-pipeline/database';
 import { StorageUnreachable } from '@stem/content-pipeline/storage';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { createStarting } from './starting.ts';
 
+const atOnce = { timeout: 0, grace: 0 };
 const close: (() => unknown)[] = [];
-afterEach(() => {
-  for (const end of close.splice(0)) end();
+afterEach(async () => {
+  for (const end of close.splice(0)) await end();
 });
 
-async function begin() {
+async function begin(patience?: number) {
   const port = await freePort();
   const said: string[] = [];
   const pauses: number[] = [];
@@ -18,6 +21,7 @@ async function begin() {
   const starting = createStarting({
     host: '127.0.0.1',
     port,
+    ...(patience !== undefined && { patience }),
     log: {
       warn: (_: unknown, sentence?: string) => void said.push(String(sentence)),
       info: (_: unknown, sentence?: string) => void said.push(String(sentence)),
@@ -29,6 +33,7 @@ async function begin() {
   });
   return {
     starting,
+    port,
     said,
     pauses,
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
@@ -65,15 +70,16 @@ test.each([
     [503, { name: failure }],
     [503, 'no-store', true],
   ]);
-  const server = await starting.serve(() => new Response('the site'));
-  close.push(() => server.close());
+  const stop = await starting.serve(() => new Response('the site'));
+  close.push(() => stop(atOnce));
   expect(await (await ask('/')).text()).toBe('the site');
 });
 
 test('it tries again with growing pauses, and writes ever fewer lines into the log', async () => {
   const { starting, said, pauses } = await begin();
   await starting.until(failing(9, new DatabaseUnreachable('The database server does not answer')));
-  close.push(await starting.serve(() => new Response()).then((server) => () => server.close()));
+  const stop = await starting.serve(() => new Response());
+  close.push(() => stop(atOnce));
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
   expect(said).toEqual([...Array(4).fill('The start waits for the database server'), 'What the start waited for is there']);
 });
@@ -87,3 +93,67 @@ test.each([new StorageUnreachable('The S3 store refuses requests: SignatureDoesN
     await expect(ask('/')).rejects.toThrow();
   },
 );
+
+test.each([
+  ['publication', 'publishing', 'the start publishes the site before it is served'],
+  ['publisher', 'waiting for the publisher', 'the start waits until another process has published the site for the first time'],
+] as const)('a process without a site says at once that it waits for its %s, and then serves', async (what, status, detail) => {
+  const { starting, said, pauses, ask } = await begin();
+  await starting.until(async () => {
+    await expect(ask('/api/ready')).rejects.toThrow();
+    await starting.say(what, false);
+    const answers = await Promise.all(['/api/live', '/api/ready', '/api/health', '/api/formats', '/de/'].map(ask));
+    const [live, ready, health, call, page] = answers;
+    expect([live?.status, await ready?.json(), await health?.json(), await call?.json()]).toMatchObject([
+      200,
+      { status },
+      { status: 'offline', checks: { pipeline: { status: 'offline', detail } } },
+      { name: 'starting' },
+    ]);
+    expect([ready, health, call, page].map((answer) => [answer?.status, Number(answer?.headers.get('retry-after')) > 0])).toEqual(Array(4).fill([503, true]));
+    expect(await page?.text()).toContain('nicht verfügbar');
+  });
+  expect([said, pauses]).toEqual([[], []]);
+  const stop = await starting.serve(() => new Response('the site'));
+  close.push(() => stop(atOnce));
+  expect(await (await ask('/')).text()).toBe('the site');
+});
+
+test('a process that has a site leaves its port closed while a proxy in front holds requests for it, and then says what it does', async () => {
+  const soon = await begin();
+  await soon.starting.until(() => soon.starting.say('publication', true));
+  await expect(soon.ask('/api/ready')).rejects.toThrow();
+  const long = await begin(0);
+  await long.starting.until(async () => {
+    await long.starting.say('publication', true);
+    await expect.poll(async () => (await long.ask('/api/ready').catch(() => undefined))?.json()).toEqual({ status: 'publishing' });
+  });
+  for (const { starting } of [soon, long]) {
+    const stop = await starting.serve(() => new Response());
+    close.push(() => stop(atOnce));
+  }
+});
+
+test('after an outage it says what it does then', async () => {
+  const { starting, ask, duringPause } = await begin();
+  const statuses: unknown[] = [];
+  const note = async () => void statuses.push(await (await ask('/api/ready')).json());
+  duringPause(note);
+  const work = failing(1, new StorageUnreachable('The S3 store does not answer: it takes too long'));
+  await starting.until(async () => {
+    await starting.say('publication', true);
+    await work();
+    await note();
+  });
+  expect(statuses).toEqual([{ status: 'storage away' }, { status: 'publishing' }]);
+  const stop = await starting.serve(() => new Response());
+  close.push(() => stop(atOnce));
+});
+
+test('a port that is taken ends a first start before anything is published', async () => {
+  const { starting, port } = await begin();
+  const other = createServer().listen(port, '127.0.0.1');
+  close.push(() => other.close());
+  await once(other, 'listening');
+  await expect(starting.until(() => starting.say('publication', false))).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});

@@ -92,7 +92,7 @@ async function startLibraryNode(folder: string, settings: NodeSettings): Promise
   const renderer = createBundleRenderer({ site: library, version, database, keys: lookupKeys(tables), objects, origin });
   const election = { now, mayPublish, term, ...(isFit && { isFit }), ...(trouble && { trouble }), ...(elapsed && { elapsed }) };
   const isReady = async () => (await opened.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'")).length > 0 && (await hasVersion(opened));
-  const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: () => undefined });
+  const ownership = await enterAsNode(database, { ...election, isReady, onWaiting: async () => undefined });
   const node = await startNode({
     ...election,
     database,

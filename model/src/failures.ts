@@ -66,6 +66,7 @@ export const failureKinds = {
   mail_not_sent: { status: 502, title: 'The mail was not sent', hint: 'Check the sender in the settings and the mail server in SMTP_URL, then try again.' },
   internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
   overloaded: { status: 503, title: 'There are too many requests at the moment', hint: 'Try again in a moment.' },
+  starting: { status: 503, title: 'The site is being published and is served in a moment', hint: 'Nothing was changed. Try again in a moment.' },
   no_publisher: {
     status: 503,
     title: 'No process publishes at the moment',
@@ -75,6 +76,11 @@ export const failureKinds = {
     status: 507,
     title: 'There is no room left on the disk of the server',
     hint: 'Nothing was saved. Free some space on the server, or ask the person who runs it to, and try again.',
+  },
+  storage_unwritable: {
+    status: 507,
+    title: 'The disk of the server cannot be written',
+    hint: 'Nothing was saved. Ask the person who runs the server: the log names the file and the reason.',
   },
   database_unreachable: {
     status: 503,

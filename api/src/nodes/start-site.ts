@@ -42,12 +42,16 @@ export async function startSite(options: Omit<NodeOptions, 'isReady' | 'isFit'> 
 /** A process that is older than the tables serves on; a newer one publishes, and this one does not undo that. */
 const isFit = async (database: Database): Promise<boolean> => (await readSchemaNumber(database)) <= latestSchema();
 
-/** Whether a site is live. A newer version than the one that publishes adds its tables itself. */
-async function isReady(database: Database, log: Pick<Log, 'info'>): Promise<boolean> {
+/** Whether a site is live. */
+export async function hasSite(database: Database): Promise<boolean> {
   const tables = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
   if (tables.length === 0) return false;
-  const published = await database.rows("SELECT 1 FROM pipeline_state WHERE name = 'version'");
-  if (published.length === 0) return false;
+  return (await database.rows("SELECT 1 FROM pipeline_state WHERE name = 'version'")).length > 0;
+}
+
+/** Whether there is a site to serve. A newer version than the one that publishes adds its tables itself. */
+async function isReady(database: Database, log: Pick<Log, 'info'>): Promise<boolean> {
+  if (!(await hasSite(database))) return false;
   if ((await readSchemaNumber(database)) < latestSchema()) await prepareDatabase(database, log);
   return true;
 }

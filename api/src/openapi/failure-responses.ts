@@ -36,8 +36,9 @@ export function failuresOf({ method, operation }: Asked): FailureName[] {
     ...(query === undefined ? [] : (['invalid_input'] as const)),
     ...failures,
     ...(saves ? (['database_busy'] as const) : []),
-    ...(writes ? (['storage_full'] as const) : []),
+    ...(writes ? (['storage_full', 'storage_unwritable'] as const) : []),
     'database_unreachable',
+    'starting',
     'storage_unreachable',
     'internal',
   ]);

@@ -10,7 +10,7 @@ export interface EntryOptions extends OwnershipOptions {
   /** Whether there is a site that it can serve without publishing. */
   readonly isReady: () => Promise<boolean>;
   /** Called once when it has to wait for another process. */
-  readonly onWaiting: () => void;
+  readonly onWaiting: () => Promise<void>;
 }
 
 /** Milliseconds between two tries. */
@@ -22,7 +22,7 @@ export async function enterAsNode(database: Database, { mayPublish, isReady, onW
   for (let isWaiting = false; ; isWaiting = true) {
     const ownership = mayPublish ? await tryOwnership(database, options) : undefined;
     if (ownership || (await isReady())) return ownership;
-    if (!isWaiting) onWaiting();
+    if (!isWaiting) await onWaiting();
     await pause(pollInterval);
   }
 }

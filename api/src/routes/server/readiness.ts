@@ -1,5 +1,5 @@
 // What a supervisor and a balancer ask: whether this process runs, and whether it should get visitors, or calls of the api.
-// None of it asks the database: it answers from what the process knows already. A process listens once it has a site to serve; one that waits for that answers for itself (starting.ts).
+// None of it asks the database: it answers from what the process knows already. A process that has no site to serve yet answers for itself (starting.ts).
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';

@@ -79,6 +79,7 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   },
   internal: { title: 'Bei uns ist etwas schiefgegangen', hint: 'Versuchen Sie es nochmals; bleibt es dabei, melden Sie die Referenz.' },
   overloaded: { title: 'Im Moment gibt es zu viele Anfragen', hint: soon },
+  starting: { title: 'Die Website wird veröffentlicht und gleich ausgeliefert', hint: `Geändert wurde nichts. ${soon}` },
   no_publisher: {
     title: 'Im Moment veröffentlicht kein Prozess',
     hint: 'Geändert wurde nichts. Versuchen Sie es in einigen Sekunden nochmals: Ein anderer Prozess übernimmt.',
@@ -86,6 +87,10 @@ export const failures: { readonly [Name in FailureName | 'offline']: FailureWord
   storage_full: {
     title: 'Auf der Festplatte des Servers ist kein Platz mehr',
     hint: 'Gespeichert wurde nichts. Schaffen Sie Platz auf dem Server, oder bitten Sie jene darum, die ihn betreiben, und versuchen Sie es nochmals.',
+  },
+  storage_unwritable: {
+    title: 'Auf die Festplatte des Servers lässt sich nicht schreiben',
+    hint: 'Gespeichert wurde nichts. Wenden Sie sich an jene, die den Server betreiben: Das Protokoll nennt Datei und Grund.',
   },
   database_unreachable: {
     title: 'Die Datenbank antwortet im Moment nicht',
