@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { openSmallDisk, type SmallDisk } from '../../content-pipeline/test/small-disk.ts';
 import { freePort } from '../test/free-port.ts';
 import { type ServerProcess, serverCommand, settingsFor, signIn, watchServer } from '../test/run-server.ts';
-import { openSmallDisk, type SmallDisk } from '../test/small-disk.ts';
 
 let disk: SmallDisk | undefined;
 let server: ServerProcess | undefined;

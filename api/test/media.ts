@@ -7,10 +7,12 @@ import type { MediaFiles } from '../src/media/media-files.ts';
 /** Of a film: one track of which nothing is known. */
 const index = Buffer.from('\0\0\0\x10moov\0\0\0\x08trak', 'latin1');
 
-/** The smallest bytes with the head and the index of an MP4; different for each name. */
-export function film(name: string): Buffer {
+/** The head and the index of an MP4, and this many bytes of pictures; different for each name. */
+export function film(name: string, length = 4088): Buffer {
   const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp41')]);
-  return Buffer.concat([head, Buffer.from([0, 0, 16, 0, ...Buffer.from('mdat')]), Buffer.alloc(4088, name), index]);
+  const box = Buffer.from('0000mdat');
+  box.writeUInt32BE(box.length + length);
+  return Buffer.concat([head, box, Buffer.alloc(length, name), index]);
 }
 
 /** A picture of one colour. */

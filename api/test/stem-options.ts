@@ -40,6 +40,8 @@ export interface StemOptions {
   readonly webhooksMayReach?: readonly string[];
   /** The identity provider. */
   readonly provider?: ProviderSettings;
+  /** Where the files are, or their copies, instead of beside the database. */
+  readonly filesFolder?: string;
   /** The bucket for files, instead of the disk. */
   readonly s3?: S3Settings;
   /** Copies publications elsewhere. */

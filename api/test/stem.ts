@@ -107,7 +107,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const { url, remove } = options.isWhole ? whole : await createEmptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.lockTimeout !== undefined && { lockTimeout: options.lockTimeout }) });
   const notePages = await noteSystem(database);
-  const { files, gated, uploads, store } = await openTestFiles(folder, options.s3);
+  const { files, gated, uploads, store } = await openTestFiles(options.filesFolder ?? folder, options.s3);
   await mkdir(join(folder, 'admin'));
   const clock = { now: Date.now() };
   const pauses: number[] = [];

@@ -49,9 +49,12 @@ export const answerError =
   (error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     const expected = failureOf(error, context.req.raw);
-    if (expected) return isPage(context.req) ? unavailablePage(context, expected) : problem(context, expected);
     const reference = context.get('requestId');
-    log.error({ reference, method: context.req.method, path: context.req.path, error }, 'A request failed');
+    const logged = { reference, method: context.req.method, path: context.req.path, error };
+    // Only the operator can do something about it, and only the log says where.
+    if (expected?.name === 'storage_unwritable') log.error(logged, 'A file could not be written');
+    if (expected) return isPage(context.req) ? unavailablePage(context, expected) : problem(context, expected);
+    log.error(logged, 'A request failed');
     return problem(context, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);
   };
 

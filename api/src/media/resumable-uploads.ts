@@ -2,15 +2,16 @@
 // separate folder until it is complete; one that is never completed expires.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
 import { mediaKinds } from '@stem/model';
-import { FileStore } from '@tus/file-store';
-import { Metadata, Server } from '@tus/server';
-import { sweepUnfinished } from '../disk.ts';
+import { FileConfigstore, FileStore } from '@tus/file-store';
+import { Metadata, Server, type Upload } from '@tus/server';
+import { sweepUnfinished, writeWhole } from '../disk.ts';
 import { hasRoomFor } from '../storage/room.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
@@ -43,8 +44,9 @@ export interface ResumableUploads {
   readonly folder: string;
   /** Whether there is room for a file of this size. */
   hasRoomFor(bytes: number): Promise<boolean>;
-  /** Answers a request of the protocol by an actor. Rejects when there is no room left; what has arrived is given up then. */
+  /** Answers a request of the protocol by an actor. Rejects when it cannot be written; without room what has arrived is given up. */
   answer(request: Request, actor: string): Promise<Response>;
+  /** Rejects when it may be there and cannot be read. */
   find(id: string): Promise<ResumableUpload | undefined>;
   /** Records what a complete upload became: the browser may not have received the answer. */
   finish(id: string, became: string): Promise<void>;
@@ -61,7 +63,7 @@ export interface ResumableOptions {
 
 export async function openResumableUploads({ folder, lifetime = uploadLifetime }: ResumableOptions): Promise<ResumableUploads> {
   await mkdir(folder, { recursive: true });
-  const store = new FailingStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
+  const store = new FailingStore({ directory: folder, configstore: new WholeNotes(folder), expirationPeriodInMilliseconds: lifetime });
   // The store makes its folder unwatched, and would end the process if the folder were removed meanwhile: come after it.
   await mkdir(folder, { recursive: true });
   /** Ids of the uploads that requests have begun, and why requests failed. */
@@ -88,7 +90,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     }),
   });
 
-  const found = (id: string) => (isUploadId(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
+  const found = (id: string) => (isUploadId(id) ? store.getUpload(id).catch(unlessUnreadable) : Promise.resolve(undefined));
   async function forget(id: string) {
     if (isUploadId(id)) for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
   }
@@ -106,7 +108,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
       if (started !== undefined) await forget(started);
       if (!cannotStore(failure)) return answer;
       // It takes the room that saves need.
-      await forget(uploadIn(new URL(request.url).pathname) ?? '');
+      if (isStorageFull(failure)) await forget(uploadIn(new URL(request.url).pathname) ?? '');
       await passOver();
       throw failure;
     },
@@ -183,4 +185,21 @@ class FailingStore extends FileStore {
     await pipeline(bytes, file);
     return offset + file.bytesWritten;
   }
+}
+
+/** Notes that are whole or absent, however a write ends. One that cannot be read is not one that is not there. */
+class WholeNotes extends FileConfigstore {
+  override async get(id: string): Promise<Upload | undefined> {
+    const text = await readFile(join(this.directory, `${id}.json`), 'utf8').catch((error: unknown) => {
+      if (cannotStore(error)) throw error;
+    });
+    return text === undefined ? undefined : super.get(id);
+  }
+  override async set(id: string, upload: Upload): Promise<void> {
+    await writeWhole(join(this.directory, `${id}.json`), Buffer.from(JSON.stringify(upload)));
+  }
+}
+
+function unlessUnreadable(error: unknown): undefined {
+  if (cannotStore(error)) throw error;
 }

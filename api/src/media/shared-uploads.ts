@@ -2,9 +2,11 @@
 // asked for an upload fetches first what others have received. A part in the bucket is named by its first byte and the one after
 // its last, so that two nodes that receive the same bytes disturb nothing.
 import { constants } from 'node:fs';
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isStorageFull } from '@stem/content-pipeline/database';
 import { type Bucket, runAtOnce } from '@stem/content-pipeline/storage';
+import { writeWhole } from '../disk.ts';
 import type { MakeRoom } from '../storage/room.ts';
 import { isUploadId, type ResumableUploads, uploadIn, uploadLifetime } from './resumable-uploads.ts';
 
@@ -47,14 +49,22 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       for (const { name, from, to } of await listParts(id)) {
         const bytes = from <= size && to > size ? await bucket.get(name) : undefined;
         if (!bytes) continue;
+        await makeRoom(local.folder, bytes.length);
         // Requests that fetch or receive the same bytes at the same time write them to the same place.
-        await file.write(bytes, 0, bytes.length, from);
+        await writeAll(file, bytes, from);
         size = to;
       }
     } finally {
       await file.close();
     }
-    if (!(await readFile(noteOf(id)).catch(() => undefined))?.equals(note)) await writeFile(noteOf(id), note, { mode: 0o600 });
+    if (!(await readFile(noteOf(id)).catch(() => undefined))?.equals(note)) await writeWhole(noteOf(id), note);
+  }
+  /** Without room it leaves nothing here: the bucket has all of it. */
+  async function fetchOrLeave(id: string): Promise<void> {
+    await fetchMissing(id).catch(async (error: unknown) => {
+      if (isStorageFull(error)) await local.forget(id);
+      throw error;
+    });
   }
   async function shareReceived(id: string): Promise<void> {
     const [size, begun] = [await sizeOf(id), endOf(await listParts(id))];
@@ -91,7 +101,7 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       return answer;
     },
     async find(id) {
-      if (isUploadId(id)) await fetchMissing(id);
+      if (isUploadId(id)) await fetchOrLeave(id);
       return local.find(id);
     },
     async finish(id, became) {
@@ -107,4 +117,9 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       for await (const { name, modified } of bucket.list(prefix)) if (now - modified.getTime() > uploadLifetime) await bucket.remove(name);
     },
   };
+}
+
+/** A disk that becomes full takes a part of the bytes, and says so at the next ones only. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
 }

@@ -171,7 +171,7 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
 }
 
 const isPassing = ({ name }: Failure): boolean =>
-  ['storage_full', 'database_unreachable', 'database_busy', 'storage_unreachable', 'release_changed'].includes(name);
+  ['storage_full', 'storage_unwritable', 'database_unreachable', 'database_busy', 'storage_unreachable', 'release_changed'].includes(name);
 
 const isBeginDue = and(eq(releases.state, 'scheduled'), isNotNull(releases.publish_at));
 const isEndDue = and(eq(releases.state, 'published'), isNotNull(releases.ends_at), isNull(releases.ended_at));

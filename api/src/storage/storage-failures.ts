@@ -1,6 +1,6 @@
-// What requests get while the storage cannot do what they ask: it is locked, full, or out of reach.
+// What requests get while the storage cannot do what they ask: it is locked, full, read-only, or out of reach.
 import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull } from '@stem/content-pipeline/database';
-import { cannotStore } from '@stem/content-pipeline/storage';
+import { cannotStore, StorageUnreachable } from '@stem/content-pipeline/storage';
 import { type Failure, fail } from '@stem/model';
 
 /** Seconds after which a client may try again. */
@@ -20,5 +20,6 @@ export function storageFailureOf(error: unknown): Failure | undefined {
   if (busy) return fail({ name: 'database_busy', detail: `${busy.message}. Nothing was changed.` }).failure;
   if (findError(error, DatabaseUnreachable)) return fail({ name: 'database_unreachable', retryAfter: restartTime }).failure;
   if (isStorageFull(error)) return fail({ name: 'storage_full' }).failure;
-  return cannotStore(error) ? fail({ name: 'storage_unreachable', retryAfter: restartTime }).failure : undefined;
+  if (findError(error, StorageUnreachable)) return fail({ name: 'storage_unreachable', retryAfter: restartTime }).failure;
+  return cannotStore(error) ? fail({ name: 'storage_unwritable' }).failure : undefined;
 }

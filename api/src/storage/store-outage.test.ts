@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { openSharedObjects } from '@stem/content-pipeline';
 import { openBucketStorage, openS3Bucket } from '@stem/content-pipeline/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSmallDisk } from '../../../content-pipeline/test/small-disk.ts';
 import { hasSwift, openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { makeExample } from '../../test/example.ts';
 import { openTestFiles } from '../../test/files.ts';
-import { openSmallDisk } from '../../test/small-disk.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
 let swift: Swift;

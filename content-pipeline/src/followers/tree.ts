@@ -1,6 +1,7 @@
 // Changes a folder that another web server serves. Bytes are first written to a staging folder and flushed, then each file
 // is moved atomically: assets before pages, removals last.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Changes } from './destination.ts';
@@ -12,11 +13,15 @@ const stagingName = '.stem-aside';
 const folderMode = 0o755;
 const fileMode = 0o644;
 
-/** Creates a folder and those above it, readable for the web server. Existing ones stay as they are. */
+/**
+ * Creates a folder and those above it, readable for the web server. Existing ones stay as they are. One level at a time: of a disk that
+ * can only be read, Node says in a recursive `mkdir` that the folder does not exist.
+ */
 export async function makeServedFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, folderMode);
+  if (existsSync(folder)) return;
+  await makeServedFolder(dirname(folder));
+  await mkdir(folder);
+  await chmod(folder, folderMode);
 }
 
 /** At most 100 files are moved before it is asked again whether this process may. */
@@ -39,11 +44,11 @@ export async function applyChanges(root: string, aside: string, { files, check }
   const inTheWay = gone.filter((file) => folders.has(file) || foldersOf(file).some((folder) => arriving.has(folder)));
   await check();
   for (const file of inTheWay) await removeFile(root, file);
+  // Before the first file is moved: a disk may have no room for a folder.
+  for (const folder of new Set(moves.map(({ file }) => dirname(join(root, file))))) await makeServedFolder(folder);
   for (const [index, { from, file }] of moves.entries()) {
     if (index > 0 && index % batchSize === 0) await check();
-    const to = join(root, file);
-    await makeServedFolder(dirname(to));
-    await rename(from, to);
+    await rename(from, join(root, file));
   }
   if (gone.length > inTheWay.length) await check();
   for (const file of gone) if (!inTheWay.includes(file)) await removeFile(root, file);
@@ -63,12 +68,17 @@ async function removeFile(root: string, file: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically, unless its content is already equal. */
+/** Replaces a file atomically, unless its content is already equal. A failure leaves nothing behind. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
   const from = `${path}.${randomUUID()}`;
-  await writeDurably(from, Buffer.from(text));
-  await rename(from, path);
+  try {
+    await writeDurably(from, Buffer.from(text));
+    await rename(from, path);
+  } catch (error) {
+    await rm(from, { force: true });
+    throw error;
+  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -4,6 +4,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../database.ts';
 import { parseState } from '../ledger/state-rows.ts';
+import { explainUnwritable } from '../storage/cannot-store.ts';
 
 export interface NotedFailure {
   /** What the last attempt has failed for. */
@@ -62,10 +63,10 @@ async function readRows(database: Pick<Reader, 'rows'>, names: readonly string[]
   return new Map(rows.map(({ name, value }) => [String(name), value]));
 }
 
-/** What people can read of an error: drizzle puts the statement and its values before the reason. */
+/** What people can read of an error: drizzle puts the statement and its values before the reason, and systems say no more than that. */
 export function textOfError(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause) return textOfError(error.cause);
-  return error instanceof Error ? error.message : String(error);
+  return explainUnwritable(error instanceof Error ? error.message : String(error));
 }
 
 /** To be created by a process that has the lease. It writes in that epoch only, and only what differs from the row. */

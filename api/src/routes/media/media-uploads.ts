@@ -1,6 +1,7 @@
 // Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
 // much, and what the bytes are; the last part is answered with the row of the library.
 import { isStorageFull } from '@stem/content-pipeline/database';
+import { cannotStore } from '@stem/content-pipeline/storage';
 import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
@@ -63,7 +64,8 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
       if (isStorageFull(error)) await uploads.forget(upload.id);
       throw error;
     });
-    if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id);
+    // The file is in the library, whatever becomes of its upload: a part that is sent again finds it there.
+    if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id).catch(unlessStored);
     // Retrying can succeed after a server error, such as a busy database; other refusals are final.
     else if (taken.status < 500 || taken.status === 507) await uploads.forget(upload.id);
     const headers = new Headers(taken.headers);
@@ -89,6 +91,10 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
 }
 
 const full: Failure = fail({ name: 'storage_full' }).failure;
+
+function unlessStored(error: unknown): void {
+  if (!cannotStore(error)) throw error;
+}
 
 const rowHead = z.object({ id: z.string() });
 

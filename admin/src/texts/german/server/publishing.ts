@@ -39,7 +39,7 @@ const pages = {
   pages: 'Seiten',
 };
 
-/** Of what the S3 store and the CDN answer. */
+/** Of what the disk, the S3 store and the CDN answer. */
 const others = {
   'The S3 store refuses requests: there is no such bucket': 'Der S3-Speicher lehnt Anfragen ab: Diesen Bucket gibt es nicht',
   'The S3 store refuses requests: {reason}': 'Der S3-Speicher lehnt Anfragen ab: {reason}',
@@ -58,6 +58,12 @@ const others = {
     '{cdn} entfernt die Header ETag und Stem-Publication; so lassen sich Fassungen nicht unterscheiden',
   '{cdn} still serves an earlier version of {page} after a purge: check that it keeps the header {header}':
     '{cdn} liefert nach dem Entfernen noch eine frühere Fassung von {page}: Prüfen Sie, ob es den Header {header} behält',
+  'There is no room left on the disk, free some space ({reason})': 'Auf der Festplatte ist kein Platz mehr, schaffen Sie Platz ({reason})',
+  'There is no room left for this user, free some space ({reason})': 'Für diesen Benutzer ist kein Platz mehr, schaffen Sie Platz ({reason})',
+  'The disk can only be read, mount it so that it can be written ({reason})': 'Die Festplatte lässt sich nur lesen, binden Sie sie schreibbar ein ({reason})',
+  'The disk is broken, replace it ({reason})': 'Die Festplatte ist defekt, ersetzen Sie sie ({reason})',
+  'The folder is not ours, give it to the user that Stem runs as ({reason})':
+    'Der Ordner gehört jemand anderem, geben Sie ihn dem Benutzer, unter dem Stem läuft ({reason})',
   'Another process copies what is published now': 'Jetzt kopiert ein anderer Prozess, was veröffentlicht ist',
 };
 

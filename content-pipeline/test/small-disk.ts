@@ -1,7 +1,8 @@
-// A small disk of its own, for tests that fill it: a file system in memory, in a mount namespace that lives as long as the disk.
+// A small disk of its own, for tests that fill it or make it read-only: a file system in memory, in a mount namespace that lives as
+// long as the disk.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +14,14 @@ export interface SmallDisk {
   readonly outside: string;
   /** Starts a program that sees the disk. */
   spawn(command: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves this many bytes free, none unless given. */
+  fill(but?: number): void;
   /** Frees what `fill` has taken. */
   free(): void;
+  /** Makes a folder of it read-only for files that are not open. */
+  freeze(name: string): void;
+  /** Makes it writable again. */
+  thaw(name: string): void;
   close(): Promise<void>;
 }
 
@@ -33,23 +38,35 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | unde
   await once(holder.stdout, 'data');
   const outside = `/proc/${holder.pid}/root${folder}`;
   const filler = join(outside, 'filler');
+  const within = ['--target', String(holder.pid), ...enter];
+  function run(...command: readonly string[]) {
+    const { status, stderr } = spawnSync('nsenter', [...within, ...command], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${command.join(' ')}: ${stderr}`);
+  }
   return {
     folder,
     outside,
     spawn: (command, settings) =>
-      spawn('nsenter', ['--target', String(holder.pid), ...enter, ...command], {
+      spawn('nsenter', [...within, ...command], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
       }),
-    fill() {
+    fill(but = 0) {
       const file = openSync(filler, 'a');
       try {
         for (const size of [1024 * 1024, 4096, 1]) fillWith(file, Buffer.alloc(size, 'x'));
+        ftruncateSync(file, Math.max(fstatSync(file).size - but, 0));
       } finally {
         closeSync(file);
       }
     },
     free: () => rmSync(filler),
+    freeze(name) {
+      const place = join(folder, name);
+      run('mount', '--bind', place, place);
+      run('mount', '-o', 'remount,bind,ro', place);
+    },
+    thaw: (name) => run('umount', join(folder, name)),
     async close() {
       const gone = once(holder, 'exit');
       holder.kill('SIGKILL');
