@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of close.splice(0)) await end();
 });
 
-async function begin(patience?: number) {
+async function begin(listensAfter?: number) {
   const port = await freePort();
   const said: string[] = [];
   const pauses: number[] = [];
@@ -21,7 +21,7 @@ async function begin(patience?: number) {
   const starting = createStarting({
     host: '127.0.0.1',
     port,
-    ...(patience !== undefined && { patience }),
+    ...(listensAfter !== undefined && { listensAfter }),
     log: {
       warn: (_: unknown, sentence?: string) => void said.push(String(sentence)),
       info: (_: unknown, sentence?: string) => void said.push(String(sentence)),

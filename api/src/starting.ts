@@ -26,7 +26,7 @@ export interface Starting {
 const longestPause = 30_000;
 
 /** Milliseconds after which any start listens: proxies in front hold requests for as long. */
-const usualPatience = 20_000;
+const usualDelay = 20_000;
 
 interface Reason {
   readonly failure: FailureName;
@@ -62,10 +62,10 @@ export interface StartingOptions extends Omit<Listening, 'fetch'> {
   readonly log: Pick<Log, 'warn' | 'info'>;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds after which any start listens; 20,000 unless given. */
-  readonly patience?: number;
+  readonly listensAfter?: number;
 }
 
-export function createStarting({ log, pause = wait, patience = usualPatience, ...listening }: StartingOptions): Starting {
+export function createStarting({ log, pause = wait, listensAfter = usualDelay, ...listening }: StartingOptions): Starting {
   let stop: Promise<ReturnType<typeof prepareStop>> | undefined;
   let awaited: Awaited = 'publication';
   let answer: Listening['fetch'] = createWaitingApp(() => reasons[awaited]).fetch;
@@ -90,7 +90,7 @@ export function createStarting({ log, pause = wait, patience = usualPatience, ..
   return {
     async until(work) {
       // A port that cannot be used is said when the site is served.
-      const timer = setTimeout(() => void listen().catch(() => undefined), patience);
+      const timer = setTimeout(() => void listen().catch(() => undefined), listensAfter);
       return repeat(work).finally(() => clearTimeout(timer));
     },
     async say(what, hasSite) {
