@@ -2,7 +2,21 @@
 // that a deletion takes along count as well.
 import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { anyWriting, areaOf, columnsOf, type Entity, type EntityName, entities, fail, isEntityName, may, type Result, type Rights, succeed } from '@stem/model';
+import {
+  anyWriting,
+  areaOf,
+  columnsOf,
+  type Entity,
+  type EntityName,
+  entities,
+  fail,
+  isEntityName,
+  may,
+  preparing,
+  type Result,
+  type Rights,
+  succeed,
+} from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { Use } from '../views/media-usage.ts';
 import { hasInquiriesFrom } from '../views/viewer.ts';
@@ -34,10 +48,15 @@ export async function findRefused(some: readonly Change[], changes: readonly Cha
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
 
 /** Where a record is shared with other events, the sentence says so: they see it as one of theirs. */
-function refuse({ entity, rowId, op }: Change, rights: Rights) {
-  const isTheirs = entity !== 'event_formats' || may(rights, 'events.write', [rowId]);
-  const detail = op === 'update' && isTheirs ? shared[entity] : undefined;
+function refuse(change: Change, rights: Rights) {
+  const detail = sentenceFor(change, rights);
   return fail({ name: 'not_allowed', ...(detail !== undefined && { detail }) });
+}
+
+function sentenceFor({ entity, rowId, op }: Change, rights: Rights): string | undefined {
+  if (op === 'delete' && isShared(entity)) return 'This is not yours alone, or a scheduled release will show it: an editor or an owner deletes it';
+  const isTheirs = entity !== 'event_formats' || may(rights, 'events.write', [rowId]);
+  return op === 'update' && isTheirs ? shared[entity] : undefined;
 }
 
 const shared: Readonly<Record<string, string>> = {
@@ -59,6 +78,7 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
   // Tables that are no content any more have no owner.
   if (!isEntityName(name)) return true;
   const area = areaOf(name);
+  if (op === 'delete' && isShared(name) && !mayChangeAll(rights) && (await isScheduled(change, transaction))) return false;
   if (name === 'media_library' && op === 'update' && !(await mayChangeFile(rights, () => usesOfFile(change.rowId, transaction, reach), transaction)))
     return false;
   if (area !== 'events') return may(rights, `${area}.write`, []);
@@ -66,6 +86,19 @@ async function isAllowed(change: Change, changes: readonly Change[], { rights, t
   if (name === 'event_formats' && !may(rights, 'people.read', []) && (await hasInquiriesFrom(addedAddresses(change), transaction))) return false;
   if (name === 'speakers') return mayChangePerson(rights, await eventsOfSpeaker(change.rowId, transaction, reach));
   return may(rights, 'events.write', await eventsOf(change, changes, transaction));
+}
+
+const isShared = (name: string): boolean => name === 'speakers' || name === 'media_library';
+
+const mayChangeAll = (rights: Rights): boolean => preparing.every((permission) => may(rights, permission, []));
+
+/** Whether a release that others have scheduled will show a record. It is free as long as nothing shows it, and the release would fail. */
+async function isScheduled({ entity, rowId, actor, changes }: Change, transaction: Source): Promise<boolean> {
+  const rows = await transaction.all(sql`
+    SELECT 1 FROM release_changes AS change JOIN releases AS release ON release.id = change.release_id, json_each(change.pairs) AS pair
+    WHERE release.state = 'scheduled' AND coalesce(release.decided_by, release.owner) IS NOT ${actor} AND change.entity <> ${entity}
+      AND (instr(pair.value->>1, ${rowId}) > 0 OR instr(pair.value->>1, ${changes.url?.[0] ?? rowId}) > 0) LIMIT 1`);
+  return rows.length > 0;
 }
 
 /** Who takes the address of another event would be given its inquiries. */

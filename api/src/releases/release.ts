@@ -103,12 +103,21 @@ export async function pendingChanges(releaseId: string, read: Read, only?: { rea
   });
 }
 
-/** The releases that will show a file, by its address. */
-export async function releasesShowing(url: string, read: Read): Promise<{ readonly id: string; readonly name: string }[]> {
+/** The releases that will show a file, by its address or its id. */
+export async function releasesShowing(
+  { id, url }: { readonly id: string; readonly url: string },
+  read: Read,
+): Promise<{ readonly id: string; readonly name: string }[]> {
   return read
     .selectDistinct({ id: releases.id, name: releases.name })
     .from(releases)
     .innerJoin(releaseChanges, eq(releaseChanges.release_id, releases.id))
-    .where(and(inArray(releases.state, [...pendingStates]), ne(releaseChanges.entity, 'media_library'), sql`instr(${releaseChanges.pairs}, ${url}) > 0`))
+    .where(
+      and(
+        inArray(releases.state, [...pendingStates]),
+        ne(releaseChanges.entity, 'media_library'),
+        sql`(instr(${releaseChanges.pairs}, ${url}) > 0 OR instr(${releaseChanges.pairs}, ${id}) > 0)`,
+      ),
+    )
     .orderBy(asc(releases.name));
 }

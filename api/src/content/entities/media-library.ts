@@ -26,7 +26,7 @@ async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuer
   const isForced = anyway !== undefined;
   const file = await findRow('media_library', id, writing);
   const uses = file ? await findUses(file, writing.transaction) : [];
-  const pending = file ? await releasesShowing(String(file.url), writing.transaction) : [];
+  const pending = file ? await releasesShowing({ id, url: String(file.url) }, writing.transaction) : [];
   if (file && isForced) {
     for (const { entity, row, goes } of uses) {
       if (goes) await removeRow(entity, row.id, writing);

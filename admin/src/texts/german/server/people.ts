@@ -5,6 +5,8 @@ export const people: { readonly [english: string]: string } = {
   'This user has no access to this event: give it first': 'Diese Person hat keinen Zugang zu diesem Anlass: Geben Sie ihn zuerst frei',
   'This person speaks at events that are not yours as well: an editor or an owner changes them for all. Ask in a comment on the person':
     'Diese Person spricht auch an Anlässen, die nicht Ihre sind: Wer alle Anlässe bearbeitet, ändert sie für alle. Fragen Sie in einem Kommentar zur Person',
+  'This is not yours alone, or a scheduled release will show it: an editor or an owner deletes it':
+    'Das gehört nicht nur Ihnen, oder ein geplantes Release wird es zeigen: Wer alle Inhalte bearbeitet, löscht es',
   'People have written to another event from this address: an editor or an owner gives it to this one':
     'Von dieser Adresse wurde einem anderen Anlass geschrieben: Wer alle Anlässe bearbeitet, gibt sie diesem',
   'Pages that are not yours show this file as well: an editor or an owner changes it for all. Ask in a comment on the file':
