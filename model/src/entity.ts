@@ -21,10 +21,14 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly isMadeElsewhere?: true;
   /** The address of its screen in the back office; `$format` is the slug of the format a row belongs to. */
   readonly screen: `/${string}`;
+  /** The public page that shows its rows, where they belong to no event. */
+  readonly page?: `/${string}`;
   /** The row this one belongs to: it is deleted with it, and `limit` counts under it. */
   readonly parent?: { readonly field: string; readonly entity: string };
   /** The order field; rows without one are ordered by `sortedBy`, then by age. */
   readonly order?: string;
+  /** The choice under whose options lists show the rows. */
+  readonly groupedBy?: string;
   readonly sortedBy?: { readonly field: string; readonly descending?: true };
   /** At most `max` rows under one parent. */
   readonly limit?: { readonly max: number; readonly message: string };

@@ -25,6 +25,10 @@ export interface FieldOptions {
   readonly sameInAll?: true;
   /** The picture for shared links shows it, as far as its fonts have the letters. */
   readonly drawn?: true;
+  /** No page shows it: the api keeps it, and no form asks for it. */
+  readonly unused?: true;
+  /** A new row begins with this field of the row it belongs to. */
+  readonly inherits?: string;
   /** A sentence below the field in the back office. */
   readonly help?: string;
   /** Its heading in the form. */
@@ -72,6 +76,7 @@ export interface KindOptions {
   /** The address of a picture, in the media library or on another site; `shape`: how pages show it, wide unless said. */
   image: TextOptions & { readonly shape?: PictureShape };
   video: TextOptions;
+  /** The address of a PDF, in the media library or on another site. */
   file: TextOptions;
   /** Exactly four digits. */
   year: TextOptions;

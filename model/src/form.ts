@@ -21,7 +21,7 @@ export interface FormGroup {
 export function formOf(entity: Entity): FormGroup[] {
   const groups = new Map<string, FormField[]>();
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.readonly || name === entity.parent?.field) continue;
+    if (field.readonly || field.unused || name === entity.parent?.field) continue;
     const title = field.group ?? '';
     groups.set(title, [...(groups.get(title) ?? []), formField(name, field)]);
   }

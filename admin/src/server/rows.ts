@@ -36,7 +36,7 @@ export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, (
 /** A save with all its changes. */
 export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
 
-interface OneQuery<T> {
+export interface OneQuery<T> {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<T | null>;
 }

@@ -1,6 +1,5 @@
 // Addresses: every section has its own, made from the list of sections.
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { readListState } from '../kit/lists/list-state.ts';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { FormatSection, SiteSection, TabbedSection } from '../kit/sections/section.ts';
@@ -8,6 +7,7 @@ import { useRights } from '../server/permissions.ts';
 import { hereTexts } from '../texts/people/here.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Shell } from './frame.tsx';
+import { screen } from './screen.ts';
 import { SectionScreen } from './section-screen.tsx';
 import { sections } from './sections.ts';
 import { RenderError } from './start/render-error.tsx';
@@ -55,7 +55,7 @@ function tabRoutes(section: TabbedSection) {
 }
 
 /** The overview of one format opens from the list of formats and is no entry of the navigation. */
-const FormatOverview = lazy(async () => ({ default: (await import('./format-overview.tsx')).FormatOverview }));
+const FormatOverview = screen(async () => (await import('./format-overview.tsx')).FormatOverview);
 
 const overviewSection: FormatSection = {
   scope: 'format',
@@ -75,7 +75,7 @@ const overview = createRoute({
 });
 
 /** What waits for the editor opens from the top bar. */
-const ForYouScreen = lazy(async () => ({ default: (await import('../screens/for-you/for-you-screen.tsx')).ForYouScreen }));
+const ForYouScreen = screen(async () => (await import('../screens/for-you/for-you-screen.tsx')).ForYouScreen);
 
 const forYouSection: SiteSection = {
   scope: 'site',

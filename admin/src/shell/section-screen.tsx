@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { chooseFormat } from '../kit/formats/chosen-format.ts';
 import { formatNamed } from '../kit/formats/named-format.ts';
 import { PickFormat } from '../kit/formats/pick-format.tsx';
-import { LoadFailed } from '../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../kit/lists/load-failed.tsx';
 import { mayChange, mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { ChangeableProvider } from '../kit/session/changeable.tsx';
@@ -125,8 +125,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   const format = named ?? data?.find(({ id }) => key === last.key && id === last.id);
   useEffect(() => format && chooseFormat(format.id), [format]);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
-  if (!formats)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={shellTexts.loadingEventFormats} />;
+  if (!formats) return <NotLoaded query={{ error, refetch }} section={section} sentence={shellTexts.loadingEventFormats} />;
   // Who works on one event only has nothing to choose.
   const only = rights.events !== 'all' && formats.length === 1 ? formats[0] : undefined;
   if (key === undefined && only) return <Navigate to={`/${section.path}/${only.slug}`} search={{}} replace />;

@@ -1,31 +1,6 @@
 // The sections of the website itself, in the order of the navigation: what belongs to no event.
-import { lazy } from 'react';
 import type { UnnamedSection } from '../kit/sections/section.ts';
-
-// Each screen is loaded when it is opened for the first time.
-const AboutScreen = lazy(async () => ({ default: (await import('../screens/company/about-screen.tsx')).AboutScreen }));
-const AboutTexts = lazy(async () => ({ default: (await import('../screens/page-texts/page-texts.tsx')).AboutTexts }));
-const BenefitsScreen = lazy(async () => ({ default: (await import('../screens/innovation/benefits-screen.tsx')).BenefitsScreen }));
-const BrandScreen = lazy(async () => ({ default: (await import('../screens/colors/brand-screen.tsx')).BrandScreen }));
-const ChatbotScreen = lazy(async () => ({ default: (await import('../screens/chatbot/chatbot-screen.tsx')).ChatbotScreen }));
-const CommunitiesTexts = lazy(async () => ({ default: (await import('../screens/page-texts/page-texts.tsx')).CommunitiesTexts }));
-const ExchangeScreen = lazy(async () => ({ default: (await import('../screens/colors/exchange-screen.tsx')).ExchangeScreen }));
-const FooterScreen = lazy(async () => ({ default: (await import('../screens/footer/footer-screen.tsx')).FooterScreen }));
-const HeroImagesScreen = lazy(async () => ({ default: (await import('../screens/communities/hero-images-screen.tsx')).HeroImagesScreen }));
-const HeroScreen = lazy(async () => ({ default: (await import('../screens/communities/hero-screen.tsx')).HeroScreen }));
-const HomeScreen = lazy(async () => ({ default: (await import('../screens/home/home-screen.tsx')).HomeScreen }));
-const HomeTexts = lazy(async () => ({ default: (await import('../screens/page-texts/page-texts.tsx')).HomeTexts }));
-const InnovationScreen = lazy(async () => ({ default: (await import('../screens/innovation/innovation-screen.tsx')).InnovationScreen }));
-const InnovationTexts = lazy(async () => ({ default: (await import('../screens/page-texts/page-texts.tsx')).InnovationTexts }));
-const LegalScreen = lazy(async () => ({ default: (await import('../screens/company/legal-screen.tsx')).LegalScreen }));
-const NavigationScreen = lazy(async () => ({ default: (await import('../screens/navigation/navigation-screen.tsx')).NavigationScreen }));
-const ProgramsScreen = lazy(async () => ({ default: (await import('../screens/innovation/programs-screen.tsx')).ProgramsScreen }));
-const QuestionsScreen = lazy(async () => ({ default: (await import('../screens/chatbot/questions-screen.tsx')).QuestionsScreen }));
-const SettingsScreen = lazy(async () => ({ default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen }));
-const TeamScreen = lazy(async () => ({ default: (await import('../screens/company/team-screen.tsx')).TeamScreen }));
-const TeamTexts = lazy(async () => ({ default: (await import('../screens/page-texts/page-texts.tsx')).TeamTexts }));
-const ThemesScreen = lazy(async () => ({ default: (await import('../screens/colors/themes-screen.tsx')).ThemesScreen }));
-const UsageScreen = lazy(async () => ({ default: (await import('../screens/chatbot/usage-screen.tsx')).UsageScreen }));
+import { listOf, screen, singleOf } from './screen.ts';
 
 export const websiteSections: readonly UnnamedSection[] = [
   {
@@ -34,11 +9,11 @@ export const websiteSections: readonly UnnamedSection[] = [
     also: 'home-management',
     group: 'website',
     tabs: [
-      { path: '', screen: HomeScreen },
-      { path: 'navigation', screen: NavigationScreen },
-      { path: 'footer', screen: FooterScreen },
-      { path: 'texts', screen: HomeTexts },
-      { path: 'settings', screen: SettingsScreen, changes: 'settings.write' },
+      { path: '', screen: screen(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen) },
+      { path: 'navigation', screen: screen(async () => (await import('../screens/navigation/navigation-screen.tsx')).NavigationScreen) },
+      { path: 'footer', screen: screen(async () => (await import('../screens/footer/footer-screen.tsx')).FooterScreen) },
+      { path: 'texts', screen: screen(async () => (await import('../screens/page-texts/page-texts.tsx')).HomeTexts) },
+      { path: 'settings', screen: screen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen), changes: 'settings.write' },
     ],
   },
   {
@@ -46,8 +21,8 @@ export const websiteSections: readonly UnnamedSection[] = [
     path: 'website-about',
     group: 'website',
     tabs: [
-      { path: '', screen: AboutScreen },
-      { path: 'texts', screen: AboutTexts },
+      { path: '', screen: listOf('about_sections') },
+      { path: 'texts', screen: screen(async () => (await import('../screens/page-texts/page-texts.tsx')).AboutTexts) },
     ],
   },
   {
@@ -55,8 +30,8 @@ export const websiteSections: readonly UnnamedSection[] = [
     path: 'website-team',
     group: 'website',
     tabs: [
-      { path: '', screen: TeamScreen },
-      { path: 'texts', screen: TeamTexts },
+      { path: '', screen: listOf('team_members') },
+      { path: 'texts', screen: screen(async () => (await import('../screens/page-texts/page-texts.tsx')).TeamTexts) },
     ],
   },
   {
@@ -64,9 +39,9 @@ export const websiteSections: readonly UnnamedSection[] = [
     path: 'website-communities',
     group: 'website',
     tabs: [
-      { path: '', screen: HeroScreen },
-      { path: 'images', screen: HeroImagesScreen },
-      { path: 'texts', screen: CommunitiesTexts },
+      { path: '', screen: singleOf('communities_hero_content') },
+      { path: 'images', screen: listOf('communities_hero_images') },
+      { path: 'texts', screen: screen(async () => (await import('../screens/page-texts/page-texts.tsx')).CommunitiesTexts) },
     ],
   },
   {
@@ -74,26 +49,26 @@ export const websiteSections: readonly UnnamedSection[] = [
     path: 'website-innovation',
     group: 'website',
     tabs: [
-      { path: '', screen: InnovationScreen },
-      { path: 'programs', screen: ProgramsScreen },
-      { path: 'benefits', screen: BenefitsScreen },
-      { path: 'texts', screen: InnovationTexts },
+      { path: '', screen: singleOf('coinnovation_settings') },
+      { path: 'programs', screen: listOf('coinnovation_programs') },
+      { path: 'benefits', screen: listOf('benefits') },
+      { path: 'texts', screen: screen(async () => (await import('../screens/page-texts/page-texts.tsx')).InnovationTexts) },
     ],
   },
   {
     scope: 'site',
     path: 'website-legal',
     group: 'website',
-    screen: LegalScreen,
+    screen: screen(async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
   },
   {
     scope: 'tabbed',
     path: 'colors',
     group: 'website',
     tabs: [
-      { path: '', screen: ThemesScreen },
-      { path: 'brand', screen: BrandScreen },
-      { path: 'exchange', screen: ExchangeScreen },
+      { path: '', screen: screen(async () => (await import('../screens/colors/themes-screen.tsx')).ThemesScreen) },
+      { path: 'brand', screen: listOf('brand_colors') },
+      { path: 'exchange', screen: screen(async () => (await import('../screens/colors/exchange-screen.tsx')).ExchangeScreen) },
     ],
   },
   {
@@ -102,9 +77,14 @@ export const websiteSections: readonly UnnamedSection[] = [
     lang: 'de',
     group: 'website',
     tabs: [
-      { path: '', screen: ChatbotScreen },
-      { path: 'usage', screen: UsageScreen, opens: 'people.read' },
-      { path: 'questions', screen: QuestionsScreen, opens: 'people.read', changes: 'people.write' },
+      { path: '', screen: screen(async () => (await import('../screens/chatbot/chatbot-screen.tsx')).ChatbotScreen) },
+      { path: 'usage', screen: screen(async () => (await import('../screens/chatbot/usage-screen.tsx')).UsageScreen), opens: 'people.read' },
+      {
+        path: 'questions',
+        screen: screen(async () => (await import('../screens/chatbot/questions-screen.tsx')).QuestionsScreen),
+        opens: 'people.read',
+        changes: 'people.write',
+      },
     ],
   },
 ];

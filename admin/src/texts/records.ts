@@ -1,8 +1,8 @@
 // What the form and the toasts of each entity say.
-import type { Entity } from '@stem/model';
-import { anyList } from '@stem/model/texts/en/office/lists';
+import type { EntityName } from '@stem/model';
 import { anyRecord, records } from '@stem/model/texts/en/office/records';
 import type { RecordTexts } from '@stem/model/texts/record-texts';
+import { entities } from './entities.ts';
 import { inWindow } from './language.ts';
 import { textTitle } from './words/known-texts.ts';
 
@@ -13,11 +13,10 @@ const pageTextTitle: RecordTexts['titleOf'] = ({ page_name, setting_key }) => te
 
 export const recordTexts = { ...said, page_settings: { ...said.page_settings, titleOf: pageTextTitle } };
 
-const [anyListTexts, anyRecordTexts] = [inWindow('anyList', anyList), inWindow('anyRecord', anyRecord)];
+const anyRecordTexts = inWindow('anyRecord', anyRecord);
 
-/** What a section of records says that has no texts of its own: made from the labels of the entity. */
-export const textsOfRecords = (entity: Pick<Entity, 'label' | 'plural'>) => ({
-  section: { heading: entity.plural, subtitle: '' },
-  says: anyListTexts(entity),
-  words: anyRecordTexts(entity),
-});
+/** Made from the label of the entity, where it has no text of its own. */
+export const recordTextsOf = (name: string): RecordTexts => {
+  const own: { readonly [name: string]: RecordTexts } = recordTexts;
+  return own[name] ?? anyRecordTexts(entities[name as EntityName]); // the name of an entity
+};

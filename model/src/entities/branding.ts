@@ -9,6 +9,7 @@ export const colorThemes = entity({
   title: 'name',
   path: '/api/color-themes',
   screen: '/colors',
+  page: '/',
   order: 'order_index',
   aliases: { isDefault: 'is_default' },
   fields: {
@@ -30,6 +31,7 @@ export const brandColors = entity({
   title: 'name',
   path: '/api/brand-colors',
   screen: '/colors/brand',
+  groupedBy: 'category',
   order: 'order_index',
   fields: {
     name: text('Name', { required: true, max: 80 }),

@@ -9,6 +9,7 @@ export const communitiesHeroContent = entity({
   title: 'title_en',
   path: '/api/communities/hero/content',
   screen: '/website-communities',
+  page: '/communities',
   single: true,
   fields: {
     title: text('Title', { required: true, localized: 'both', suffixed: true, drawn: true, max: 120 }),
@@ -17,7 +18,7 @@ export const communitiesHeroContent = entity({
     statistic_1_label: text('First figure, label', { required: true, localized: 'both', suffixed: true, max: 80 }),
     statistic_2_number: text('Second figure', { required: true, max: 20 }),
     statistic_2_label: text('Second figure, label', { required: true, localized: 'both', suffixed: true, max: 80 }),
-    is_active: boolean('Active', { default: true }),
+    is_active: boolean('Active', { default: true, unused: true }),
   },
 });
 
@@ -28,6 +29,7 @@ export const communitiesHeroImages = entity({
   title: 'alt_text_en',
   path: '/api/communities/hero/images',
   screen: '/website-communities/images',
+  page: '/communities',
   order: 'display_order',
   fields: {
     image_url: image('Image', { required: true }),

@@ -8,6 +8,8 @@ export const teamMembers = entity({
   title: 'name',
   path: '/api/team-members',
   screen: '/website-team',
+  page: '/team',
+  groupedBy: 'category',
   order: 'sort_order',
   fields: {
     name: text('Name', { required: true, localized: true, sameInAll: true, max: 120 }),
@@ -37,6 +39,7 @@ export const aboutSections = entity({
   title: 'title',
   path: '/api/about-sections',
   screen: '/website-about',
+  page: '/about',
   order: 'order_index',
   aliases: { imageUrl: 'image_url', order: 'order_index' },
   fields: {

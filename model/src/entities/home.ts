@@ -11,6 +11,7 @@ export const websiteHomeSettings = entity({
   title: 'hero_title',
   path: '/api/website-home-settings',
   screen: '/website-home',
+  page: '/',
   single: true,
   fields: {
     hero_background_video: video('Background video', { group: 'Hero' }),

@@ -25,7 +25,7 @@ export const coinnovationSettings = entity({
     ecosystem_description: longText('Description', { localized: true, group: 'Ecosystem Acceleration', max: 3000 }),
     ecosystem_image_url: image('Image', { group: 'Ecosystem Acceleration' }),
     contact_email: email('Contact email', { group: 'Contact' }),
-    is_active: boolean('Active', { default: true }),
+    is_active: boolean('Active', { default: true, unused: true }),
   },
 });
 
@@ -37,6 +37,7 @@ export const coinnovationPrograms = entity({
   title: 'title',
   path: '/api/coinnovation/programs',
   screen: '/website-innovation/programs',
+  page: '/ecosystem-acceleration',
   order: 'order_index',
   fields: {
     year: year('Year', { required: true, message: 'Year must be 4 digits' }),
@@ -58,6 +59,8 @@ export const benefits = entity({
   title: 'title',
   path: '/api/benefits',
   screen: '/website-innovation/benefits',
+  page: '/n9-housing',
+  groupedBy: 'section',
   order: 'order_index',
   fields: {
     section: choice('Stands in', {
@@ -72,8 +75,8 @@ export const benefits = entity({
     }),
     title: text('Title', { required: true, localized: true, max: 120 }),
     description: longText('Description', { required: true, localized: true, max: 1000 }),
-    image_url: image('Image'),
-    icon: choice('Icon', { default: 'Target', options: choices(...topicIcons) }),
+    image_url: image('Image', { unused: true }),
+    icon: choice('Icon', { default: 'Target', unused: true, options: choices(...topicIcons) }),
     order_index: order('Order', { default: 0 }),
     is_active: boolean('Active', { default: true, key: true }),
   },
@@ -87,6 +90,7 @@ export const chatbotSettings = entity({
   title: 'page_title',
   path: '/api/coinnovation/chatbot-settings',
   screen: '/coinnovation-chatbot',
+  page: '/co-innovation',
   single: true,
   emittedAsText: ['temperature'],
   fields: {

@@ -16,7 +16,7 @@ export const venues = entity({
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
     title: text('Title', { required: true, localized: true, max: 120 }),
     event_type: text('Event type', { localized: true, max: 80 }),
-    event_date: text('Event date', { required: true, localized: true, max: 80 }),
+    event_date: text('Event date', { required: true, localized: true, max: 80, inherits: 'date' }),
     venue_name: text('Venue name', { required: true, max: 120 }),
     address: text('Address', { required: true }),
     image: image('Image'),

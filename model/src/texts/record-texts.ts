@@ -35,6 +35,8 @@ export interface RecordTexts {
 }
 
 export interface ListTexts {
+  readonly heading: string;
+  readonly subtitle: string;
   /** On the button that begins a new record. */
   readonly add: string;
   readonly loading: string;
@@ -43,4 +45,6 @@ export interface ListTexts {
   /** Where there is none yet. */
   readonly none: string;
   readonly noneHint: string;
+  /** Of a link, by its column, where the label of its field says what to enter. */
+  readonly links?: Readonly<Record<string, string>>;
 }

@@ -1,26 +1,35 @@
 // A screen on which several files become several records: dropped anywhere, or begun with the button that its content shows.
+import type { EntityName } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
-import { SeveralDialog, type SeveralDialogProps } from './bulk-dialog.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { bulkColumns, bulkKindOf } from './bulk-kinds.ts';
+import type { LineColumn } from './lines.ts';
 
-export interface SeveralAreaProps extends Omit<SeveralDialogProps, 'files' | 'onClose'> {
-  /** `button` opens the form for several. */
+export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' | 'files' | 'onClose'> {
+  /** Absent where none can be added now. */
+  readonly name: EntityName | undefined;
+  /** The rows that a column may name. */
+  readonly choices?: Readonly<Record<string, LineColumn['options']>>;
+  /** `button` opens the form for several; there is none where records are made one by one. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 
-export function SeveralArea({ children, ...options }: SeveralAreaProps) {
+export function BulkArea({ name, choices, children, ...options }: BulkAreaProps) {
   const [files, setFiles] = useState<readonly File[]>();
   const isChangeable = useIsChangeable();
+  const kind = name && bulkKindOf(name);
+  if (!kind) return children(null);
   const isFull = options.most === 0;
   const button = isChangeable && (
     <button type="button" className="button" disabled={isFull} onClick={() => setFiles([])}>
       <Icon name="plus" /> {severalTexts.add}
     </button>
   );
-  const { file } = options.kind;
+  const { file } = kind;
   return (
     <>
       {file ? (
@@ -30,7 +39,7 @@ export function SeveralArea({ children, ...options }: SeveralAreaProps) {
       ) : (
         children(button)
       )}
-      {files && <SeveralDialog {...options} files={files} onClose={() => setFiles(undefined)} />}
+      {files && <BulkDialog {...options} kind={kind} columns={bulkColumns(kind, choices)} files={files} onClose={() => setFiles(undefined)} />}
     </>
   );
 }

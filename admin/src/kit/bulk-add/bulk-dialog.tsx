@@ -8,16 +8,16 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
 import { UploadState } from '../media/uploads/upload-state.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
-import { type SeveralColumn, titleOfColumn } from './bulk-kinds.ts';
+import { type BulkColumn, titleOfColumn } from './bulk-kinds.ts';
 import { tableOf } from './pasted-table.ts';
-import { type OpenLine, type SeveralOptions, useSeveral } from './use-bulk-add.ts';
+import { type BulkOptions, type OpenLine, useBulkAdd } from './use-bulk-add.ts';
 import './bulk-add.css';
 
-export type SeveralDialogProps = Omit<SeveralOptions, 'onDone'> & { readonly onClose: () => void };
+export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & { readonly onClose: () => void };
 
-export function SeveralDialog({ onClose, ...options }: SeveralDialogProps) {
+export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
   const { kind, columns, most } = options;
-  const several = useSeveral({ ...options, onDone: onClose });
+  const several = useBulkAdd({ ...options, onDone: onClose });
   const { lines, filled, isSaving, isUploading } = several;
   const [isLeaving, setLeaving] = useState(false);
   const isTooMany = most !== undefined && filled.length > most;
@@ -95,8 +95,8 @@ export function SeveralDialog({ onClose, ...options }: SeveralDialogProps) {
 interface LineRowProps {
   readonly line: OpenLine;
   readonly place: number;
-  readonly columns: readonly SeveralColumn[];
-  readonly several: ReturnType<typeof useSeveral>;
+  readonly columns: readonly BulkColumn[];
+  readonly several: ReturnType<typeof useBulkAdd>;
   readonly hasFile: boolean;
 }
 
@@ -131,7 +131,7 @@ function LineRow({ line, place, columns, several, hasFile }: LineRowProps) {
 }
 
 interface CellProps extends Pick<LineRowProps, 'line' | 'place' | 'several'> {
-  readonly column: SeveralColumn;
+  readonly column: BulkColumn;
   readonly at: number;
 }
 

@@ -8,7 +8,7 @@ import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
 import type { LibraryFile } from '../media/library-file.ts';
 import type { LineColumn } from './lines.ts';
 
-export interface SeveralFile {
+export interface BulkFile {
   readonly column: string;
   /** The column that is filled from the name of the file; absent where names of files say nothing. */
   readonly names?: string;
@@ -17,18 +17,18 @@ export interface SeveralFile {
   readonly valueOf: (file: LibraryFile) => string;
 }
 
-export interface SeveralKind {
+export interface BulkKind {
   readonly name: EntityName;
   /** 'speaker' and 'speakers' */
   readonly counted: readonly [one: string, several: string];
   readonly columns: readonly string[];
-  readonly file?: SeveralFile;
+  readonly file?: BulkFile;
 }
 
 const urlOf = ({ url }: LibraryFile): string => url;
 const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as const;
 
-export const severalKinds = {
+const bulkKinds: { readonly [Name in EntityName]?: BulkKind } = {
   speakers: {
     name: 'speakers',
     counted: countedWords.speaker,
@@ -70,10 +70,12 @@ export const severalKinds = {
     columns: ['name', 'position', 'position_de', 'email', 'phone', 'bio', 'bio_de'],
     file: { ...picture, column: 'photo_url', names: 'name' },
   },
-} as const satisfies Readonly<Record<string, SeveralKind>>;
+};
+
+export const bulkKindOf = (name: EntityName): BulkKind | undefined => bulkKinds[name];
 
 /** A cell of the form; `isLong`: its text may have paragraphs. */
-export interface SeveralColumn extends LineColumn {
+export interface BulkColumn extends LineColumn {
   readonly isRequired: boolean;
   readonly isLong: boolean;
   /** What it has in a new line. */
@@ -81,7 +83,7 @@ export interface SeveralColumn extends LineColumn {
 }
 
 /** The columns as the form shows them. `choices` are the rows a reference may name. */
-export function severalColumns({ name, columns }: SeveralKind, choices: Readonly<Record<string, LineColumn['options']>> = {}): SeveralColumn[] {
+export function bulkColumns({ name, columns }: BulkKind, choices: Readonly<Record<string, LineColumn['options']>> = {}): BulkColumn[] {
   const known = columnsOf(entities[name].fields);
   return columns.flatMap((wanted) => {
     const column = known.find((one) => one.name === wanted);

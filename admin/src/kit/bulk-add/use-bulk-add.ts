@@ -12,7 +12,7 @@ import { uploadToLibrary } from '../media/uploads/upload.ts';
 import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../media/uploads/upload-progress.ts';
 import { nextUploads } from '../media/uploads/upload-queue.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import type { SeveralColumn, SeveralKind } from './bulk-kinds.ts';
+import type { BulkColumn, BulkKind } from './bulk-kinds.ts';
 import { type Block, type Line, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
 
 export interface OpenLine extends Line {
@@ -23,9 +23,9 @@ export interface OpenLine extends Line {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-export interface SeveralOptions {
-  readonly kind: SeveralKind;
-  readonly columns: readonly SeveralColumn[];
+export interface BulkOptions {
+  readonly kind: BulkKind;
+  readonly columns: readonly BulkColumn[];
   /** What every new record has, such as its event. */
   readonly fixed: Values;
   /** What a line begins with. */
@@ -41,7 +41,7 @@ const newId = (): string => crypto.randomUUID();
 const isBlank = ({ values, file, upload }: OpenLine, initial: Readonly<Record<string, string>>): boolean =>
   file === undefined && upload.step === 'idle' && Object.entries(values).every(([column, value]) => value === '' || value === initial[column]);
 
-export function useSeveral({ kind, columns, fixed, files, onDone, ...options }: SeveralOptions) {
+export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: BulkOptions) {
   const defaults = Object.fromEntries(columns.flatMap((column) => (column.initial === undefined ? [] : [[column.name, column.initial]])));
   const initial = { ...defaults, ...options.initial };
   const lineOf = (line: Pick<OpenLine, 'values' | 'file'>): OpenLine => ({

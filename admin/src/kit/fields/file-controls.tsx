@@ -1,9 +1,9 @@
-// Fields that name one file: a picture, a video, a PDF, or any accepted type.
+// Fields that name one file: a picture, a video, or a PDF.
 
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { rowsOf } from '../../server/rows.ts';
-import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
+import { acceptedPictures } from '../media/accepted-files.ts';
 import { FileSlot } from '../media/file-slot.tsx';
 import { endingOf, fileNameIn } from '../media/library-file.ts';
 import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
@@ -39,10 +39,5 @@ export function NamedFile({ url }: { readonly url: string }) {
   );
 }
 
-/** A file of any accepted type. */
-export const FileControl = (props: ControlProps<'file'>) => (
-  <FileSlot control={props} type="file" accept={acceptedFiles} preview={(url) => <NamedFile url={url} />} />
-);
-
-/** A file that has to be a PDF. */
-export const PdfControl = (props: ControlProps) => <FileSlot control={props} type="pdf" accept=".pdf" preview={(url) => <NamedFile url={url} />} />;
+/** A file that visitors download: a PDF. */
+export const FileControl = (props: ControlProps<'file'>) => <FileSlot control={props} type="pdf" accept=".pdf" preview={(url) => <NamedFile url={url} />} />;

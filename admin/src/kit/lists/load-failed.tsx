@@ -1,10 +1,10 @@
-// In place of a list that could not be read.
-
+// In place of a list that could not be read, or is not read yet.
 import { Unanswered } from '../../server/rows.ts';
 import { useOnceReachable } from '../../server/use-connection-state.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { ScreenLoading, type ScreenLoadingProps } from '../../ui/controls/screen-loading.tsx';
 
 export interface LoadFailedProps {
   readonly error: Error;
@@ -29,3 +29,11 @@ export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailed
     </div>
   );
 }
+
+export interface NotLoadedProps extends ScreenLoadingProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
+}
+
+/** A screen without its list: why it could not be read, or that it loads. */
+export const NotLoaded = ({ query: { error, refetch }, ...loading }: NotLoadedProps) =>
+  error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading {...loading} />;

@@ -22,7 +22,8 @@ export interface ListEntry {
   readonly place: number;
   readonly title: string;
   readonly note: string;
-  readonly german: GermanState;
+  /** Absent where it has no texts of editors. */
+  readonly german?: GermanState;
   readonly picture: ReactNode;
   /** Number of open comments. */
   readonly comments?: number;
@@ -126,7 +127,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
               <span className="list-marks">
                 {entity && <PendingMark name={entity} id={id} isInLink />}
                 <OpenComments open={comments} />
-                <GermanMark german={german} />
+                {german && <GermanMark german={german} />}
               </span>
             </Link>
             {onMove && (

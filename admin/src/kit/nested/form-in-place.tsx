@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { recordTextsOf } from '../../texts/records.ts';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
@@ -17,8 +18,9 @@ export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, 
   const { go } = useListState();
   const form = useRef<HTMLElement>(null);
   const panel = panelOf(list, rows, opened);
-  const { isNew, words } = panel;
-  const title = isNew ? words.createTitle : words.editTitle;
+  const { isNew, name } = panel;
+  const { createTitle, editTitle } = recordTextsOf(name);
+  const title = isNew ? createTitle : editTitle;
   // Before the next frame: a button that is disabled meanwhile has the focus until then.
   useLayoutEffect(() => {
     const opener = document.activeElement;

@@ -1,5 +1,4 @@
 import type { RowOf } from '@stem/model';
-import { anyRecord } from '@stem/model/texts/en/office/records';
 import { describe, expect, it } from 'vitest';
 import { newInner, newOuter, newRecord } from '../lists/list-state.ts';
 import { type Level, type NestedList, panelOf, partsOf, readOpened, splitLevels } from './nested-list.ts';
@@ -25,10 +24,9 @@ describe('the record of an address', () => {
   });
 });
 
-const aLevel = (name: Level<never, never>['name'], entity: string) => ({
+const aLevel = (name: Level<never, never>['name']) => ({
   name,
   list: { queryKey: [], queryFn: async () => [] },
-  words: anyRecord({ label: entity }),
   counted: ['row', 'rows'] as const,
   add: 'Add',
   initial: { is_active: true },
@@ -63,8 +61,8 @@ describe('columns in two footers, with their links', () => {
     inners: [link('team', 'company', 0), link('about', 'company', 1), link('imprint', 'legal', 0)],
   };
   const footer: NestedList<Column, FooterLink> = {
-    outer: aLevel('footer_columns', 'Footer column'),
-    inner: aLevel('footer_links', 'Footer link'),
+    outer: aLevel('footer_columns'),
+    inner: aLevel('footer_links'),
     outerField: 'column_id',
     groupBy: 'placement',
     newOuters: { site: newRecord, event: 'new-event' },
@@ -115,7 +113,7 @@ describe('a tree of two levels', () => {
   });
   const [innovation, company, assistant] = [item('innovation', null, 1), item('company', null, 2), item('assistant', 'innovation', 4)];
   const all = [innovation, company, assistant];
-  const level = aLevel('navigation_items', 'Navigation item');
+  const level = aLevel('navigation_items');
   const tree: NestedList<Item, Item> = { outer: level, inner: level, outerField: 'parent_id', newOuters: { '': newRecord } };
   const rows = splitLevels(tree, { outers: all, inners: all });
   const form = (record: string | undefined) => {

@@ -2,8 +2,8 @@
 //   { outer: days, inner: sessions, outerField: 'day_id', newOuters: { '': newRecord } }
 // Its rows { outers: [Thursday, Friday], inners: [Coffee, Dinner, Closing] } become the parts
 //   { outer: Thursday, inners: [Coffee, Dinner] } and { outer: Friday, inners: [Closing] }.
+
 import type { Entity, EntityName } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { AnyRow, Values } from '../../server/client.ts';
 import type { ListQuery } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
@@ -18,7 +18,6 @@ import type { RecordPanelProps } from '../records/record-panel.tsx';
 export interface Level<T extends AnyRow, All> {
   readonly name: EntityName;
   readonly list: ListQuery<T>;
-  readonly words: RecordTexts;
   /** 'session' and 'sessions' */
   readonly counted: readonly [one: string, several: string];
   /** On the button that begins a new row. */
@@ -128,7 +127,7 @@ export function readOpened<Outer extends AnyRow, Inner extends AnyRow>(
 /** The record of an address that begins an outer row in a group. */
 export const newOuterIn = ({ newOuters }: Pick<NestedList<never, never>, 'newOuters'>, group = ''): string => newOuters[group] ?? newOuter;
 
-type Panel = Pick<RecordPanelProps, 'name' | 'words' | 'row' | 'isNew' | 'place' | 'hasParent' | 'initial' | 'expected' | 'traits'>;
+type Panel = Pick<RecordPanelProps, 'name' | 'row' | 'isNew' | 'place' | 'hasParent' | 'initial' | 'expected' | 'traits'>;
 
 /** The form of what is open. `home` identifies the draft of a new outer row where outer rows are not grouped. */
 export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
@@ -138,10 +137,9 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
   home = '',
 ): Panel {
   if (opened.kind === 'outer') {
-    const { name, words, initial, initialOf, traitsOf } = outer;
+    const { name, initial, initialOf, traitsOf } = outer;
     return {
       name,
-      words,
       row: opened.outer,
       isNew: opened.isNew,
       place: groupBy === undefined ? home : opened.group,
@@ -150,11 +148,10 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
       ...(traitsOf && { traits: traitsOf(rows, opened.outer) }),
     };
   }
-  const { name, words, initial, initialOf, traitsOf } = inner;
+  const { name, initial, initialOf, traitsOf } = inner;
   const container = opened.outer?.id ?? '';
   return {
     name,
-    words,
     row: opened.inner,
     isNew: opened.isNew,
     place: container,

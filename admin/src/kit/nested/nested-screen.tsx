@@ -53,7 +53,6 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
           name={list.outer.name}
           id={deleted.outer.id}
           title={rowTitleOf(list.outer.name, deleted.outer)}
-          words={list.outer.words}
           onClose={() => setDeleted(undefined)}
           onGone={() => opened?.outer?.id === deleted.outer.id && close()}
         >
@@ -65,7 +64,6 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
           name={list.inner.name}
           id={deleted.inner.id}
           title={rowTitleOf(list.inner.name, deleted.inner)}
-          words={list.inner.words}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.inner.id === record && close()}
         />

@@ -2,6 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type AnyRow, client } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { recordTextsOf } from '../../texts/records.ts';
 import { moveRow } from '../lists/move-row.ts';
 import { moveTo } from '../lists/order.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
@@ -45,7 +46,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
             <DropdownMenu.Item
               key={other.id}
               className="menu-item"
-              onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: inner.words.updated.sentence })}
+              onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: recordTextsOf(inner.name).updated.sentence })}
             >
               {listControlTexts.moveTo(rowTitleOf(outer.name, other))}
             </DropdownMenu.Item>

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
-import type { SeveralKind } from '../bulk-add/bulk-kinds.ts';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { Format } from '../sections/section.ts';
 import type { NestedLayoutProps } from './nested-list.ts';
@@ -17,8 +16,6 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly addsToFirst?: boolean;
   /** Further buttons of the head. */
   readonly tools?: ReactNode;
-  /** Makes several inner rows at once, from lines and files; a column names their outer row. */
-  readonly several?: SeveralKind;
   /** Shows one outer row only. */
   readonly filter?: { readonly label: string; readonly all: string };
   /** What a search looks through. */

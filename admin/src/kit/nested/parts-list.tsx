@@ -6,8 +6,7 @@ import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { SeveralArea } from '../bulk-add/bulk-area.tsx';
-import { severalColumns } from '../bulk-add/bulk-kinds.ts';
+import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
 import { newInner } from '../lists/list-state.ts';
@@ -24,32 +23,20 @@ import './parts.css';
 
 export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Outer, Inner>) {
   const { record } = useListState();
+  const { outer, inner, outerField } = props.list;
+  const outers = props.rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(outer.name, row) }));
+  const [first] = outers;
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
-      <WithSeveral {...props}>
+      <BulkArea name={first && inner.name} choices={{ [outerField]: outers }} fixed={{}} initial={{ [outerField]: first?.id ?? '' }}>
         {(addSeveral) => (
           <div className={record === undefined ? 'contents' : 'split parts-split'}>
             <Parts {...props} addSeveral={record === undefined && addSeveral} />
             {record !== undefined && <PartEditor key={record} {...props} />}
           </div>
         )}
-      </WithSeveral>
+      </BulkArea>
     </div>
-  );
-}
-
-interface WithSeveralProps<Outer extends AnyRow, Inner extends AnyRow> extends PartsProps<Outer, Inner> {
-  readonly children: (addSeveral: ReactNode) => ReactNode;
-}
-
-function WithSeveral<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, layout: { several }, children }: WithSeveralProps<Outer, Inner>) {
-  const outers = rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(list.outer.name, row) }));
-  if (!several || outers.length === 0) return children(null);
-  const initial = { [list.outerField]: outers[0]?.id ?? '' };
-  return (
-    <SeveralArea kind={several} columns={severalColumns(several, { [list.outerField]: outers })} fixed={{}} initial={initial}>
-      {children}
-    </SeveralArea>
   );
 }
 

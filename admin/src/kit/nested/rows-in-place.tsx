@@ -7,7 +7,7 @@ import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
 import { newInner } from '../lists/list-state.ts';
@@ -54,17 +54,13 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
   const isChangeable = useIsChangeable();
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{layout.section.heading}</h1>
-          <p className="text-soft">{layout.section.subtitle}</p>
-        </div>
+      <ScreenHead {...layout.section}>
         {!isGrouped && isChangeable && (
           <button type="button" className="button first ml-auto" disabled={opened !== undefined} onClick={add}>
             <Icon name="plus" /> {outer.add}
           </button>
         )}
-      </header>
+      </ScreenHead>
       {!isGrouped && rows.outers.length === 0 && !opened && (
         <div className="empty">
           <h2>{layout.none.title}</h2>

@@ -1,10 +1,11 @@
 // Asks before a record is deleted, and says what is deleted with it.
+
 import type { Entity, EntityName } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { ReactNode } from 'react';
 import { client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { recordTextsOf } from '../../texts/records.ts';
 import { inSentence } from '../../texts/words/said.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ImpactSentence } from './impact-sentence.tsx';
@@ -15,7 +16,6 @@ export interface DeleteRecordProps {
   readonly name: EntityName;
   readonly id: string;
   readonly title: string;
-  readonly words: RecordTexts;
   readonly onClose: () => void;
   /** The record is no longer in its list. */
   readonly onGone?: () => void;
@@ -23,10 +23,10 @@ export interface DeleteRecordProps {
   readonly children?: ReactNode;
 }
 
-export function DeleteRecord({ name, id, title, words, onClose, onGone, children }: DeleteRecordProps) {
+export function DeleteRecord({ name, id, title, onClose, onGone, children }: DeleteRecordProps) {
   const { label }: Entity = entities[name];
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
-  const { deleted, notDeleted, question } = words;
+  const { deleted, notDeleted, question } = recordTextsOf(name);
   const remove = () =>
     run({
       send: () => client.resource(name).remove(id),

@@ -5,23 +5,23 @@ import { NothingFound } from '../lists/list-search.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 
 export interface NoRecordsProps {
-  readonly says: ListTexts;
+  readonly listTexts: ListTexts;
   readonly hasRecords: boolean;
   readonly find: string;
   readonly onFind: (find: string) => void;
   readonly onAdd: () => void;
 }
 
-export const NoRecords = ({ says, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
+export const NoRecords = ({ listTexts, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
   hasRecords ? (
     <NothingFound find={find} onShowAll={() => onFind('')} />
   ) : (
     <div className="empty">
-      <h2>{says.none}</h2>
-      <p className="text-soft">{says.noneHint}</p>
+      <h2>{listTexts.none}</h2>
+      <p className="text-soft">{listTexts.noneHint}</p>
       <IfChangeable>
         <button type="button" className="button first" onClick={onAdd}>
-          {says.add}
+          {listTexts.add}
         </button>
       </IfChangeable>
     </div>

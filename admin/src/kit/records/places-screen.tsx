@@ -1,7 +1,6 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
 
 import type { EntityName } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
 import { useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
@@ -22,7 +21,6 @@ import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {
   readonly name: EntityName;
-  readonly words: RecordTexts;
   readonly heading: string;
   readonly subtitle: string;
   /** 'texts': what is searched. */
@@ -34,7 +32,7 @@ export interface PlacesScreenProps<T extends AnyRow> {
   readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
 
-export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
+export function PlacesScreen<T extends AnyRow>({ name, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
   const found = places.filter((place) => matches(find, [place.title, place.group, ...shownIn(place, textsOf)]));
@@ -82,12 +80,18 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
           <RecordEditor
             key={record}
             name={name}
-            words={opened ? { ...words, createTitle: opened.title } : words}
             listTitle={heading}
             inOrder={groups.flatMap((group) => group.places.map(recordOf))}
             row={opened?.row}
             isNew={opened !== undefined && opened.row === undefined}
-            {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without, ...traitsOf?.(opened) })}
+            {...(opened && {
+              title: opened.title,
+              createTitle: opened.title,
+              page: opened.page,
+              initial: opened.initial,
+              without: opened.without,
+              ...traitsOf?.(opened),
+            })}
             place={opened?.key ?? ''}
             isLast
             onClose={() => go(state)}
@@ -103,7 +107,6 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
           name={name}
           id={deleted.row.id}
           title={deleted.title}
-          words={words}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted === opened && go(state, afterDeleting)}
         />

@@ -1,5 +1,7 @@
 // The records of a section as cards with a picture, or as rows; under headings where they are grouped.
+
 import type { Entity } from '@stem/model';
+import type { ListTexts } from '@stem/model/texts/record-texts';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
@@ -7,6 +9,7 @@ import type { AnyRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { GermanWords } from '../german/german-mark.tsx';
@@ -21,8 +24,12 @@ import { IfChangeable } from '../session/changeable.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 import './entry.css';
 
-export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenProps<T>, 'above'> {
-  readonly titleOf: (row: T) => string;
+type Shown<T extends AnyRow> = Required<Pick<RecordsScreenProps<T>, 'section' | 'titleOf' | 'pictureOf' | 'bodyOf'>>;
+
+export interface RecordCardsProps<T extends AnyRow> extends Shown<T>, Pick<RecordsScreenProps<T>, 'name' | 'actionsOf'> {
+  readonly listTexts: ListTexts;
+  /** Cards side by side, or one row each. */
+  readonly layout: 'cards' | 'rows';
   readonly count: number;
   readonly groups: readonly FoundGroup<T>[];
   readonly isFull: boolean;
@@ -36,33 +43,30 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
 }
 
 export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
-  const { section, says, limit, count, groups, isFull, above, addSeveral, onFind, onAdd, children } = props;
+  const { name, section, listTexts, count, groups, isFull, above, addSeveral, onFind, onAdd, children } = props;
+  const { limit, groupedBy }: Entity = entities[name];
   const { find = '' } = useListState();
   const found = groups.reduce((sum, group) => sum + group.found.length, 0);
-  const isGrouped = props.groupBy !== undefined && (count > 0 || find === '');
+  const isGrouped = groupedBy !== undefined && (count > 0 || find === '');
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
           {addSeveral}
           <IfChangeable>
             <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
-              <Icon name="plus" /> {says.add}
+              <Icon name="plus" /> {listTexts.add}
             </button>
           </IfChangeable>
         </div>
-      </header>
+      </ScreenHead>
       {above}
-      <ListSearch plural={says.plural} count={count} found={found} find={find} onFind={onFind} />
+      <ListSearch plural={listTexts.plural} count={count} found={found} find={find} onFind={onFind} />
       {found === 0 && children}
       {groups.map((group) => (
         <Fragment key={group.value}>
-          {isGrouped && (find === '' || group.found.length > 0) && <GroupBar group={group} says={says} />}
+          {isGrouped && (find === '' || group.found.length > 0) && <GroupBar group={group} listTexts={listTexts} />}
           {group.found.length > 0 && <Cards {...props} group={group} />}
         </Fragment>
       ))}
@@ -71,27 +75,27 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
 }
 
 /** The heading of a group, with the way to a new record in it. */
-const GroupBar = ({ group: { value, title, rows }, says }: { readonly group: FoundGroup<AnyRow>; readonly says: RecordsScreenProps<AnyRow>['says'] }) => (
+const GroupBar = ({ group: { value, title, rows }, listTexts }: { readonly group: FoundGroup<AnyRow>; readonly listTexts: ListTexts }) => (
   <header className="part-bar">
     <h2>{title}</h2>
     <span className="tag">{rows.length}</span>
     <IfChangeable>
-      <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${says.add}: ${title}`}>
-        <Icon name="plus" /> {says.add}
+      <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${listTexts.add}: ${title}`}>
+        <Icon name="plus" /> {listTexts.add}
       </Link>
     </IfChangeable>
   </header>
 );
 
 function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: FoundGroup<T> }) {
-  const { name, layout, groupBy, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
+  const { name, layout, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
   const { find } = useListState();
   const germanOf = useGerman(name);
   const commentsOf = useOpenThreads(name);
   const entity: Entity = entities[name];
   const { found, rows, onMove } = group;
   const drag = useDragOrder(layout === 'cards' ? 'x' : 'y', find === undefined && onMove !== undefined, (from, to) => onMove?.(from, to));
-  const Heading = groupBy === undefined ? 'h2' : 'h3';
+  const Heading = entity.groupedBy === undefined ? 'h2' : 'h3';
   return (
     <ul className={layout === 'cards' ? 'cards' : 'entries'}>
       {found.map(({ row, place }) => {
@@ -100,7 +104,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`${layout === 'cards' ? 'card' : 'entry'} ${className}`} {...target}>
-            <figure>{pictureOf(row)}</figure>
+            <figure>{pictureOf(row, false)}</figure>
             <div className="card-body">
               <Heading>
                 <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="card-link">

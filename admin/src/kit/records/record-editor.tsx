@@ -5,6 +5,7 @@ import { rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
+import { recordTextsOf } from '../../texts/records.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { usePageAddress } from '../releases/use-working.ts';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
@@ -12,13 +13,17 @@ import { EditorFrame } from './editor-frame.tsx';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
 
-export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept'> {
+export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept' | 'isNew' | 'place'> {
+  readonly isNew?: boolean;
+  readonly place?: string;
   /** The list: the way back on a phone, and where there is no such record. */
   readonly listTitle: string;
   readonly title?: string;
   /** Why no new one can be made. */
   readonly refusal?: string | undefined;
-  /** The public page that shows it. */
+  /** Of a new one, where it is not that of its kind. */
+  readonly createTitle?: string;
+  /** The public page that shows it; that of its kind unless said. */
   readonly page?: string;
   /** The records of the list as it is shown. */
   readonly inOrder?: readonly string[];
@@ -27,19 +32,22 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'ke
 
 export function RecordEditor({
   name,
-  words,
   listTitle,
   row: found,
-  isNew: isAsked,
+  isNew: isAsked = false,
+  place = '',
   refusal,
   title,
-  page,
+  createTitle: given,
+  page: own,
   inOrder = [],
   onClose,
   onDelete,
   ...panel
 }: RecordEditorProps) {
   const entity: Entity = entities[name];
+  const { createTitle, editTitle } = recordTextsOf(name);
+  const page = own ?? entity.page;
   const addressOf = usePageAddress();
   const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
   const { row, kept } = useKeptRow(found);
@@ -47,7 +55,7 @@ export function RecordEditor({
   const reason = isChangeable ? refusal : roleTexts.readOnly;
   const isNew = useIsAllowed(reason) && isAsked;
   const heading = isAsked
-    ? words.createTitle
+    ? (given ?? createTitle)
     : row
       ? (title ?? String(row[entity.title] ?? entity.label))
       : isReading
@@ -57,7 +65,7 @@ export function RecordEditor({
     <EditorFrame
       listTitle={listTitle}
       heading={heading}
-      note={row ? (isChangeable ? words.editTitle : roleTexts.readOnly) : undefined}
+      note={row ? (isChangeable ? editTitle : roleTexts.readOnly) : undefined}
       isNew={isNew}
       inOrder={inOrder}
       onClose={onClose}
@@ -78,7 +86,7 @@ export function RecordEditor({
         )
       }
     >
-      <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
+      <RecordPanel {...panel} name={name} place={place} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && !(isReading && !isAsked) && (
         <div className="empty">
           <p>{isAsked ? reason : formTexts.recordNotFoundHint}</p>

@@ -1,18 +1,17 @@
 // The form of a new record, or the form and the history of a stored one.
+
 import type { EntityName } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
 import type { ReactNode } from 'react';
 import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { RecordParts } from '../history/record-parts.tsx';
 import type { FieldTraits } from './form/record-context.ts';
-import { RecordForm } from './form/record-form.tsx';
+import { RecordForm, type RecordFormProps } from './form/record-form.tsx';
 import { useAnother } from './form/use-another.ts';
 import type { KeptForm } from './form/use-kept-row.ts';
 
-export interface RecordPanelProps {
+export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
   readonly name: EntityName;
-  readonly words: RecordTexts;
   /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;
   readonly isNew: boolean;
@@ -21,7 +20,6 @@ export interface RecordPanelProps {
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
   readonly hasParent?: boolean;
-  readonly needs?: string;
   /** What a new record begins with and is sent with, such as the row it belongs to. */
   readonly initial?: Values;
   /** What the server fills in, for the preview of a new record: its place in its list. */
@@ -50,7 +48,7 @@ export const RecordPanel = (props: RecordPanelProps) => (
   </>
 );
 
-function PanelForm({ name, words, row, isNew, place, traits, initial, expected, isLast = false, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+function PanelForm({ name, row, isNew, place, traits, initial, expected, isLast = false, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
   const another = useAnother();
   return (
     <RecordForm
@@ -59,15 +57,14 @@ function PanelForm({ name, words, row, isNew, place, traits, initial, expected, 
       key={another.count}
       addsAnother={!isLast}
       entity={entities[name]}
-      words={words}
       draftKey={`${name}:${row?.id ?? `new:${place}`}`}
       {...(row && { row })}
       initial={{ ...initial, ...expected }}
       send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
       onSaved={({ row: saved, next }) => {
         if (next === 'another') return another.begin();
-        if (isNew) onCreated?.(saved.id);
         onDone?.();
+        if (isNew) onCreated?.(saved.id);
       }}
       {...((isNew || onDone) && { onCancel: onClose })}
     />

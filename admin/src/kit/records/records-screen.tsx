@@ -1,52 +1,71 @@
 // A section of records, of the site or of one format: all of them as cards or rows, or one of them in its form beside the list.
 
-import { type Entity, themeOf } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, isTranslation, type RowOf, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import { type AnyRow, client } from '../../server/client.ts';
+import { useState } from 'react';
+import { type AnyRow, client, type Values } from '../../server/client.ts';
+import { type ListQuery, rowsOf, rowsUnder } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { textsOfRecords } from '../../texts/records.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
-import { SeveralArea } from '../bulk-add/bulk-area.tsx';
-import { severalColumns } from '../bulk-add/bulk-kinds.ts';
+import { listTextsOf } from '../../texts/lists.ts';
+import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
 import { groupRows, moveWithin } from '../lists/groups.ts';
 import { newInner, newRecord } from '../lists/list-state.ts';
-import { LoadFailed } from '../lists/load-failed.tsx';
+import { NotLoaded } from '../lists/load-failed.tsx';
 import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
+import type { Format } from '../sections/section.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { NoRecords } from './no-records.tsx';
+import { RecordBody, RecordPicture } from './record-body.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordEditor } from './record-editor.tsx';
-import type { FoundGroup, RecordsScreenProps, RecordsSection } from './records-section.ts';
+import { recordSubtitle, recordTitle, summaryOf } from './record-summary.ts';
+import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 
-export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
-  const props: RecordsScreenProps<T> = { ...textsOfRecords(entities[given.name]), ...given };
-  const { format, name, list, says, words, limit, groupBy, noteOf, searched, pictureOf, initialOf, traits, without, needs, above, inForm } = props;
+/** The rows of an entity, of one format where they belong to one. */
+const rowsIn = <T extends AnyRow>(name: EntityName, format: Format | undefined) =>
+  (format ? rowsUnder(name, format.id) : rowsOf(name)) as ListQuery<object> as ListQuery<T>; // rows of that name
+
+export const RecordsScreen = <N extends EntityName>(props: RecordsScreenProps<RowOf<N> & AnyRow> & { readonly name: N }) => <Records {...props} />;
+
+function Records<T extends AnyRow>(props: RecordsScreenProps<T>) {
+  const { name, format, inForm, above, traits, without, initialOf } = props;
   const entity: Entity = entities[name];
+  const { limit, groupedBy } = entity;
+  const summary = summaryOf(entity);
+  const listTexts = listTextsOf(name);
+  const section = props.section ?? listTexts;
   const germanOf = useGerman(name);
   const commentsOf = useOpenThreads(name);
-  const titleOf = props.titleOf ?? ((row: T) => String(row[entity.title] ?? ''));
-  const page = props.page ?? (format && `/formats/${format.slug}`);
-  const { data, error, refetch } = useQuery(list);
+  const titleOf = props.titleOf ?? ((row: T) => recordTitle(entity, row));
+  const subtitleOf = props.subtitleOf ?? ((row: T) => recordSubtitle(entity, row));
+  const pictureOf = props.pictureOf ?? ((row: T, isSmall: boolean) => <RecordPicture name={name} row={row} isSmall={isSmall} />);
+  const bodyOf = props.bodyOf ?? ((row: T) => <RecordBody name={name} row={row} />);
+  const list = rowsIn<T>(name, format);
+  const query = useQuery(list);
   const { find = '', record, go } = useListState();
-  const rows = useRowsWithCreated(name, data, record);
+  const rows = useRowsWithCreated(name, query.data, record);
   const [deleted, setDeleted] = useState<T>();
-  const place = `${name} ${format?.id ?? ''}`;
-  const move = useListOrder({ list, place, rows: rows ?? [], send: (order) => client.resource(name).order(order, format?.id) });
-  if (!rows) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={props.section} sentence={says.loading} />;
+  const move = useListOrder({
+    list,
+    place: `${name} ${format?.id ?? ''}`,
+    rows: rows ?? [],
+    send: (order) => client.resource(name).order(order, format?.id),
+  });
+  if (!rows) return <NotLoaded query={query} section={section} sentence={listTexts.loading} />;
 
-  const groups = groupRows(rows, entity, groupBy).map((group): FoundGroup<T> => {
-    const found = group.rows.map((row, at) => ({ row, place: at })).filter(({ row }) => matches(find, searched(row)));
+  const isFound = (row: T) => matches(find, [titleOf(row), ...summary.searched.map((column) => text(row[column]))]);
+  const groups = groupRows(rows, entity, groupedBy).map((group): FoundGroup<T> => {
+    const found = group.rows.map((row, place) => ({ row, place })).filter(({ row }) => isFound(row));
     if (entity.order === undefined) return { ...group, found };
     return { ...group, found, onMove: (from, to) => move(...moveWithin(rows, group.rows, from, to)) };
   });
@@ -54,9 +73,10 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
   const state = { ...(find !== '' && { find }) };
   const row = rows.find(({ id }) => id === record);
   const isFull = limit !== undefined && rows.length >= limit.max;
+  const initial = { ...inherited(entity, format), ...initialOf?.(rows) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const onAdd = () => go({ ...state, record: newRecord });
-  const none = <NoRecords says={says} hasRecords={rows.length > 0} find={find} onFind={onFind} onAdd={onAdd} />;
+  const none = <NoRecords listTexts={listTexts} hasRecords={rows.length > 0} find={find} onFind={onFind} onAdd={onAdd} />;
   function onDelete(chosen: T | undefined) {
     const reason = chosen && props.keeps?.(chosen);
     if (reason === undefined) setDeleted(chosen);
@@ -65,44 +85,43 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
   const listed = groups.map(({ title, rows: { length: count }, found, onMove }) => ({
     title,
     count,
-    entries: found.map(({ row, place: at }) => ({
-      id: row.id,
+    entries: found.map(({ row: one, place }) => ({
+      id: one.id,
       entity: name,
-      place: at,
-      title: titleOf(row),
-      note: noteOf(row),
-      german: germanOf(row),
-      comments: commentsOf(row.id).open,
-      picture: <span className="entry-picture">{(props.smallPictureOf ?? pictureOf)(row)}</span>,
+      place,
+      title: titleOf(one),
+      note: subtitleOf(one),
+      german: germanOf(one),
+      comments: commentsOf(one.id).open,
+      picture: <span className="entry-picture">{pictureOf(one, true)}</span>,
     })),
     ...(onMove && { onMove }),
   }));
   return (
     <div className="flex flex-1 flex-col" {...(format && { style: themeStyle(themeOf(format.theme_color)) })}>
-      <WithSeveral {...props} rows={rows}>
+      <BulkArea
+        name={name}
+        fixed={format ? { format_id: format.id } : {}}
+        initial={Object.fromEntries(Object.entries(initial).map(([column, value]) => [column, String(value)]))}
+        most={limit && Math.max(0, limit.max - rows.length)}
+      >
         {(addSeveral) =>
           record === undefined ? (
             <RecordCards
-              {...props}
-              titleOf={titleOf}
+              {...{ name, section, listTexts, layout: summary.layout, titleOf, pictureOf, bodyOf, groups, isFull, above, addSeveral, onFind, onAdd, onDelete }}
+              {...(props.actionsOf && { actionsOf: props.actionsOf })}
               count={rows.length}
-              groups={groups}
-              isFull={isFull}
-              above={above?.(rows)}
-              addSeveral={addSeveral}
-              onFind={onFind}
-              onAdd={onAdd}
-              onDelete={onDelete}
             >
               {none}
             </RecordCards>
           ) : (
             <div className="split">
               <RecordList
-                {...props.section}
-                {...says}
+                {...section}
                 {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
-                above={above?.(rows)}
+                add={listTexts.add}
+                plural={listTexts.plural}
+                above={above}
                 groups={listed}
                 isFull={isFull}
                 count={rows.length}
@@ -116,8 +135,7 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
               <RecordEditor
                 key={record}
                 name={name}
-                words={words}
-                listTitle={says.plural}
+                listTitle={listTexts.plural}
                 inOrder={groups.flatMap(({ found }) => found.map(({ row: { id } }) => id))}
                 row={row}
                 isNew={record === newRecord || newIn !== undefined}
@@ -125,15 +143,10 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
                 {...(row && { title: titleOf(row) })}
                 isLast={limit !== undefined && rows.length + 1 >= limit.max}
                 place={format?.id ?? newIn?.value ?? ''}
-                {...(page !== undefined && { page })}
+                {...(format && { page: `/formats/${format.slug}` })}
                 {...(traits && { traits })}
                 {...(without && { without })}
-                {...(needs !== undefined && { needs })}
-                initial={{
-                  ...initialOf?.(rows),
-                  ...(format && { format_id: format.id }),
-                  ...(groupBy !== undefined && newIn && { [groupBy]: newIn.value }),
-                }}
+                initial={{ ...initial, ...(format && { format_id: format.id }), ...(groupedBy !== undefined && newIn && { [groupedBy]: newIn.value }) }}
                 expected={props.placeOf?.(rows) ?? placeAtEnd(entity, rows)}
                 onClose={() => go(state)}
                 onCreated={(id) => go({ record: id })}
@@ -144,13 +157,12 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
             </div>
           )
         }
-      </WithSeveral>
+      </BulkArea>
       {deleted && (
         <DeleteRecord
           name={name}
           id={deleted.id}
           title={titleOf(deleted)}
-          words={words}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         />
@@ -159,24 +171,16 @@ export function RecordsScreen<T extends AnyRow>(given: RecordsSection<T>) {
   );
 }
 
-interface WithSeveralProps<T extends AnyRow> extends RecordsScreenProps<T> {
-  readonly rows: readonly T[];
-  readonly children: (addSeveral: ReactNode) => ReactNode;
-}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function WithSeveral<T extends AnyRow>({ several, format, limit, initialOf, rows, children }: WithSeveralProps<T>) {
-  const columns = useMemo(() => several && severalColumns(several), [several]);
-  if (!several || !columns) return children(null);
-  const initial = Object.fromEntries(Object.entries(initialOf?.(rows) ?? {}).map(([column, value]) => [column, String(value)]));
-  return (
-    <SeveralArea
-      kind={several}
-      columns={columns}
-      fixed={format ? { format_id: format.id } : {}}
-      initial={initial}
-      most={limit && Math.max(0, limit.max - rows.length)}
-    >
-      {children}
-    </SeveralArea>
+/** What a new row begins with that its format says. */
+function inherited({ fields }: Entity, format: Values | undefined): Values {
+  if (!format) return {};
+  return Object.fromEntries(
+    columnsOf(fields).flatMap((column) => {
+      const { inherits } = column.field;
+      if (inherits === undefined) return [];
+      return [[column.name, format[isTranslation(column) ? `${inherits}_${column.language}` : inherits] ?? '']];
+    }),
   );
 }

@@ -1,14 +1,17 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
-import type { SingleName } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
+
+import type { Entity, SingleName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { saveSingle } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
-import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { listTextsOf } from '../../texts/lists.ts';
+import { recordTextsOf } from '../../texts/records.ts';
+import { spokenIn, texts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { usePageAddress } from '../releases/use-working.ts';
@@ -19,20 +22,15 @@ const CommentsPanel = lazy(async () => ({ default: (await import('../comments/co
 
 export interface SingleScreenProps {
   readonly name: SingleName;
-  readonly words: RecordTexts;
-  readonly heading: string;
-  readonly subtitle: string;
-  readonly loading: string;
-  readonly lang?: Language;
-  /** The public page that shows it. */
-  readonly page?: string;
   readonly traits?: FieldTraits;
-  readonly without?: readonly string[];
   /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
-export function SingleScreen({ name, words, heading, subtitle, loading, lang = windowLanguage, page, traits, without, after }: SingleScreenProps) {
+export function SingleScreen({ name, traits, after }: SingleScreenProps) {
+  const entity: Entity = entities[name];
+  const { lang: own, lang = windowLanguage } = recordTextsOf(name);
+  const { heading, subtitle, loading } = listTextsOf(name);
   const { data, error, refetch } = useQuery(rowsOf(name));
   const addressOf = usePageAddress();
   const [row] = data ?? [];
@@ -50,25 +48,19 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang = w
     );
   return (
     <div className="flex flex-1 flex-col" {...spoken}>
-      <header className="head">
-        <div>
-          <h1>{heading}</h1>
-          <p className="text-soft">{subtitle}</p>
-        </div>
-        {page !== undefined && (
-          <a className="plain ml-auto" href={addressOf(page)} target="_blank" rel="noopener">
+      <ScreenHead heading={heading} subtitle={subtitle}>
+        {entity.page !== undefined && (
+          <a className="plain ml-auto" href={addressOf(own === 'de' ? `/de${entity.page}` : entity.page)} target="_blank" rel="noopener">
             {texts[lang].screen.viewPage} <Icon name="outside" />
           </a>
         )}
-      </header>
+      </ScreenHead>
       <RecordForm
         key={form.count}
         {...traits}
-        entity={entities[name]}
-        words={words}
+        entity={entity}
         draftKey={name}
         {...(row && { row })}
-        {...(without && { without })}
         {...(after && { after })}
         send={(values) => saveSingle(name, values)}
         onSaved={() => undefined}

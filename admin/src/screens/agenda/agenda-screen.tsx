@@ -8,7 +8,6 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
@@ -35,7 +34,6 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           outer: {
             name: 'agenda_days',
             list: rowsUnder('agenda_days', format.id),
-            words: recordTexts.agenda_days,
             counted: countedWords.day,
             add: eventTexts.addDay,
             initial: { format_id: format.id },
@@ -44,7 +42,6 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           inner: {
             name: 'agenda_sessions',
             list: sessionsOf(format.id),
-            words: recordTexts.agenda_sessions,
             counted: countedWords.session,
             add: eventTexts.addSession,
             traitsOf: ({ outers }) => ({

@@ -6,7 +6,7 @@ import { nameOfActor } from '../../kit/session/actor-name.ts';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import './audit.css';
 
@@ -29,17 +29,13 @@ export function AuditHead({ section }: AuditHeadProps) {
   }
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.history.tableAddress(auditFiltersOf(state))} download>
             {isFiltered ? auditTexts.exportFoundAsCsv : auditTexts.exportCsv}
           </a>
         </div>
-      </header>
+      </ScreenHead>
       <div className="filters">
         <select className="filter-select" aria-label={auditTexts.kindOfRecord} value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
           <option value="">{auditTexts.allKindsOfRecords}</option>

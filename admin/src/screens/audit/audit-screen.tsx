@@ -1,20 +1,17 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
 
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import { useQuery } from '@tanstack/react-query';
-import { germanComplete } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { RecordList } from '../../kit/lists/record-list.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
 import { savedOf } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { auditFiltersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -25,16 +22,18 @@ export function AuditScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record } = state;
   const wanted = auditFiltersOf(state);
-  const parts = useParts<HistoryEntry>({
-    list: ['history', wanted],
-    read: ({ last }) => client.history.list({ ...wanted, limit: partSize, ...(last && { before: last.seq }) }),
-  });
-  const { data: save, error, refetch } = useQuery({ ...savedOf(record ?? ''), enabled: record !== undefined });
-  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
-  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <ScreenLoading section={section} sentence={auditTexts.loadingTheChanges} />;
+  const {
+    pages,
+    rows,
+    opened: save,
+    notLoaded,
+  } = usePagesAndRecord<HistoryEntry, HistoryEntry>(
+    { list: ['history', wanted], read: ({ last }) => client.history.list({ ...wanted, limit: pageSize, ...(last && { before: last.seq }) }) },
+    record,
+    savedOf(record ?? ''),
+  );
+  if (!rows) return <NotLoaded query={notLoaded} section={section} sentence={auditTexts.loadingTheChanges} />;
 
-  const more = <MoreRows parts={parts} plural={listTexts.audit.plural} />;
   const none = (
     <div className="empty" role="status">
       <h2>{Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.emptyTitle}</h2>
@@ -45,39 +44,30 @@ export function AuditScreen({ section }: SiteScreenProps) {
       )}
     </div>
   );
-  if (record === undefined)
-    return (
-      <>
-        <AuditHead section={section} />
-        {parts.rows.length > 0 ? <AuditTable entries={parts.rows} wanted={wanted} /> : none}
-        {more}
-      </>
-    );
   return (
-    <div className="split">
-      <RecordList
-        {...section}
-        {...listTexts.audit}
-        count={parts.rows.length}
-        groups={[{ title: '', count: parts.rows.length, entries: parts.rows.map((entry, place) => entryOf(entry, leadOf(entry, wanted), place)) }]}
-        foot={more}
-      >
-        {none}
-      </RecordList>
-      {save === undefined ? (
-        <p className="empty text-soft">{auditTexts.loadingTheSave}</p>
-      ) : (
-        <SavePanel key={record} save={save ?? undefined} inOrder={parts.rows.map(({ id }) => id)} onClose={() => go(withoutRecord(state))} />
-      )}
-    </div>
+    <ListScreen
+      section={section}
+      plural={listTexts.audit.plural}
+      count={rows.length}
+      rows={rows}
+      entryOf={(entry) => entryOf(entry, leadOf(entry, wanted))}
+      head={<AuditHead section={section} />}
+      table={<AuditTable entries={rows} wanted={wanted} />}
+      none={none}
+      foot={<MoreRows pages={pages} plural={listTexts.audit.plural} />}
+    >
+      {record !== undefined &&
+        (save === undefined ? (
+          <p className="empty text-soft">{auditTexts.loadingTheSave}</p>
+        ) : (
+          <SavePanel key={record} save={save ?? undefined} inOrder={rows.map(({ id }) => id)} onClose={() => go(withoutRecord(state))} />
+        ))}
+    </ListScreen>
   );
 }
 
-const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined, place: number) => ({
-  id: entry.id,
-  place,
+const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined) => ({
   title: recordsText(entry, lead),
   note: `${exactMoment(entry.at)} · ${actorText(entry)}`,
-  german: germanComplete,
   picture: <span className={`mark is-${lead?.op ?? 'update'}`} aria-hidden="true" />,
 });

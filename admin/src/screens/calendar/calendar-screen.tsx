@@ -1,4 +1,5 @@
 // The calendar: what goes live and ends, events, and what happens by itself, as a month or as a list.
+
 import type { CalendarItem } from '@stem/api/client';
 import { isDay, localTimeAt, writeDay } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { useMay, useOwnActor, useRights } from '../../server/permissions.ts';
 import { locale, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { firstOfMonth, moveMonth, spanOf } from './calendar-days.ts';
 import { nameOfItem } from './calendar-entry.tsx';
 import { calendarOf } from './calendar-queries.ts';
@@ -67,17 +69,13 @@ export function CalendarScreen({ section }: SiteScreenProps) {
   const shared = { month, today, items: items ?? [], isMovable: mayMove, onAsk: (item: CalendarItem) => setAsked({ item }) };
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         {hasAccount && (
           <button type="button" className="button ml-auto" onClick={() => setSubscribing(true)}>
             {calendarTexts.subscribe}
           </button>
         )}
-      </header>
+      </ScreenHead>
       <section className="calendar" aria-label={calendarTexts.inMonth(title)} tabIndex={-1} onKeyDown={(event) => goByKey(event, steps)}>
         <CalendarTools title={title} steps={steps} since={since} isList={isList} />
         {error && !items && <LoadFailed error={error} onRetry={() => void refetch()} />}

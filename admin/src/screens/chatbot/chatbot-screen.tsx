@@ -4,13 +4,12 @@ import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { SingleScreen } from '../../kit/records/single-screen.tsx';
-import { recordTexts } from '../../texts/records.ts';
 import { PromptControl } from './prompt-control.tsx';
 import { QuickStartControl } from './quick-start-control.tsx';
 import { TemperatureControl } from './temperature-control.tsx';
 import { TestProvider } from './test-provider.tsx';
 
-const { heading, subtitle, loading, active } = chatbotTexts.settings;
+const { active } = chatbotTexts.settings;
 
 /** Whether visitors get answers of the model, and what they get otherwise. */
 const ActiveControl = (props: ControlProps) => <Switch {...props} says={active} />;
@@ -26,16 +25,4 @@ const traits = {
 };
 const after = { 'AI Settings': <TestProvider /> };
 
-export const ChatbotScreen = () => (
-  <SingleScreen
-    name="coinnovation_chatbot_settings"
-    words={recordTexts.coinnovation_chatbot_settings}
-    heading={heading}
-    subtitle={subtitle}
-    loading={loading}
-    lang="de"
-    page="/de/co-innovation"
-    traits={traits}
-    after={after}
-  />
-);
+export const ChatbotScreen = () => <SingleScreen name="coinnovation_chatbot_settings" traits={traits} after={after} />;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
+import { Swatch } from '../../kit/records/swatch.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { undoActionOf } from '../../kit/toasts/undo-change.ts';
@@ -12,18 +13,13 @@ import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { ColourWithPresets } from './colour-with-presets.tsx';
 import { themeParts } from './exchange/palette-file.ts';
-import { Swatch } from './swatch.tsx';
 import { ThemeFormParts } from './theme-form-parts.tsx';
 import { ThemeSample } from './theme-sample.tsx';
-import './swatch.css';
 
 type Theme = RowOf<'color_themes'>;
-
-const heading = { heading: colorTexts.colorThemes, subtitle: colorTexts.themesSubtitle };
 
 const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
 /** Set by a button of its own, which unsets it for the others. */
@@ -42,22 +38,12 @@ export function ThemesScreen() {
     sayDone(colorTexts.isTheDefaultTheme(name), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
-  if (brand.isPending) return <ScreenLoading section={heading} sentence={listTexts.color_themes.loading} />;
+  if (brand.isPending) return <ScreenLoading section={listTexts.color_themes} sentence={listTexts.color_themes.loading} />;
   return (
     <RecordsScreen
       name="color_themes"
-      page="/"
-      list={rowsOf('color_themes')}
-      section={heading}
-      says={listTexts.color_themes}
-      words={recordTexts.color_themes}
-      layout="cards"
-      noteOf={({ is_default, primary }) => (is_default ? colorTexts.default : primary)}
-      searched={({ name }) => [name]}
-      pictureOf={(theme) => <ThemeSample theme={theme} />}
-      smallPictureOf={({ primary, secondary }) => (
-        <span className="small-swatch" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
-      )}
+      subtitleOf={({ is_default, primary }) => (is_default ? colorTexts.default : primary)}
+      pictureOf={(theme, isSmall) => (isSmall ? <SmallSample theme={theme} /> : <ThemeSample theme={theme} />)}
       bodyOf={(theme) => (
         <div className="swatches">
           {themeParts.map((part) => (
@@ -94,7 +80,11 @@ export function ThemesScreen() {
       traits={traits}
       without={without}
       inForm={<ThemeFormParts />}
-      above={() => <p className="filters text-soft">{colorTexts.contrastGuideline}</p>}
+      above={<p className="filters text-soft">{colorTexts.contrastGuideline}</p>}
     />
   );
 }
+
+const SmallSample = ({ theme: { primary, secondary } }: { readonly theme: Theme }) => (
+  <span className="small-swatch" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
+);

@@ -35,12 +35,9 @@ export interface EditorFormProps {
 export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: EditorFormProps) => (
   <RecordEditor
     name="editors"
-    words={recordTexts.editors}
     listTitle={editorTexts.plural}
     row={editor}
     inOrder={inOrder}
-    isNew={false}
-    place=""
     traits={traits}
     without={without}
     onClose={onClose}
@@ -125,7 +122,6 @@ export const InviteEditor = ({ role, onClose }: InviteEditorProps) => (
     <RecordForm
       {...traits}
       entity={entities.editors}
-      words={recordTexts.editors}
       without={withoutPicture}
       initial={{ role, language: windowLanguage }}
       draftKey="editors:new"

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { germanComplete } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { ListSearch, NothingFound } from '../../kit/lists/list-search.tsx';
 import { newRecord, withoutRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
-import { RecordList } from '../../kit/lists/record-list.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { useOwnActor } from '../../server/permissions.ts';
@@ -15,7 +14,7 @@ import { rowsOf } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { type EditorRow, hasOwner, roleTitle } from './editor.ts';
 import { EditorForm, InviteEditor } from './editor-form.tsx';
 import { EditorTable } from './editor-table.tsx';
@@ -25,37 +24,56 @@ import { RemoveEditor } from './remove-editor.tsx';
 const askEvery = 30_000;
 
 export function EditorsScreen({ section }: SiteScreenProps) {
-  const { data: editors, error, refetch } = useQuery({ ...rowsOf('editors'), refetchInterval: askEvery });
+  const query = useQuery({ ...rowsOf('editors'), refetchInterval: askEvery });
+  const editors = query.data;
   const { go, ...state } = useListState();
   const { record, find = '' } = state;
   const [removed, setRemoved] = useState<EditorRow>();
   const self = useOwnActor()?.replace('editor:', '');
-  if (!editors) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={editorTexts.loading} />;
+  if (!editors) return <NotLoaded query={query} section={section} sentence={editorTexts.loading} />;
 
   const isOwned = hasOwner(editors);
   const found = editors.filter(({ name, email, role }) => matches(find, [name, email, roleTitle(role)]));
   const opened = editors.find(({ id }) => id === record);
-  const isRecord = record !== undefined && record !== newRecord;
   const close = () => go(withoutRecord(state));
   const onInvite = () => go({ ...withoutRecord(state), record: newRecord });
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
-  const none = editors.length === 0 ? <NoEditors onInvite={onInvite} /> : <NothingFound find={find} onShowAll={() => onFind('')} />;
   return (
     <>
-      {isRecord ? (
-        <div className="split">
-          <RecordList
-            {...section}
-            add={editorTexts.add}
-            plural={editorTexts.plural}
-            count={editors.length}
-            groups={[{ title: '', count: editors.length, entries: found.map(entryOf) }]}
-            find={find}
-            onFind={onFind}
-            onAdd={onInvite}
-          >
-            {none}
-          </RecordList>
+      <ListScreen
+        section={section}
+        add={editorTexts.add}
+        plural={editorTexts.plural}
+        count={editors.length}
+        rows={found}
+        entryOf={entryOf}
+        find={find}
+        onFind={onFind}
+        onAdd={onInvite}
+        head={
+          <>
+            <ScreenHead {...section}>
+              {editors.length > 0 && (
+                <button type="button" className="button first ml-auto" onClick={onInvite}>
+                  <Icon name="plus" /> {editorTexts.add}
+                </button>
+              )}
+            </ScreenHead>
+            {editors.length > 0 && !isOwned && (
+              <div className="notice mx-(--inset) mb-4">
+                <p>{editorTexts.noOwner}</p>
+                <button type="button" className="link" onClick={onInvite}>
+                  {editorTexts.inviteOwner}
+                </button>
+              </div>
+            )}
+            <ListSearch plural={editorTexts.plural} count={editors.length} found={found.length} find={find} onFind={onFind} />
+          </>
+        }
+        table={<EditorTable editors={found} self={self} onRemove={setRemoved} />}
+        none={editors.length === 0 ? <NoEditors onInvite={onInvite} /> : <NothingFound find={find} onShowAll={() => onFind('')} />}
+      >
+        {record !== undefined && record !== newRecord && (
           <EditorForm
             key={record}
             editor={opened}
@@ -64,32 +82,8 @@ export function EditorsScreen({ section }: SiteScreenProps) {
             onClose={close}
             onRemove={() => setRemoved(opened)}
           />
-        </div>
-      ) : (
-        <>
-          <header className="head">
-            <div>
-              <h1>{section.heading}</h1>
-              <p className="text-soft">{section.subtitle}</p>
-            </div>
-            {editors.length > 0 && (
-              <button type="button" className="button first ml-auto" onClick={onInvite}>
-                <Icon name="plus" /> {editorTexts.add}
-              </button>
-            )}
-          </header>
-          {editors.length > 0 && !isOwned && (
-            <div className="notice mx-(--inset) mb-4">
-              <p>{editorTexts.noOwner}</p>
-              <button type="button" className="link" onClick={onInvite}>
-                {editorTexts.inviteOwner}
-              </button>
-            </div>
-          )}
-          <ListSearch plural={editorTexts.plural} count={editors.length} found={found.length} find={find} onFind={onFind} />
-          {found.length === 0 ? none : <EditorTable editors={found} self={self} onRemove={setRemoved} />}
-        </>
-      )}
+        )}
+      </ListScreen>
       {record === newRecord && <InviteEditor role={isOwned ? 'editor' : 'owner'} onClose={close} />}
       {removed && (
         <RemoveEditor
@@ -113,11 +107,8 @@ const NoEditors = ({ onInvite }: { readonly onInvite: () => void }) => (
   </div>
 );
 
-const entryOf = (editor: EditorRow, place: number) => ({
-  id: editor.id,
-  place,
+const entryOf = (editor: EditorRow) => ({
   title: editor.name,
   note: roleTitle(editor.role),
-  german: germanComplete,
   picture: <Portrait name={editor.name} picture={editor.picture} className="portrait large" />,
 });

@@ -5,7 +5,7 @@ import { newRecord } from '../../kit/lists/list-state.ts';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../../kit/nested/site-links.tsx';
 import { rowsOf } from '../../server/rows.ts';
-import { recordTexts } from '../../texts/records.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
@@ -22,7 +22,6 @@ export const FooterScreen = () => (
       outer: {
         name: 'footer_columns',
         list: rowsOf('footer_columns'),
-        words: recordTexts.footer_columns,
         counted: countedWords.column,
         add: websiteTexts.addColumn,
         initial: { is_active: true },
@@ -30,7 +29,6 @@ export const FooterScreen = () => (
       inner: {
         name: 'footer_links',
         list: rowsOf('footer_links'),
-        words: recordTexts.footer_links,
         counted: countedWords.link,
         add: websiteTexts.addLink,
         initial: { is_active: true },
@@ -43,7 +41,7 @@ export const FooterScreen = () => (
       kind: 'in place',
       section: heading,
       none: { title: websiteTexts.noFooterColumnsFound },
-      outerTagsOf: ({ lists_communities, is_active }) => [lists_communities && websiteTexts.listsTheCommunities, !is_active && websiteTexts.inactive],
+      outerTagsOf: ({ lists_communities, is_active }) => [lists_communities && websiteTexts.listsTheCommunities, !is_active && listControlTexts.inactive],
       innerTagsOf: targetTags,
       outerDetailsOf: (_, links) => <span className="text-soft">{counted(links.length, ...countedWords.link)}</span>,
       innerDetailsOf: urlLink,

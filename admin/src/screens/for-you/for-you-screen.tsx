@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { forYou } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
 import { settleComment } from '../../kit/comments/settle-comment.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
@@ -17,13 +17,11 @@ import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import '../../kit/comments/comments-panel.css';
 
 export function ForYouScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(forYou);
-  if (!data)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={commentTexts.loadingForYou} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} section={section} sentence={commentTexts.loadingForYou} />;
   return (
     <>
       <ScreenHead {...section} />

@@ -22,8 +22,8 @@ import { rowsOf } from '../../server/rows.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
@@ -65,17 +65,13 @@ export function FormatsScreen({ section }: SiteScreenProps) {
 
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         {mayMake && (
           <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
             <Icon name="plus" /> {formatTexts.createFormat}
           </button>
         )}
-      </header>
+      </ScreenHead>
       {!formats && !error && (
         <p className="empty text-soft" role="status">
           {formatTexts.loadingEventFormats}
@@ -175,7 +171,7 @@ const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
 
 /** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
-  <DeleteRecord name="event_formats" id={format.id} title={format.title} words={recordTexts.event_formats} onClose={onClose}>
+  <DeleteRecord name="event_formats" id={format.id} title={format.title} onClose={onClose}>
     <p>{formatTexts.deleteConsequence}</p>
   </DeleteRecord>
 );

@@ -2,14 +2,11 @@
 import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
-import type { Format } from '../../kit/sections/section.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
 export interface GatedEditorProps {
-  readonly format: Format;
   /** Absent when there is no such file. */
   readonly file: GatedRow | undefined;
   readonly inOrder: readonly string[];
@@ -17,15 +14,12 @@ export interface GatedEditorProps {
   readonly onDelete: () => void;
 }
 
-export const GatedEditor = ({ format, file, inOrder, onClose, onDelete }: GatedEditorProps) => (
+export const GatedEditor = ({ file, inOrder, onClose, onDelete }: GatedEditorProps) => (
   <RecordEditor
     name="gated_content"
-    words={recordTexts.gated_content}
     listTitle={listTexts.gated_content.plural}
     row={file}
     inOrder={inOrder}
-    isNew={false}
-    place={format.id}
     onClose={onClose}
     onCreated={onClose}
     onDelete={onDelete}

@@ -5,9 +5,9 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
-import { type GermanState, useGerman } from '../../kit/german/use-german.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { RecordList } from '../../kit/lists/record-list.tsx';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
 import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
@@ -18,10 +18,8 @@ import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx'
 import { gatedOf } from '../../server/rows.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
@@ -29,13 +27,13 @@ import { GatedTable } from './gated-table.tsx';
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const germanOf = useGerman('gated_content');
   const isChangeable = useIsChangeable();
-  const { data: files, error, refetch } = useQuery(gatedOf(format.id));
+  const query = useQuery(gatedOf(format.id));
+  const files = query.data;
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
   const way = useMemo(() => uploadToEvent(format.id), [format.id]);
   const uploads = useUploadQueue(way, ({ id }) => ({ label: gatedTexts.describeIt, run: () => go({ record: id }) }));
-  if (!files)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={gatedTexts.loadingContent} />;
+  if (!files) return <NotLoaded query={query} section={section} sentence={gatedTexts.loadingContent} />;
 
   const state = find === undefined ? {} : { find };
   const found = files.filter((file) => gatedMatches(find, file));
@@ -55,35 +53,31 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <DropArea label={listTexts.gated_content.add} accept={acceptedGatedFiles} onFiles={uploads.add}>
         {(choose) => (
-          <>
-            {record === undefined && <Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
-            <UploadList {...uploads} />
-            {record === undefined && (found.length > 0 ? <GatedTable files={found} onDelete={setDeleted} /> : none(choose))}
+          <ListScreen
+            section={section}
+            add={gatedTexts.upload}
+            plural={listTexts.gated_content.plural}
+            count={files.length}
+            rows={found}
+            entryOf={(file) => ({ ...entryOf(file), german: germanOf(file) })}
+            find={find ?? ''}
+            onFind={onFind}
+            onAdd={choose}
+            head={<Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
+            above={<UploadList {...uploads} />}
+            table={<GatedTable files={found} onDelete={setDeleted} />}
+            none={none(choose)}
+          >
             {record !== undefined && (
-              <div className="split">
-                <RecordList
-                  {...section}
-                  {...listTexts.gated_content}
-                  add={gatedTexts.upload}
-                  count={files.length}
-                  groups={[{ title: '', count: files.length, entries: found.map((file, place) => entryOf(file, place, germanOf(file))) }]}
-                  find={find ?? ''}
-                  onFind={onFind}
-                  onAdd={choose}
-                >
-                  {none(choose)}
-                </RecordList>
-                <GatedEditor
-                  key={record}
-                  format={format}
-                  file={files.find(({ id }) => id === record)}
-                  inOrder={found.map(({ id }) => id)}
-                  onClose={() => go(state)}
-                  onDelete={() => setDeleted(files.find(({ id }) => id === record))}
-                />
-              </div>
+              <GatedEditor
+                key={record}
+                file={files.find(({ id }) => id === record)}
+                inOrder={found.map(({ id }) => id)}
+                onClose={() => go(state)}
+                onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+              />
             )}
-          </>
+          </ListScreen>
         )}
       </DropArea>
       {deleted && (
@@ -91,7 +85,6 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
           name="gated_content"
           id={deleted.id}
           title={deleted.file_name}
-          words={recordTexts.gated_content}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
@@ -114,11 +107,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
   const { find = '' } = useListState();
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <IfChangeable>
           <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
             <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
@@ -127,7 +116,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
             </button>
           </div>
         </IfChangeable>
-      </header>
+      </ScreenHead>
       {(files.length > 0 || find !== '') && (
         <div className="filters">
           <input
@@ -144,11 +133,8 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
   );
 }
 
-const entryOf = (file: GatedRow, place: number, german: GermanState) => ({
-  id: file.id,
-  place,
+const entryOf = (file: GatedRow) => ({
   title: file.file_name,
   note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
-  german,
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });

@@ -1,13 +1,11 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { germanComplete } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { RecordList } from '../../kit/lists/record-list.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
@@ -15,7 +13,6 @@ import { rowOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { dayText } from '../../ui/controls/moments.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
@@ -32,54 +29,47 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { q: _, ...filters } = inquiryFiltersOf(state);
   const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
-  const parts = useParts<Inquiry>({
-    list: ['inquiries', wanted],
-    read: ({ offset }) => client.resource('inquiries').list({ ...wanted, limit: partSize, offset }),
-    askEvery,
-  });
-  const { data: inquiry, error, refetch } = useQuery({ ...rowOf('inquiries', record ?? ''), enabled: record !== undefined });
-  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
-  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <ScreenLoading section={section} sentence={inquiryTexts.loadingInquiries} />;
+  const {
+    pages,
+    rows,
+    opened: inquiry,
+    notLoaded,
+  } = usePagesAndRecord<Inquiry, Inquiry>(
+    { list: ['inquiries', wanted], read: ({ offset }) => client.resource('inquiries').list({ ...wanted, limit: pageSize, offset }), askEvery },
+    record,
+    rowOf('inquiries', record ?? ''),
+  );
+  if (!rows) return <NotLoaded query={notLoaded} section={section} sentence={inquiryTexts.loadingInquiries} />;
 
-  const close = () => go(withoutRecord(state));
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
-  const none = <NoInquiries isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} />;
-  const more = <MoreRows parts={parts} plural={listTexts.inquiries.plural} />;
   return (
     <>
-      {record === undefined ? (
-        <>
-          <InquiryHead section={section} text={text} onFind={onFind} />
-          {parts.rows.length > 0 ? <InquiryTable inquiries={parts.rows} /> : none}
-          {more}
-        </>
-      ) : (
-        <div className="split">
-          <RecordList
-            {...section}
-            {...listTexts.inquiries}
-            count={parts.total ?? 0}
-            groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
-            find={find}
-            onFind={onFind}
-            foot={more}
-          >
-            {none}
-          </RecordList>
-          {inquiry === undefined ? (
+      <ListScreen
+        section={section}
+        plural={listTexts.inquiries.plural}
+        count={pages.total ?? 0}
+        rows={rows}
+        entryOf={entryOf}
+        find={find}
+        onFind={onFind}
+        head={<InquiryHead section={section} text={text} onFind={onFind} />}
+        table={<InquiryTable inquiries={rows} />}
+        none={<NoInquiries isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} />}
+        foot={<MoreRows pages={pages} plural={listTexts.inquiries.plural} />}
+      >
+        {record !== undefined &&
+          (inquiry === undefined ? (
             <p className="empty text-soft">{inquiryTexts.loadingTheInquiry}</p>
           ) : (
             <InquiryEditor
               key={record}
               inquiry={inquiry ?? undefined}
-              inOrder={parts.rows.map(({ id }) => id)}
-              onClose={close}
+              inOrder={rows.map(({ id }) => id)}
+              onClose={() => go(withoutRecord(state))}
               onDelete={() => setDeleted(inquiry ?? undefined)}
             />
-          )}
-        </div>
-      )}
+          ))}
+      </ListScreen>
       {deleted && (
         <DeletePerson
           name="inquiries"
@@ -94,12 +84,9 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   );
 }
 
-const entryOf = (inquiry: Inquiry, place: number) => ({
-  id: inquiry.id,
-  place,
+const entryOf = (inquiry: Inquiry) => ({
   title: senderOf(inquiry),
   note: `${statusTitle(inquiry.status)} · ${dayText(inquiry.created_at, 'N/A')}`,
-  german: germanComplete,
   picture: <span className={`mark is-${inquiry.status}`} aria-hidden="true" />,
 });
 

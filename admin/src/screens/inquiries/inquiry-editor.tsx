@@ -28,12 +28,9 @@ const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'lang
 export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEditorProps) => (
   <RecordEditor
     name="inquiries"
-    words={recordTexts.inquiries}
     listTitle={listTexts.inquiries.plural}
     row={inquiry}
     inOrder={inOrder}
-    isNew={false}
-    place=""
     without={ofVisitors}
     onClose={onClose}
     onDelete={onDelete}

@@ -5,7 +5,7 @@ import { useListState } from '../../kit/lists/use-list-state.ts';
 import { client } from '../../server/client.ts';
 import { countOf } from '../../server/rows.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';
 
 const tabs = [{ value: undefined, label: inquiryTexts.all }, ...inquiryStatuses];
@@ -30,17 +30,13 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
   const areCounted = counts.every(({ isPending }) => !isPending);
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
             {find === undefined && show === undefined ? inquiryTexts.exportCsv : inquiryTexts.exportFoundAsCsv}
           </a>
         </div>
-      </header>
+      </ScreenHead>
       <div className="filters">
         <input
           type="search"

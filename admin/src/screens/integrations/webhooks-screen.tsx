@@ -1,14 +1,16 @@
 // Webhooks: all of them as a table, or one with its log.
+
 import type { ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { webhooksQuery } from './program-queries.ts';
 import type { WebhookTask } from './webhook-actions.ts';
@@ -19,7 +21,6 @@ import { WebhookMenu } from './webhook-menu.tsx';
 import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import './programs.css';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 
 /** What is open over the screen. */
 type Opened =
@@ -31,8 +32,14 @@ export function WebhooksScreen() {
   const { go, ...state } = useListState();
   const { data: rows, error, refetch } = useQuery(webhooksQuery);
   const [opened, setOpened] = useState<Opened>();
-  if (error && !rows) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!rows) return <ScreenLoading section={{ heading: webhookTexts.webhooks, subtitle: webhookTexts.subtitle }} sentence={webhookTexts.loadingWebhooks} />;
+  if (!rows)
+    return (
+      <NotLoaded
+        query={{ error, refetch }}
+        section={{ heading: webhookTexts.webhooks, subtitle: webhookTexts.subtitle }}
+        sentence={webhookTexts.loadingWebhooks}
+      />
+    );
   const close = () => setOpened(undefined);
   const onTask = (task: WebhookTask, webhook: ShownWebhook) => setOpened({ task, webhook });
   const onSecret = (webhook: WebhookWithSecret) => setOpened({ task: 'secret', webhook });
@@ -64,16 +71,12 @@ interface AllWebhooksProps {
 function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{webhookTexts.webhooks}</h1>
-          <p className="text-soft">{webhookTexts.subtitle}</p>
-        </div>
+      <ScreenHead heading={webhookTexts.webhooks} subtitle={webhookTexts.subtitle}>
         <button type="button" className="button first ml-auto" onClick={onAdd}>
           <Icon name="plus" />
           {webhookTexts.addWebhook}
         </button>
-      </header>
+      </ScreenHead>
       {rows.length === 0 ? (
         <div className="empty">
           <h2>{webhookTexts.noWebhooks}</h2>

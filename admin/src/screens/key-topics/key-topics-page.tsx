@@ -2,33 +2,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SeveralArea } from '../../kit/bulk-add/bulk-area.tsx';
-import { severalColumns, severalKinds } from '../../kit/bulk-add/bulk-kinds.ts';
+import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
 import { newRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
+import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
 import { rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { roleTexts } from '../../texts/people/roles.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
-import { nextPosition, type Topic, topicLimit } from './topic.ts';
-import { TopicDialog } from './topic-dialog.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
 import { TopicRows } from './topic-rows.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
-const columns = severalColumns(severalKinds.event_key_topics);
-
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const list = rowsUnder('event_key_topics', format.id);
-  const { data: topics, error, refetch } = useQuery(list);
+  const query = useQuery(list);
+  const topics = query.data;
   const { record, go } = useListState();
   const [deleted, setDeleted] = useState<Topic>();
   const isChangeable = useIsChangeable();
@@ -38,8 +34,8 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     rows: topics ?? [],
     send: (order) => client.resource('event_key_topics').order(order, format.id),
   });
-  if (error && !topics) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!topics) return <ScreenLoading section={{ heading: eventTexts.keyTopicsOf(format.title), subtitle: '' }} sentence={listTexts.event_key_topics.loading} />;
+  const heading = eventTexts.keyTopicsOf(format.title);
+  if (!topics) return <NotLoaded query={query} section={{ heading, subtitle: '' }} sentence={listTexts.event_key_topics.loading} />;
   const most = topicLimit?.max ?? topics.length;
   const add = (
     <button type="button" className="button first" disabled={topics.length >= most} onClick={() => go({ record: newRecord })}>
@@ -48,21 +44,22 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
   );
   return (
     <>
-      <header className="head">
-        <div>
+      <ScreenHead
+        heading={heading}
+        subtitle={eventTexts.topicsOf(topics.length, most, topicLimit?.message ?? '')}
+        before={
           <Link to="/" search={{}} className="plain -ml-2">
             <Icon name="back" /> {eventTexts.backToAdmin}
           </Link>
-          <h1>{eventTexts.keyTopicsOf(format.title)}</h1>
-          <p className="text-soft">{eventTexts.topicsOf(topics.length, most, topicLimit?.message ?? '')}</p>
-        </div>
+        }
+      >
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <SeveralArea kind={severalKinds.event_key_topics} columns={columns} fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
+          <BulkArea name="event_key_topics" fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
             {(button) => button}
-          </SeveralArea>
+          </BulkArea>
           {isChangeable && add}
         </div>
-      </header>
+      </ScreenHead>
       <VisibilitySwitch format={format} />
       {topics.length > 0 ? (
         <TopicRows topics={topics} onMove={move} onEdit={({ id }) => go({ record: id })} onDelete={setDeleted} />
@@ -73,26 +70,23 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
         </div>
       )}
       {record !== undefined && (
-        <TopicDialog
+        <RecordDialog
           key={record}
-          format={format}
-          topic={topics.find(({ id }) => id === record)}
+          name="event_key_topics"
+          row={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
-          refusal={isChangeable ? (topics.length >= most ? topicLimit?.message : undefined) : roleTexts.readOnly}
+          place={format.id}
+          description={format.title}
+          traits={topicTraits}
+          refusal={topics.length >= most ? topicLimit?.message : undefined}
+          none={{ title: eventTexts.keyTopicNotFound, hint: eventTexts.keyTopicNotFoundHint }}
           isLast={topics.length + 1 >= most}
+          initial={{ format_id: format.id }}
           expected={{ order_index: nextPosition(topics) }}
           onClose={() => go({})}
         />
       )}
-      {deleted && (
-        <DeleteRecord
-          name="event_key_topics"
-          id={deleted.id}
-          title={deleted.title}
-          words={recordTexts.event_key_topics}
-          onClose={() => setDeleted(undefined)}
-        />
-      )}
+      {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={deleted.title} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function DeleteFile(props: DeleteFileProps) {
   const { file, onClose, onGone } = props;
   const { data } = useUses(file.id);
   if (data && data.changed.length + data.deleted.length > 0) return <DeleteUsedFile {...props} impact={data} />;
-  return <DeleteRecord name="media_library" id={file.id} title={file.original_name} words={recordTexts.media_library} onClose={onClose} onGone={onGone} />;
+  return <DeleteRecord name="media_library" id={file.id} title={file.original_name} onClose={onClose} onGone={onGone} />;
 }
 
 function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }: DeleteFileProps & { readonly impact: Impact }) {

@@ -11,7 +11,6 @@ import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { locale } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
 
@@ -37,12 +36,9 @@ const Picture = ({ file }: { readonly file: LibraryFile }) =>
 export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorProps) => (
   <RecordEditor
     name="media_library"
-    words={recordTexts.media_library}
     listTitle={listTexts.media_library.plural}
     row={file}
     inOrder={inOrder}
-    isNew={false}
-    place=""
     traits={traits}
     without={file && isImage(file) ? [] : ['focal_x', 'focal_y']}
     onClose={onClose}

@@ -6,7 +6,7 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 
 export interface MediaHeadProps {
   readonly section: ScreenHeading;
@@ -19,11 +19,7 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
   const { find, show } = useListState();
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <IfChangeable>
           <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
             <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
@@ -32,7 +28,7 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
             </button>
           </div>
         </IfChangeable>
-      </header>
+      </ScreenHead>
       <div className="filters">
         <input
           type="search"

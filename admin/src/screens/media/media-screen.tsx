@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/use-german.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { RecordList } from '../../kit/lists/record-list.tsx';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { acceptedFiles } from '../../kit/media/accepted-files.ts';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from '../../kit/media/library-file.ts';
@@ -20,7 +20,6 @@ import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaHead } from './media-head.tsx';
@@ -29,30 +28,18 @@ import { MediaTiles } from './media-tiles.tsx';
 const library = uploadToLibrary();
 
 export function MediaScreen({ section }: SiteScreenProps) {
-  const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
+  const query = useQuery(rowsOf('media_library'));
+  const files = query.data;
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
   const uploads = useUploadQueue(library);
   const germanOf = useGerman('media_library');
   const isChangeable = useIsChangeable();
-  if (!files)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={mediaTexts.loadingMedia} />;
+  if (!files) return <NotLoaded query={query} section={section} sentence={mediaTexts.loadingMedia} />;
 
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
   const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
-  const entries = found.map((file, place) => ({
-    id: file.id,
-    place,
-    title: file.original_name,
-    note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
-    german: germanOf(file),
-    picture: (
-      <span className="entry-picture">
-        <Thumbnail file={file} />
-      </span>
-    ),
-  }));
   const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
@@ -68,28 +55,28 @@ export function MediaScreen({ section }: SiteScreenProps) {
     <DropArea label={listTexts.media_library.add} accept={acceptedFiles} onFiles={uploads.add}>
       {(choose) => (
         <>
-          {record === undefined && (
-            <>
-              <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
-              {isChangeable && <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />}
-            </>
-          )}
-          <UploadList {...uploads} />
-          {record === undefined && (found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none(choose))}
-          {record !== undefined && (
-            <div className="split">
-              <RecordList
-                {...section}
-                {...listTexts.media_library}
-                count={files.length}
-                groups={[{ title: '', count: files.length, entries }]}
-                find={find ?? ''}
-                onFind={onFind}
-                onAdd={choose}
-                onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
-              >
-                {none(choose)}
-              </RecordList>
+          <ListScreen
+            section={section}
+            add={listTexts.media_library.add}
+            plural={listTexts.media_library.plural}
+            count={files.length}
+            rows={found}
+            entryOf={(file) => ({ ...entryOf(file), german: germanOf(file) })}
+            find={find ?? ''}
+            onFind={onFind}
+            onAdd={choose}
+            onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
+            head={
+              <>
+                <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
+                {isChangeable && <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />}
+              </>
+            }
+            above={<UploadList {...uploads} />}
+            table={<MediaTiles files={found} onDelete={setDeleted} />}
+            none={none(choose)}
+          >
+            {record !== undefined && (
               <MediaEditor
                 key={record}
                 file={files.find(({ id }) => id === record)}
@@ -97,11 +84,21 @@ export function MediaScreen({ section }: SiteScreenProps) {
                 onClose={() => go(state)}
                 onDelete={() => setDeleted(files.find(({ id }) => id === record))}
               />
-            </div>
-          )}
+            )}
+          </ListScreen>
           {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state, afterDeleting)} />}
         </>
       )}
     </DropArea>
   );
 }
+
+const entryOf = (file: LibraryFile) => ({
+  title: file.original_name,
+  note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
+  picture: (
+    <span className="entry-picture">
+      <Thumbnail file={file} />
+    </span>
+  ),
+});

@@ -7,7 +7,6 @@ import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../../kit/nested/site-links.tsx';
 import type { OptionGroup } from '../../kit/records/form/record-context.ts';
 import { rowsOf } from '../../server/rows.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
@@ -18,7 +17,6 @@ const heading = { heading: websiteTexts.navigationManager, subtitle: websiteText
 const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> = {
   name: 'navigation_items',
   list: rowsOf('navigation_items'),
-  words: recordTexts.navigation_items,
   counted: countedWords.item,
   add: websiteTexts.addItem,
   initial: { is_active: true },

@@ -3,14 +3,12 @@
 import { isLinkSetting } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { UrlControl } from '../../kit/fields/link-controls.tsx';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { PlacesScreen } from '../../kit/records/places-screen.tsx';
 import { rowsOf } from '../../server/rows.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import type { PageName } from '../../texts/words/known-texts.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { placesOf } from './text-places.ts';
 
 /** The text of such a setting is where a button leads. */
@@ -24,15 +22,10 @@ export interface PageTextsProps {
 export function PageTexts({ pages, subtitle }: PageTextsProps) {
   const { data, error, refetch } = useQuery(rowsOf('page_settings'));
   if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ScreenLoading section={{ heading: websiteTexts.pageSettings, subtitle }} sentence={websiteTexts.loadingPageSettings} />
-    );
+    return <NotLoaded query={{ error, refetch }} section={{ heading: websiteTexts.pageSettings, subtitle }} sentence={websiteTexts.loadingPageSettings} />;
   return (
     <PlacesScreen
       name="page_settings"
-      words={recordTexts.page_settings}
       heading={websiteTexts.pageSettings}
       subtitle={subtitle}
       plural={countedWords.text[1]}

@@ -1,6 +1,5 @@
 // Partner Management for one format: its categories with their partners.
 
-import { severalKinds } from '../../kit/bulk-add/bulk-kinds.ts';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { ChoiceControl } from '../../kit/fields/select-controls.tsx';
 import { newOuter } from '../../kit/lists/list-state.ts';
@@ -8,7 +7,6 @@ import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { partnersOf, rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { nextCategory, partnerTexts, tierOf } from './partner.ts';
 import { PartnerRows } from './partner-rows.tsx';
@@ -26,14 +24,13 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       outer: {
         name: 'partner_blocks',
         list: rowsUnder('partner_blocks', format.id),
-        words: recordTexts.partner_blocks,
         counted: countedWords.category,
         add: eventTexts.addCategory,
         initial: { format_id: format.id },
         initialOf: ({ outers }) => nextCategory(outers),
         traitsOf: () => categoryTraits,
       },
-      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: countedWords.partner, add: eventTexts.addPartner },
+      inner: { name: 'partners', list: partnersOf(format.id), counted: countedWords.partner, add: eventTexts.addPartner },
       outerField: 'block_id',
       newOuters: { '': newOuter },
     }}
@@ -43,7 +40,6 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       format,
       listTitle: eventTexts.partners,
       addsToFirst: true,
-      several: severalKinds.partners,
       filter: { label: eventTexts.category, all: eventTexts.allCategories },
       textsOf: partnerTexts,
       none: eventTexts.noPartnersFound,

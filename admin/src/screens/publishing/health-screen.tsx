@@ -1,9 +1,11 @@
 // Health: what each of the server's own probes says, now.
+
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../server/rows.ts';
 import { checkNames, systemReport, withMoments } from '../../server/system-report.ts';
 import { useConnectionState } from '../../server/use-connection-state.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelfCheck } from './self-check.tsx';
 import './health-screen.css';
 import { locale } from '../../texts/language.ts';
@@ -29,15 +31,11 @@ export function HealthScreen() {
   const report = data && systemReport(data, connection);
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{publishingTexts.health}</h1>
-          <p className="text-soft">{publishingTexts.healthSubtitle}</p>
-        </div>
+      <ScreenHead heading={publishingTexts.health} subtitle={publishingTexts.healthSubtitle}>
         <button type="button" className="button ml-auto" disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? publishingTexts.asking : publishingTexts.askAgain}
         </button>
-      </header>
+      </ScreenHead>
       {!report && <p className="empty text-soft">{publishingTexts.asking}</p>}
       {report && (
         <p className="health-state" role="status">

@@ -4,7 +4,7 @@ import { isEntityName } from '@stem/model';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { useRowTitles } from '../../kit/receipts/titles.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
@@ -20,12 +20,12 @@ const first = 6;
 export function PageVersions({ path }: { readonly path: string }) {
   const { go, ...state } = useListState();
   const [isWhole, setWhole] = useState(false);
-  const parts = useParts<ListedVersion>({ list: ['versions', path], read: ({ last }) => client.publications.versions(path, last?.publication) });
-  const versions = parts.rows ?? [];
+  const pages = usePages<ListedVersion>({ list: ['versions', path], read: ({ last }) => client.publications.versions(path, last?.publication) });
+  const versions = pages.rows ?? [];
   const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
   useRowTitles([...new Set(kinds)].filter(isEntityName));
-  if (!parts.rows)
-    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">{publishingTexts.loadingItsVersions}</p>;
+  if (!pages.rows)
+    return pages.error ? <LoadFailed error={pages.error} onRetry={pages.retry} /> : <p className="text-soft">{publishingTexts.loadingItsVersions}</p>;
   if (versions.length === 0) return <p className="text-soft">{publishingTexts.versionsUnknown}</p>;
   const compared = comparedVersions(versions, state);
   const shown = isWhole ? versions : versions.slice(0, first);
@@ -53,7 +53,7 @@ export function PageVersions({ path }: { readonly path: string }) {
             {publishingTexts.showEarlierVersions}
           </button>
         ) : (
-          <MoreRows parts={parts} plural={countedWords.version[1]} />
+          <MoreRows pages={pages} plural={countedWords.version[1]} />
         )}
       </section>
       <section aria-labelledby="difference-title" className="min-w-0">

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { hasFailed } from '../../kit/receipts/changed-parts.ts';
 import { Receipt } from '../../kit/receipts/receipt.tsx';
 import { useTitles } from '../../kit/receipts/titles.ts';
@@ -23,18 +23,18 @@ const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
 export function PublicationsScreen() {
   const { show } = useListState();
-  const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
-  const hasTitles = useTitles(parts.rows ?? []);
+  const pages = usePages<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
+  const hasTitles = useTitles(pages.rows ?? []);
   const { isPending } = useQuery(stateQuery);
   // Later ones are named while the others stay.
   const [wasReady, setReady] = useState(false);
-  const isReady = wasReady || (parts.rows !== undefined && hasTitles && !isPending);
+  const isReady = wasReady || (pages.rows !== undefined && hasTitles && !isPending);
   if (isReady !== wasReady) setReady(isReady);
-  if (parts.error && !parts.rows) return <LoadFailed error={parts.error} onRetry={parts.retry} />;
+  if (pages.error && !pages.rows) return <LoadFailed error={pages.error} onRetry={pages.retry} />;
   const head = { heading: publishingTexts.publications, subtitle: publishingTexts.publicationsSubtitle };
-  if (!parts.rows || !isReady) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
+  if (!pages.rows || !isReady) return <ScreenLoading section={head} sentence={publishingTexts.loadingThePublications} />;
   const chosen = receiptKinds.find(({ name }) => name === show)?.name;
-  const receipts = filterByKind(parts.rows, chosen);
+  const receipts = filterByKind(pages.rows, chosen);
   return (
     <>
       <ScreenHead {...head} />
@@ -55,7 +55,7 @@ export function PublicationsScreen() {
       </nav>
       {receipts.length === 0 && (
         <p className="empty text-soft" role="status">
-          {parts.rows.length === 0 ? publishingTexts.publicationsEmpty : publishingTexts.noneOfThesePublications}
+          {pages.rows.length === 0 ? publishingTexts.publicationsEmpty : publishingTexts.noneOfThesePublications}
         </p>
       )}
       <div className="publications">
@@ -65,7 +65,7 @@ export function PublicationsScreen() {
           </Receipt>
         ))}
       </div>
-      <MoreRows parts={parts} plural={countedWords.publication[1]} />
+      <MoreRows pages={pages} plural={countedWords.publication[1]} />
     </>
   );
 }

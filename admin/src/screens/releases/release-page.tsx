@@ -3,7 +3,7 @@ import type { ComparedChange, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
 import { isPending } from '../../kit/releases/release-facts.ts';
 import { releaseOf, releases } from '../../kit/releases/release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
@@ -55,15 +55,15 @@ function Changes({ release }: { readonly release: ShownRelease }) {
   const isChangeable = useIsChangeable();
   const isHere = useWorkingRelease()?.id === release.id;
   const [conflicts, setConflicts] = useState(0);
-  const parts = useParts<ComparedChange>({
+  const pages = usePages<ComparedChange>({
     list: ['release', release.id],
     read: async ({ offset }) => {
-      const answer = await releases.changes(release.id, { offset, limit: partSize });
+      const answer = await releases.changes(release.id, { offset, limit: pageSize });
       if (answer.ok) setConflicts(answer.conflicts ?? 0);
       return answer;
     },
   });
-  const { rows, error, retry } = parts;
+  const { rows, error, retry } = pages;
   if (!rows) return error ? <LoadFailed error={error} onRetry={retry} /> : <p className="empty text-soft">{releaseTexts.loadingChanges}</p>;
   return (
     <section id="release-changes" tabIndex={-1} aria-label={releaseTexts.changesOf(release.name)}>
@@ -85,7 +85,7 @@ function Changes({ release }: { readonly release: ShownRelease }) {
           <ChangedRecord key={`${change.entity} ${change.record}`} release={release} change={change} />
         ))}
       </ol>
-      <MoreRows parts={parts} plural={releaseTexts.pluralOfRecords} />
+      <MoreRows pages={pages} plural={releaseTexts.pluralOfRecords} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { newRecord } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
 import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
 import { instantText, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
 import { releases } from '../../kit/releases/release-queries.ts';
@@ -15,7 +15,7 @@ import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { ReleasePage } from './release-page.tsx';
 import '../../kit/releases/releases.css';
 
@@ -49,24 +49,20 @@ const NewRelease = ({ isOpen, onClose, onMade }: NewReleaseProps) => {
 
 function AllReleases({ section, isPast }: { readonly section: ScreenHeading; readonly isPast: boolean }) {
   const { go } = useListState();
-  const parts = useParts<ShownRelease>({
+  const pages = usePages<ShownRelease>({
     list: ['releases', isPast],
-    read: ({ offset }) => releases.list({ of: isPast ? 'past' : 'pending', offset, limit: partSize }),
+    read: ({ offset }) => releases.list({ of: isPast ? 'past' : 'pending', offset, limit: pageSize }),
   });
-  const { rows, error, retry } = parts;
+  const { rows, error, retry } = pages;
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <IfChangeable>
           <button type="button" className="button first ml-auto" onClick={() => go({ record: newRecord })}>
             <Icon name="plus" /> {releaseTexts.add}
           </button>
         </IfChangeable>
-      </header>
+      </ScreenHead>
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={releaseTexts.kinds}>
         {[false, true].map((kind) => (
           <Link
@@ -85,7 +81,7 @@ function AllReleases({ section, isPast }: { readonly section: ScreenHeading; rea
       {!error && !rows && <p className="empty text-soft">{releaseTexts.loading}</p>}
       {rows?.length === 0 && <NoReleases isPast={isPast} />}
       {rows && rows.length > 0 && <ReleaseTable rows={rows} />}
-      <MoreRows parts={parts} plural={releaseTexts.plural} />
+      <MoreRows pages={pages} plural={releaseTexts.plural} />
     </>
   );
 }

@@ -5,60 +5,31 @@ import { GermanMark } from '../../kit/german/german-mark.tsx';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { OrderMenu } from '../../kit/lists/order-menu.tsx';
 import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
+import { useListState } from '../../kit/lists/use-list-state.ts';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { NoSpeakers } from './no-speakers.tsx';
-import { type SpeakersProps, tagsOf } from './speaker.ts';
+import { type PlacedSpeaker, tagsOf } from './speaker.ts';
 import './speaker-cards.css';
 
-export function SpeakerCards(props: SpeakersProps) {
-  const { section, speakers, found, find, onFind, onAdd, onAddExisting, addSeveral } = props;
-  return (
-    <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
-        <IfChangeable>
-          <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-            <button type="button" className="button" onClick={onAddExisting}>
-              {speakerTexts.addExistingPerson}
-            </button>
-            {addSeveral}
-            <button type="button" className="button first" onClick={onAdd}>
-              <Icon name="plus" /> {speakerTexts.addSpeaker}
-            </button>
-          </div>
-        </IfChangeable>
-      </header>
-      {speakers.length > 0 && (
-        <div className="filters">
-          <input
-            type="search"
-            aria-label={speakerTexts.searchSpeakers}
-            placeholder={speakerTexts.search(speakers.length)}
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
-          />
-          {find !== '' && <span role="status">{speakerTexts.found(found.length)}</span>}
-        </div>
-      )}
-      {found.length > 0 ? <Cards {...props} /> : <NoSpeakers {...props} />}
-    </>
-  );
+export interface SpeakerCardsProps {
+  readonly found: readonly PlacedSpeaker[];
+  /** Number of all of them. */
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: (id: string) => void;
 }
 
-function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
+export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsProps) {
+  const { find = '' } = useListState();
   const drag = useDragOrder('x', find === '', onMove);
   const germanOf = useGerman('speakers');
   return (
     <ul className="people">
-      {found.map(({ speaker, place }) => {
-        const { id, name, position, position_de, company, title_and_company, bio } = speaker;
+      {found.map((speaker) => {
+        const { id, place, name, position, position_de, company, title_and_company, bio } = speaker;
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`person ${className}`} {...target}>
@@ -96,11 +67,11 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
                     <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
                       <Icon name="edit" />
                     </Link>
-                    <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(speaker)}>
+                    <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)}>
                       <Icon name="remove" />
                     </button>
                   </div>
-                  <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
+                  <OrderMenu title={name} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
                 </div>
               </IfChangeable>
             </div>

@@ -1,30 +1,13 @@
 // A speaker as lists show one.
 import type { RowOf } from '@stem/model';
-import type { ReactNode } from 'react';
 import { matches } from '../../kit/lists/matches.ts';
-import type { Format } from '../../kit/sections/section.ts';
 import { locale } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
 
 export type Speaker = RowOf<'speakers'>;
 
-/** What both views of the list are given. */
-export interface SpeakersProps {
-  readonly section: ScreenHeading;
-  readonly format: Format;
-  readonly speakers: readonly Speaker[];
-  /** Those the search has found, each with its place in the whole list. */
-  readonly found: readonly { readonly speaker: Speaker; readonly place: number }[];
-  readonly find: string;
-  readonly onFind: (find: string) => void;
-  readonly onAdd: () => void;
-  readonly onAddExisting: () => void;
-  /** Begins several at once. */
-  readonly addSeveral: ReactNode;
-  readonly onRemove: (speaker: Speaker) => void;
-  readonly onMove: (from: number, to: number) => void;
-}
+/** With their place in the whole list. */
+export type PlacedSpeaker = Speaker & { readonly place: number };
 
 export const speakerMatches = (find: string | undefined, { name, name_de, company, position, title_and_company }: Speaker): boolean =>
   matches(find, [name, name_de, company, position, title_and_company]);

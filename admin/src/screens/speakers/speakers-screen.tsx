@@ -2,77 +2,131 @@
 
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { SeveralArea } from '../../kit/bulk-add/bulk-area.tsx';
-import { severalColumns, severalKinds } from '../../kit/bulk-add/bulk-kinds.ts';
+import { useState } from 'react';
+import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
+import { useOpenThreads } from '../../kit/comments/comment-queries.ts';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
+import { useGerman } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { newRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
-import type { Format, FormatScreenProps } from '../../kit/sections/section.ts';
+import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import type { FormatScreenProps } from '../../kit/sections/section.ts';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
 import { speakersOf } from '../../server/rows.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { countedWords } from '../../texts/words/counted-words.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
+import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
-import { type Speaker, type SpeakersProps, speakerMatches } from './speaker.ts';
+import { lineOf, type PlacedSpeaker, type Speaker, speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
-import { SpeakerEditor } from './speaker-editor.tsx';
-import { SpeakerList } from './speaker-list.tsx';
-
-const columns = severalColumns(severalKinds.speakers);
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
-  const { data, error, refetch } = useQuery(speakersOf(format.id));
+  const query = useQuery(speakersOf(format.id));
   const { find, record, go } = useListState();
-  const speakers = useRowsWithCreated('speakers', data, record);
+  const speakers = useRowsWithCreated('speakers', query.data, record);
+  const germanOf = useGerman('speakers');
+  const commentsOf = useOpenThreads('speakers');
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);
-  const onMove = useSpeakerOrder(format, speakers ?? []);
-  if (!speakers)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={speakerTexts.loadingSpeakers} />;
+  const onMove = useListOrder({
+    list: speakersOf(format.id),
+    place: format.id,
+    rows: speakers ?? [],
+    send: (order) => client.formatSpeakers.order(format.slug, order),
+  });
+  if (!speakers) return <NotLoaded query={query} section={section} sentence={speakerTexts.loadingSpeakers} />;
 
   const list = { ...(find !== undefined && { find }) };
-  const propsWith = (addSeveral: ReactNode): SpeakersProps => ({
-    section,
-    format,
-    speakers,
-    found: speakers.map((speaker, place) => ({ speaker, place })).filter(({ speaker }) => speakerMatches(find, speaker)),
-    find: find ?? '',
-    onFind: (next) => go({ ...(record !== undefined && { record }), find: next }, { replace: true }),
-    onAdd: () => go({ ...list, record: newRecord }),
-    onAddExisting: () => setAddingExisting(true),
-    addSeveral,
-    onRemove: setRemoved,
-    onMove,
-  });
+  const found = speakers.map((speaker, place): PlacedSpeaker => ({ ...speaker, place })).filter((speaker) => speakerMatches(find, speaker));
+  const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
+  const onAdd = () => go({ ...list, record: newRecord });
+  const onAddExisting = () => setAddingExisting(true);
+  const onRemove = (id: string) => setRemoved(speakers.find((known) => known.id === id));
+  const search = speakers.length > 0 && (
+    <div className="filters">
+      <input
+        type="search"
+        aria-label={speakerTexts.searchSpeakers}
+        placeholder={speakerTexts.search(speakers.length)}
+        value={find ?? ''}
+        onChange={(event) => onFind(event.target.value)}
+      />
+      {find !== undefined && <span role="status">{speakerTexts.found(found.length)}</span>}
+    </div>
+  );
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <SeveralArea kind={severalKinds.speakers} columns={columns} fixed={{ format_id: format.id }}>
-        {(button) => {
-          const props = propsWith(button);
-          return record === undefined ? (
-            <SpeakerCards {...props} />
-          ) : (
-            <div className="split">
-              <SpeakerList {...props} />
-              <SpeakerEditor
+      <BulkArea name="speakers" fixed={{ format_id: format.id }}>
+        {(addSeveral) => (
+          <ListScreen
+            section={section}
+            add={speakerTexts.addSpeaker}
+            plural={countedWords.speaker[1]}
+            count={speakers.length}
+            rows={found}
+            entryOf={(speaker) => ({
+              entity: 'speakers',
+              place: speaker.place,
+              title: speaker.name,
+              note: lineOf(speaker),
+              german: germanOf(speaker),
+              comments: commentsOf(speaker.id).open,
+              picture: <Portrait name={speaker.name} picture={speaker.photo} className="face" />,
+            })}
+            find={find ?? ''}
+            onFind={onFind}
+            onAdd={onAdd}
+            onMove={onMove}
+            removeLabel={speakerTexts.removeOrDelete}
+            onRemove={onRemove}
+            head={
+              <>
+                <ScreenHead {...section}>
+                  <IfChangeable>
+                    <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+                      <button type="button" className="button" onClick={onAddExisting}>
+                        {speakerTexts.addExistingPerson}
+                      </button>
+                      {addSeveral}
+                      <button type="button" className="button first" onClick={onAdd}>
+                        <Icon name="plus" /> {speakerTexts.addSpeaker}
+                      </button>
+                    </div>
+                  </IfChangeable>
+                </ScreenHead>
+                {search}
+              </>
+            }
+            table={<SpeakerCards found={found} count={speakers.length} onMove={onMove} onRemove={onRemove} />}
+            none={speakers.length > 0 ? <NoMatch find={find ?? ''} onShowAll={() => onFind('')} /> : <NoSpeakers onAdd={onAdd} onAddExisting={onAddExisting} />}
+          >
+            {record !== undefined && (
+              <RecordEditor
                 key={record}
-                format={format}
-                speaker={speakers.find(({ id }) => id === record)}
+                name="speakers"
+                listTitle={speakerTexts.speakers}
+                row={speakers.find(({ id }) => id === record)}
                 isNew={record === newRecord}
-                inOrder={props.found.map(({ speaker: { id } }) => id)}
+                inOrder={found.map(({ id }) => id)}
+                place={format.id}
+                initial={{ format_id: format.id }}
+                page={`/formats/${format.slug}`}
                 onClose={() => go(list)}
                 onCreated={(id) => go({ record: id })}
-                onRemove={setRemoved}
+                onDelete={() => onRemove(record)}
               />
-            </div>
-          );
-        }}
-      </SeveralArea>
+            )}
+          </ListScreen>
+        )}
+      </BulkArea>
       {removed && (
         <RemoveSpeaker
           speaker={removed}
@@ -86,6 +140,28 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-/** Moves speakers of a format. */
-export const useSpeakerOrder = (format: Format, speakers: readonly Speaker[]): ((from: number, to: number) => void) =>
-  useListOrder({ list: speakersOf(format.id), place: format.id, rows: speakers, send: (order) => client.formatSpeakers.order(format.slug, order) });
+const NoMatch = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
+  <div className="empty" role="status">
+    <h2>{speakerTexts.noPersonNamed(find)}</h2>
+    <button type="button" className="button" onClick={onShowAll}>
+      {speakerTexts.showAll}
+    </button>
+  </div>
+);
+
+const NoSpeakers = ({ onAdd, onAddExisting }: { readonly onAdd: () => void; readonly onAddExisting: () => void }) => (
+  <div className="empty">
+    <h2>{speakerTexts.noSpeakersYet}</h2>
+    <p className="text-soft">{speakerTexts.emptyHint}</p>
+    <IfChangeable>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button first" onClick={onAdd}>
+          {speakerTexts.addSpeaker}
+        </button>
+        <button type="button" className="button" onClick={onAddExisting}>
+          {speakerTexts.addExistingPerson}
+        </button>
+      </div>
+    </IfChangeable>
+  </div>
+);

@@ -4,7 +4,6 @@ import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
@@ -23,12 +22,9 @@ const elsewhere = ['authorized_formats', 'is_blocked'];
 export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) => (
   <RecordEditor
     name="users"
-    words={recordTexts.users}
     listTitle={listTexts.users.plural}
     row={user}
     inOrder={inOrder}
-    isNew={false}
-    place=""
     without={elsewhere}
     onClose={onClose}
     onDelete={() => user && onTask('delete', user)}

@@ -8,7 +8,7 @@ import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { userFiltersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
 
@@ -27,11 +27,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
   const isFiltered = find !== undefined || show !== undefined || event !== undefined;
   return (
     <>
-      <header className="head">
-        <div>
-          <h1>{section.heading}</h1>
-          <p className="text-soft">{section.subtitle}</p>
-        </div>
+      <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <IfChangeable>
             <button type="button" className="button" onClick={onImport}>
@@ -51,7 +47,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
             </button>
           </IfChangeable>
         </div>
-      </header>
+      </ScreenHead>
       <UserStatistics />
       <div className="filters">
         <input

@@ -1,14 +1,12 @@
 // User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
 
 import type { UserRow } from '@stem/api/client';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { germanComplete } from '../../kit/german/use-german.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { RecordList } from '../../kit/lists/record-list.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
-import { MoreRows, partSize, useParts } from '../../kit/lists/use-parts.tsx';
+import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
@@ -16,7 +14,6 @@ import { userOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -39,54 +36,46 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const { q: _, ...filters } = userFiltersOf(state);
   const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
-  const parts = useParts<UserRow>({ list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: partSize, offset }) });
-  const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });
-  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
-  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <ScreenLoading section={section} sentence={userTexts.loadingUsers} />;
+  const {
+    pages,
+    rows,
+    opened: user,
+    notLoaded,
+  } = usePagesAndRecord<UserRow, UserRow>(
+    { list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: pageSize, offset }) },
+    record,
+    userOf(record ?? ''),
+  );
+  if (!rows) return <NotLoaded query={notLoaded} section={section} sentence={userTexts.loadingUsers} />;
 
   const close = () => setOpened(undefined);
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
   const onInvite = () => setOpened({ task: 'invite' });
   const onTask = (task: UserTask, chosen: UserRow) => setOpened({ task, user: chosen });
-  const none = <NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />;
-  const more = <MoreRows parts={parts} plural={countedWords.user[1]} />;
   return (
     <>
-      {record === undefined ? (
-        <>
-          <UserHead section={section} found={parts.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />
-          {parts.rows.length > 0 ? <UserTable users={parts.rows} onTask={onTask} /> : none}
-          {more}
-        </>
-      ) : (
-        <div className="split">
-          <RecordList
-            {...section}
-            {...listTexts.users}
-            add={userTexts.invite}
-            count={parts.total ?? 0}
-            groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
-            find={find}
-            onFind={onFind}
-            onAdd={onInvite}
-            foot={more}
-          >
-            {none}
-          </RecordList>
-          {user === undefined ? (
+      <ListScreen
+        section={section}
+        add={userTexts.invite}
+        plural={listTexts.users.plural}
+        count={pages.total ?? 0}
+        rows={rows}
+        entryOf={entryOf}
+        find={find}
+        onFind={onFind}
+        onAdd={onInvite}
+        head={<UserHead section={section} found={pages.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />}
+        table={<UserTable users={rows} onTask={onTask} />}
+        none={<NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />}
+        foot={<MoreRows pages={pages} plural={countedWords.user[1]} />}
+      >
+        {record !== undefined &&
+          (user === undefined ? (
             <p className="empty text-soft">{userTexts.loadingTheUser}</p>
           ) : (
-            <UserEditor
-              key={record}
-              user={user ?? undefined}
-              inOrder={parts.rows.map(({ id }) => id)}
-              onTask={onTask}
-              onClose={() => go(withoutRecord(state))}
-            />
-          )}
-        </div>
-      )}
+            <UserEditor key={record} user={user ?? undefined} inOrder={rows.map(({ id }) => id)} onTask={onTask} onClose={() => go(withoutRecord(state))} />
+          ))}
+      </ListScreen>
       {opened?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
       {opened?.task === 'import' && <ImportDialog onClose={close} />}
       {opened?.task === 'access' && <AccessDialog user={opened.user} onClose={close} />}
@@ -105,11 +94,8 @@ export function UsersScreen({ section }: SiteScreenProps) {
   );
 }
 
-const entryOf = (user: UserRow, place: number) => ({
-  id: user.id,
-  place,
+const entryOf = (user: UserRow) => ({
   title: user.email,
   note: userStateOf(user).title,
-  german: germanComplete,
   picture: <span className={`mark is-${userStateOf(user).name}`} aria-hidden="true" />,
 });

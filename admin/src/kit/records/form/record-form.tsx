@@ -1,11 +1,12 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
+
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type EntityName, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
-import type { RecordTexts } from '@stem/model/texts/record-texts';
+import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useRights } from '../../../server/permissions.ts';
 import { groupTitle } from '../../../texts/entities.ts';
 import { windowLanguage } from '../../../texts/language.ts';
+import { recordTextsOf } from '../../../texts/records.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
@@ -30,13 +31,10 @@ const PreviewDialog = lazy(async () => ({ default: (await import('../../preview/
 
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
-  readonly words: RecordTexts;
   /** Columns that are set elsewhere. The order always is: by hand, in the list. */
   readonly without?: readonly string[];
   /** The row it belongs to can be chosen, which moves the record. */
   readonly hasParent?: boolean;
-  /** A column without which nothing can be saved. */
-  readonly needs?: string;
   readonly onCancel?: () => void;
   /** `onSaved` begins another record when it is asked to. */
   readonly addsAnother?: boolean;
@@ -51,25 +49,27 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { words, without, hasParent = false, needs, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
+  const { without, hasParent = false, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
   const { entity, row } = options;
   const isNew = row === undefined;
-  const { lang = windowLanguage } = words;
+  const formTexts = recordTextsOf(entity.name);
+  const { lang = windowLanguage } = formTexts;
   const withheld = withheldFields(entity, row).join(' ');
   const groups = useMemo(
     () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld.split(' ')]),
     [entity, hasParent, without, withheld],
   );
+  const needed = neededPicture(groups);
   const open = useOpenGroup(groups);
   const form = useRecordForm({
     ...options,
     lang,
     ...(tabbed && { reveal: open.reveal }),
     onSaved(saved) {
-      saySaved(words, isNew, saved.change, words.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
+      saySaved(formTexts, isNew, saved.change, formTexts.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
       if (saved.next !== 'leave') options.onSaved(saved);
     },
-    onRefused: (refused) => sayNotSaved(words, isNew, refused),
+    onRefused: (refused) => sayNotSaved(formTexts, isNew, refused),
   });
   const { context } = form;
   const place = usePlace(entity.name, row?.id);
@@ -136,8 +136,8 @@ export function RecordForm(props: RecordFormProps) {
             {isChangeable && (
               <SaveBar
                 form={form}
-                submit={isNew ? words.create : words.update}
-                isBlocked={needs !== undefined && form.isEmpty(needs)}
+                submit={isNew ? formTexts.create : formTexts.update}
+                isBlocked={needed !== undefined && form.isEmpty(needed)}
                 onPreview={entity.private ? undefined : preview}
                 onCancel={onCancel}
                 onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
@@ -156,6 +156,12 @@ export function RecordForm(props: RecordFormProps) {
     </ChangeableProvider>
   );
 }
+
+/** A record that is a picture is not saved without it. */
+const neededPicture = (groups: readonly FormGroup[]): string | undefined =>
+  groups.flatMap(({ fields }) => fields).find(({ field }) => field.required && isPicture(field))?.name;
+
+const isPicture = (field: Field): boolean => field.kind === 'image' || (field.kind === 'reference' && field.to === 'media_library');
 
 /** The fields that the server keeps from them: of some records it does, of others it does not. */
 const withheldFields = ({ fields }: Entity, row: RecordFormOptions['row']): string[] =>

@@ -4,9 +4,6 @@ const inLog = 'Was er genau sagt, steht im Protokoll des Servers.';
 
 export const chatbotTexts = {
   settings: {
-    heading: 'Chatbot-Einstellungen',
-    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
-    loading: 'Einstellungen werden geladen...',
     active: { on: 'Ein: Das Modell antwortet', off: 'Aus: Es antwortet die Suche aus den Seiten der Website, und die Seite sagt es' },
     temperature: { exact: '0: genau', free: '2: frei' },
     prompt: {

@@ -1,8 +1,6 @@
 import type { colors as english } from '../../en/office/colors.ts';
 
 export const colors: typeof english = {
-  brandColors: 'Markenfarben',
-  brandColorsSubtitle: 'Die Farben des Unternehmens nach Gruppen; ein Klick kopiert eine Farbe',
   brandColorsFor: (label) => `Markenfarben für ${label}`,
   loadingColors: 'Farben werden geladen...',
   importFailed: 'Der Import wurde nicht gespeichert',
@@ -73,8 +71,6 @@ export const colors: typeof english = {
   button: 'Knopf',
   mark: 'Marke',
   themePreviewLabel: 'Vorschau der Website in diesem Farbschema',
-  colorThemes: 'Farbschemas',
-  themesSubtitle: 'Fünf Farben, die zusammenpassen. Das Standardschema gilt für die Website.',
   setDefaultFailed: 'Das Standardschema wurde nicht geändert',
   isTheDefaultTheme: (name) => `«${name}» ist das Standardschema`,
   default: 'Standard',

@@ -45,5 +45,7 @@ export const listControls: typeof english = {
   searchRecords: (records) => `${records} durchsuchen`,
   foundReduce: (reduce) => `${reduce} gefunden`,
   newWindow: 'Neues Fenster',
+  active: 'Aktiv',
   inactive: 'Inaktiv',
+  withoutTitle: (label: string): string => `Ohne ${label}`,
 };

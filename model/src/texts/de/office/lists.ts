@@ -1,6 +1,8 @@
 import type { anyList as anyListInEnglish, lists as english } from '../../en/office/lists.ts';
 
 export const anyList: typeof anyListInEnglish = ({ label, plural }) => ({
+  heading: plural,
+  subtitle: '',
   add: `${label} hinzufügen`,
   loading: `${plural} werden geladen...`,
   plural,
@@ -32,6 +34,7 @@ export const lists: typeof english = {
     noneHint: 'Bis zu drei Themen stehen in dieser Reihenfolge auf der Seite des Anlasses.',
   },
   past_programs: {
+    links: { program_url: 'Programm ansehen', download_url: 'Herunterladen' },
     add: 'Früheres Programm hinzufügen',
     loading: 'Frühere Programme werden geladen...',
     plural: 'frühere Programme',
@@ -43,6 +46,8 @@ export const lists: typeof english = {
   audit: { plural: 'Änderungen' },
   media_library: { add: 'Medien hochladen', plural: 'Dateien' },
   about_sections: {
+    heading: '«Über uns» verwalten',
+    subtitle: 'Zuerst Missionen und Texte, dann Zahlen, dann Werte; jede Art in dieser Reihenfolge',
     add: 'Abschnitt hinzufügen',
     loading: 'Abschnitte werden geladen...',
     plural: 'Abschnitte',
@@ -50,6 +55,8 @@ export const lists: typeof english = {
     noneHint: 'Die Seite «Über uns» zeigt nur ihre Einleitung.',
   },
   team_members: {
+    heading: 'Team verwalten',
+    subtitle: 'Die Personen der Teamseite; die Titel beider Abschnitte stehen unter «Seitentexte»',
     add: 'Teammitglied hinzufügen',
     loading: 'Teammitglieder werden geladen...',
     plural: 'Teammitglieder',
@@ -57,6 +64,8 @@ export const lists: typeof english = {
     noneHint: 'Ein Abschnitt der Teamseite erscheint mit seinem ersten Mitglied.',
   },
   communities_hero_images: {
+    heading: 'Titelbilder',
+    subtitle: 'Sie wechseln sich oben auf der Communities-Seite in dieser Reihenfolge alle fünf Sekunden ab',
     add: 'Titelbild hinzufügen',
     loading: 'Titelbilder werden geladen...',
     plural: 'Titelbilder',
@@ -64,6 +73,8 @@ export const lists: typeof english = {
     noneHint: 'Der Titelbereich der Communities-Seite steht ohne Bild.',
   },
   coinnovation_programs: {
+    heading: 'Programme',
+    subtitle: 'Die Programmreferenzen der Seite Ecosystem Acceleration, in dieser Reihenfolge',
     add: 'Programm hinzufügen',
     loading: 'Programme werden geladen...',
     plural: 'Programme',
@@ -71,6 +82,8 @@ export const lists: typeof english = {
     noneHint: 'Der Abschnitt erscheint mit dem ersten Programm auf der Seite Ecosystem Acceleration.',
   },
   benefits: {
+    heading: 'Vorteile',
+    subtitle: 'Vorgehen, Angebote, Merkmale und Partner auf den Seiten Ecosystem und N9',
     add: 'Vorteil hinzufügen',
     loading: 'Vorteile werden geladen...',
     plural: 'Vorteile',
@@ -78,6 +91,8 @@ export const lists: typeof english = {
     noneHint: 'Ein Abschnitt erscheint mit dem ersten Vorteil auf seiner Seite.',
   },
   color_themes: {
+    heading: 'Farbschemas',
+    subtitle: 'Fünf Farben, die zusammenpassen. Das Standardschema gilt für die Website.',
     add: 'Farbschema hinzufügen',
     loading: 'Farbschemas werden geladen...',
     plural: 'Farbschemas',
@@ -85,10 +100,37 @@ export const lists: typeof english = {
     noneHint: 'Die Website zeigt die Farben des Hauses.',
   },
   brand_colors: {
+    heading: 'Markenfarben',
+    subtitle: 'Die Farben des Unternehmens nach Gruppen; ein Klick kopiert eine Farbe',
     add: 'Farbe hinzufügen',
     loading: 'Markenfarben werden geladen...',
     plural: 'Farben',
     none: 'Noch keine Markenfarben',
     noneHint: 'Sie stehen überall zur Wahl, wo ein Farbschema eine Farbe braucht, und lassen sich exportieren.',
+  },
+  communities_hero_content: {
+    heading: 'Titelbereich der Communities',
+    subtitle: 'Titel, Beschreibung und Zahlen oben auf der Communities-Seite',
+    loading: 'Titelbereich wird geladen...',
+  },
+  website_home_settings: {
+    heading: 'Startseite',
+    subtitle: 'Titelbereich, Zahlen, Partnerlogos, Leistungen und Fusszeile der Website',
+    loading: 'Startseite wird geladen...',
+  },
+  coinnovation_settings: {
+    heading: 'Innovationsseiten',
+    subtitle: 'Titel, Text und Bild der Seiten Co-Innovation, N9 und Ecosystem',
+    loading: 'Innovationsseiten werden geladen...',
+  },
+  site_settings: {
+    heading: 'Einstellungen',
+    subtitle: 'Organisation, Suchmaschinen, E-Mail, Aufbewahrung und Beispiele',
+    loading: 'Einstellungen werden geladen...',
+  },
+  coinnovation_chatbot_settings: {
+    heading: 'Chatbot-Einstellungen',
+    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
+    loading: 'Einstellungen werden geladen...',
   },
 };

@@ -1,7 +1,5 @@
 // What the screens of colors say.
 export const colors = {
-  brandColors: 'Brand Colors',
-  brandColorsSubtitle: 'The company’s colours in their groups; click one to copy it',
   brandColorsFor: (label: string): string => `Brand colors for ${label}`,
   loadingColors: 'Loading colors...',
   importFailed: 'The import was not saved',
@@ -73,8 +71,6 @@ export const colors = {
   button: 'Button',
   mark: 'Mark',
   themePreviewLabel: 'Preview of the site in this theme',
-  colorThemes: 'Color Themes',
-  themesSubtitle: 'Five colors that go together. The default one is the site’s.',
   setDefaultFailed: 'The default theme was not changed',
   isTheDefaultTheme: (name: string): string => `“${name}” is the default theme`,
   default: 'Default',

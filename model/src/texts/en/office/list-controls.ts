@@ -44,5 +44,7 @@ export const listControls = {
   searchRecords: (records: string): string => `Search ${records}`,
   foundReduce: (reduce: number): string => `${reduce} found`,
   newWindow: 'New Window',
+  active: 'Active',
   inactive: 'Inactive',
+  withoutTitle: (label: string): string => `Without ${label.toLowerCase()}`,
 };

@@ -3,6 +3,8 @@ import type { ListTexts } from '../../record-texts.ts';
 
 /** Of an entity without texts of its own. */
 export const anyList = ({ label, plural }: { readonly label: string; readonly plural: string }): ListTexts => ({
+  heading: plural,
+  subtitle: '',
   add: `Add ${label}`,
   loading: `Loading ${plural.toLowerCase()}...`,
   plural: plural.toLowerCase(),
@@ -37,6 +39,7 @@ export const lists = {
     noneHint: 'Up to three topics stand on the page of the event, in this order.',
   },
   past_programs: {
+    links: { program_url: 'View Program', download_url: 'Download' },
     add: 'Add Past Program',
     loading: 'Loading past programs...',
     plural: 'past programs',
@@ -58,6 +61,8 @@ export const lists = {
     plural: 'files',
   },
   about_sections: {
+    heading: 'About Page Management',
+    subtitle: 'Missions and texts first, then figures, then values; each kind in this order',
     add: 'Add Section',
     loading: 'Loading about sections...',
     plural: 'sections',
@@ -65,6 +70,8 @@ export const lists = {
     noneHint: 'The About page shows its introduction only.',
   },
   team_members: {
+    heading: 'Team Management',
+    subtitle: 'The people of the Team page; the titles of both sections are under Page Settings',
     add: 'Add Team Member',
     loading: 'Loading team members...',
     plural: 'team members',
@@ -72,6 +79,8 @@ export const lists = {
     noneHint: 'A section of the Team page appears with its first member.',
   },
   communities_hero_images: {
+    heading: 'Hero Images',
+    subtitle: 'Shown one after the other at the top of the communities page, five seconds each, in this order',
     add: 'Add Hero Image',
     loading: 'Loading hero images...',
     plural: 'hero images',
@@ -79,6 +88,8 @@ export const lists = {
     noneHint: 'The head of the communities page stands without a picture.',
   },
   coinnovation_programs: {
+    heading: 'Programs',
+    subtitle: 'The programme references of the Ecosystem Acceleration page, in this order',
     add: 'Add Program',
     loading: 'Loading programs...',
     plural: 'programs',
@@ -86,6 +97,8 @@ export const lists = {
     noneHint: 'The section appears on the Ecosystem Acceleration page with its first program.',
   },
   benefits: {
+    heading: 'Benefits',
+    subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages',
     add: 'Add Benefit',
     loading: 'Loading benefits...',
     plural: 'benefits',
@@ -93,6 +106,8 @@ export const lists = {
     noneHint: 'A section appears on its page with its first benefit.',
   },
   color_themes: {
+    heading: 'Color Themes',
+    subtitle: 'Five colors that go together. The default one is the site’s.',
     add: 'Add Theme',
     loading: 'Loading color themes...',
     plural: 'themes',
@@ -100,10 +115,37 @@ export const lists = {
     noneHint: 'The site shows the colors of the house.',
   },
   brand_colors: {
+    heading: 'Brand Colors',
+    subtitle: 'The company’s colours in their groups; click one to copy it',
     add: 'Add Color',
     loading: 'Loading brand colors...',
     plural: 'colors',
     none: 'No brand colors yet',
     noneHint: 'They are offered wherever a theme takes a color, and can be exported.',
+  },
+  communities_hero_content: {
+    heading: 'Communities Hero',
+    subtitle: 'Title, description and figures at the top of the communities page',
+    loading: 'Loading communities hero...',
+  },
+  website_home_settings: {
+    heading: 'Website Home Settings',
+    subtitle: 'Hero, figures, partner logos, services and footer of the public site',
+    loading: 'Loading home settings...',
+  },
+  coinnovation_settings: {
+    heading: 'Innovation Pages',
+    subtitle: 'Title, text and picture of the Co-Innovation, N9 and Ecosystem pages',
+    loading: 'Loading innovation pages...',
+  },
+  site_settings: {
+    heading: 'Settings',
+    subtitle: 'Organisation, search engines, mail, retention and samples',
+    loading: 'Loading settings...',
+  },
+  coinnovation_chatbot_settings: {
+    heading: 'Chatbot-Einstellungen',
+    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
+    loading: 'Einstellungen werden geladen...',
   },
 } satisfies { readonly [name: string]: Partial<ListTexts> };

@@ -2,24 +2,20 @@
 
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import type { Place } from '../../kit/records/places.ts';
 import { PlacesScreen } from '../../kit/records/places-screen.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf } from '../../server/rows.ts';
-import { recordTexts } from '../../texts/records.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
-  if (!data)
-    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading section={section} sentence={websiteTexts.loadingLegalPages} />;
+  if (!data) return <NotLoaded query={{ error, refetch }} section={section} sentence={websiteTexts.loadingLegalPages} />;
   return (
     <PlacesScreen
       name="legal_pages"
-      words={recordTexts.legal_pages}
       heading={section.heading}
       subtitle={websiteTexts.legalPagesSubtitle}
       plural={countedWords.page[1]}

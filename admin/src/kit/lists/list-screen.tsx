@@ -1,0 +1,47 @@
+// A list of a section: alone, as a table or as tiles, or narrow beside the one of its records that is open.
+import type { ReactNode } from 'react';
+import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { type ListEntry, RecordList, type RecordListProps } from './record-list.tsx';
+
+type InList = Pick<RecordListProps, 'add' | 'plural' | 'count' | 'find' | 'onFind' | 'onAdd' | 'onRemove' | 'removeLabel' | 'foot'>;
+
+export interface ListScreenProps<T> extends InList {
+  readonly section: ScreenHeading;
+  /** Those that were found, each with its place in the whole list where the search may leave out some. */
+  readonly rows: readonly T[];
+  readonly entryOf: (row: T) => Omit<ListEntry, 'id' | 'place'> & Partial<Pick<ListEntry, 'place'>>;
+  /** Absent where the order is not made by hand. */
+  readonly onMove?: (from: number, to: number) => void;
+  /** Above the list while no record is open. */
+  readonly head: ReactNode;
+  /** Below it, whether a record is open or not. */
+  readonly above?: ReactNode;
+  /** The rows while no record is open. */
+  readonly table: ReactNode;
+  /** In place of the rows where there are none. */
+  readonly none: ReactNode;
+  /** The record that is open. */
+  readonly children: ReactNode;
+}
+
+export function ListScreen<T extends { readonly id: string }>(props: ListScreenProps<T>) {
+  const { section, rows, entryOf, onMove, head, above, table, none, children, ...list } = props;
+  const isOpen = Boolean(children);
+  const entries = rows.map((row, place) => ({ id: row.id, place, ...entryOf(row) }));
+  return (
+    <>
+      {!isOpen && head}
+      {above}
+      {!isOpen && (rows.length > 0 ? table : none)}
+      {!isOpen && list.foot}
+      {isOpen && (
+        <div className="split">
+          <RecordList {...section} {...list} groups={[{ title: '', count: list.count, entries, ...(onMove && { onMove }) }]}>
+            {none}
+          </RecordList>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

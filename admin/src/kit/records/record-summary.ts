@@ -1,0 +1,69 @@
+// How a list shows the rows of an entity, as its fields say it: only what differs is stated by a screen.
+import { type Column, columnsOf, type Entity, isTranslation } from '@stem/model';
+import type { Values } from '../../server/client.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
+
+export interface RecordSummary {
+  /** Long texts need the width of a row; records without them stand side by side. */
+  readonly layout: 'cards' | 'rows';
+  /** A picture or a colour, else the year. */
+  readonly picture: Column | undefined;
+  /** Below the title in a narrow list: what every row has. */
+  readonly subtitle: readonly Column[];
+  readonly body: readonly Column[];
+  readonly searched: readonly string[];
+}
+
+type Kind = Column['field']['kind'];
+const longKinds: readonly Kind[] = ['long_text', 'prose'];
+const shortKinds: readonly Kind[] = ['text', 'choice', 'year', 'colour'];
+const bodyKinds: readonly Kind[] = [...longKinds, 'text', 'choice', 'url', 'file'];
+const searchedKinds: readonly Kind[] = [...longKinds, 'text', 'year', 'colour', 'email'];
+
+export const isLong = ({ field }: Column): boolean => longKinds.includes(field.kind);
+
+export function summaryOf(entity: Entity): RecordSummary {
+  const shown = columnsOf(entity.fields).filter(({ field }) => !field.readonly && !field.unused);
+  const elsewhere = [entity.title, entity.parent?.field, entity.groupedBy];
+  const own = shown.filter((column) => !isTranslation(column) && !elsewhere.includes(column.name));
+  const picture = own.find(({ field: { kind } }) => kind === 'image' || kind === 'colour') ?? own.find(({ field: { kind } }) => kind === 'year');
+  const always = own.filter(({ required }) => required);
+  const short = always.filter(({ field }) => shortKinds.includes(field.kind)).slice(0, 2);
+  return {
+    layout: own.some(isLong) ? 'rows' : 'cards',
+    picture,
+    subtitle: short.length > 0 ? short : always.filter(isLong).slice(0, 1),
+    body: own.filter((column) => column !== picture && bodyKinds.includes(column.field.kind)),
+    searched: shown.filter(({ field }) => searchedKinds.includes(field.kind)).map(({ name }) => name),
+  };
+}
+
+/** What is stored, as text: the label of a choice; undefined where there is nothing. */
+export function shownText({ name, field }: Column, row: Values): string | undefined {
+  const value = row[name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.label ?? value) : value;
+}
+
+/** The columns of a text in other languages than the base language. */
+export const translationsOf = (entity: Entity, { field }: Column): Column[] =>
+  columnsOf(entity.fields).filter((column) => column.field === field && isTranslation(column));
+
+export const titleColumn = ({ title, fields }: Entity): Column | undefined => columnsOf(fields).find(({ name }) => name === title);
+
+/** What a list calls a row. */
+export function recordTitle(entity: Entity, row: Values): string {
+  const column = titleColumn(entity);
+  return (column && shownText(column, row)) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
+}
+
+/** Whether pages leave the row out. */
+export const isInactive = ({ is_active }: Values): boolean => is_active === false;
+
+/** The line below its title. */
+export function recordSubtitle(entity: Entity, row: Values): string {
+  const { subtitle } = summaryOf(entity);
+  if (subtitle.length > 0) return subtitle.flatMap((column) => shownText(column, row) ?? []).join(' · ');
+  if (!('is_active' in row)) return '';
+  return isInactive(row) ? listControlTexts.inactive : listControlTexts.active;
+}
