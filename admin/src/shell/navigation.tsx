@@ -43,8 +43,8 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
         .filter(({ entries }) => entries.length > 0)
         .map(({ title, entries }) => (
           <section key={title}>
-            {title !== '' && <h2>{title}</h2>}
-            <ul>
+            <h2>{title}</h2>
+            <ul aria-label={title}>
               {entries.map((section) => (
                 <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
               ))}

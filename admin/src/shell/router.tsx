@@ -64,7 +64,7 @@ const overviewSection: FormatSection = {
   heading: shellTexts.eventFormat,
   subtitle: shellTexts.formatGroupHint,
   choose: shellTexts.chooseAnEventFormat,
-  group: 'platform',
+  group: 'events',
   screen: FormatOverview,
 };
 
@@ -83,7 +83,7 @@ const forYouSection: SiteSection = {
   title: hereTexts.forYou,
   heading: hereTexts.forYou,
   subtitle: hereTexts.forYouSubtitle,
-  group: 'platform',
+  group: 'events',
   screen: ForYouScreen,
 };
 

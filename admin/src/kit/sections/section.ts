@@ -21,7 +21,8 @@ interface SectionEntry extends Needs {
   /** As the navigation calls it. */
   readonly title: string;
   readonly subtitle: string;
-  readonly group: 'platform' | 'website';
+  /** Under which heading of the navigation it stands. */
+  readonly group: 'events' | 'people' | 'website' | 'publishing' | 'administration';
 }
 
 export interface SiteScreenProps {

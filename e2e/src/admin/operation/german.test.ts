@@ -10,6 +10,8 @@ test('an editor who chooses German gets the whole back office in German, and Eng
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const sections = page.getByRole('navigation', { name: 'Bereiche' });
   for (const section of ['Anlässe', 'Teilnehmende', 'Veröffentlichung', 'Über uns']) await expect(sections.getByRole('link', { name: section })).toBeVisible();
+  const headings = ['Anlässe', 'Personen & Medien', 'Inhalte der Website', 'Planung & Veröffentlichung', 'Verwaltung'];
+  await expect(sections.getByRole('heading', { level: 2 })).toHaveText(headings);
 
   await page.goto('/admin/formats?record=new');
   const dialog = page.getByRole('dialog', { name: 'Anlass erstellen' });

@@ -56,8 +56,10 @@ test('the frame has the specified texts on a desktop and on a phone', async ({ p
   await expect(page.getByText('Platform Management', { exact: true })).toBeVisible();
   await signIn(page, '/admin/formats');
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  for (const text of ['CMS Admin', 'Platform Management', 'Website Content', 'System Online'])
-    await expect(sections.getByText(text, { exact: true })).toBeVisible();
+  for (const text of ['CMS Admin', 'Platform Management', 'System Online']) await expect(sections.getByText(text, { exact: true })).toBeVisible();
+  const headings = ['Events', 'People & Media', 'Website Content', 'Planning & Publishing', 'Administration'];
+  await expect(sections.getByRole('heading', { level: 2 })).toHaveText(headings);
+  await expect(sections.getByRole('list', { name: 'Website Content' }).getByRole('link', { name: 'Co-Innovation', exact: true })).toBeVisible();
   for (const name of [/^Speakers/, /^Agenda/, /^Partners/, /^Venues/, /^Gated Content/, /^Media/, /^Users/, /^Impressions/, /^Key Topics/, /^Past Programs/])
     await expect(sections.getByRole('link', { name })).toBeVisible();
   for (const name of ['Home', 'About', 'Colors & Branding']) await expect(sections.getByRole('link', { name, exact: true })).toBeVisible();
@@ -66,6 +68,7 @@ test('the frame has the specified texts on a desktop and on a phone', async ({ p
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(sections.getByText('System Online')).toBeVisible();
+  await expect(sections.getByRole('heading', { level: 2 })).toHaveText(headings);
   await page.goto('/admin/venues/propertycom?record=new');
   await page.getByRole('button', { name: 'Venues', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Venue Management' })).toBeVisible();

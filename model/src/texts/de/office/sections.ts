@@ -99,4 +99,10 @@ export const sections: typeof english = {
   'coinnovation-chatbot': chatbotSection,
 };
 
-export const sectionGroups: typeof englishGroups = { platform: '', website: 'Inhalte der Website' };
+export const sectionGroups: typeof englishGroups = {
+  events: 'Anlässe',
+  people: 'Personen & Medien',
+  website: 'Inhalte der Website',
+  publishing: 'Planung & Veröffentlichung',
+  administration: 'Verwaltung',
+};

@@ -95,4 +95,10 @@ export const sections = {
   'coinnovation-chatbot': chatbotSection,
 };
 
-export const sectionGroups = { platform: '', website: 'Website Content' };
+export const sectionGroups = {
+  events: 'Events',
+  people: 'People & Media',
+  website: 'Website Content',
+  publishing: 'Planning & Publishing',
+  administration: 'Administration',
+};
