@@ -1,8 +1,8 @@
 // A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
 // result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
-import { addressIn, baseLanguage, emailSchema, fail, type Result, succeed } from '@stem/model';
-import { textsIn } from '@stem/model/texts';
+import { addressIn, emailSchema, fail, type Result, succeed } from '@stem/model';
+import { problems } from '@stem/model/texts/en/problems';
 import { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';
 import type { StoredCounts } from '../limits/stored-counts.ts';
@@ -38,8 +38,7 @@ export async function sendTestMail(
   const wait = await counts.admit((admit) => admit(perHour, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const { from, replyTo, organisation } = await readMailHead(letterhead, database.read);
-  if (addressIn(from) === undefined)
-    return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${textsIn(baseLanguage).problems.mailbox}` });
+  if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${problems.mailbox}` });
   const mail: Mail = {
     from,
     to: [to],

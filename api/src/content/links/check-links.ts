@@ -1,8 +1,8 @@
 // Refuses links that lead nowhere on this site, at the field they were written into. Links that a record had before may stay:
 // a page that was deleted elsewhere must not keep an editor from saving anything else.
-import { baseLanguage, columnsOf, type EntityName, entities, fail, isSafeAddress, type Result, succeed } from '@stem/model';
+import { columnsOf, type EntityName, entities, fail, isSafeAddress, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { textsIn } from '@stem/model/texts';
+import { problems } from '@stem/model/texts/en/problems';
 import { inArray } from 'drizzle-orm';
 import type { Values, Writing } from '../writing.ts';
 import { findTargets } from './answered-paths.ts';
@@ -20,7 +20,7 @@ export async function checkLinks(name: EntityName, values: Values, before: Value
 /** How links to this site are stored: as the path of the page, not with the host or the capitals that were written. Refuses the first that is wrong. */
 export async function judgeLinks(links: readonly FoundLink[], writing: Writing): Promise<Result<StoredLinks>> {
   const unsafe = links.find(({ address }) => !isSafeAddress(address));
-  if (unsafe) return refuse(unsafe, `“${unsafe.address}” is no address. ${textsIn(baseLanguage).problems.address}`);
+  if (unsafe) return refuse(unsafe, `“${unsafe.address}” is no address. ${problems.address}`);
   const { origin } = writing;
   if (origin === undefined) return succeed(new Map());
   const own = links.flatMap((link) => {
