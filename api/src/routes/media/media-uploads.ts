@@ -64,7 +64,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
       if (isStorageFull(error)) await uploads.forget(upload.id);
       throw error;
     });
-    // The file is in the library also if its upload cannot be removed: a part that is sent again finds it there.
+    // The file is in the library also if its upload cannot be noted as done: a part that is sent again finds it there.
     if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id).catch(unlessStored);
     // Retrying can succeed after a server error, such as a busy database; other refusals are final.
     else if (taken.status < 500 || taken.status === 507) await uploads.forget(upload.id);
