@@ -3,11 +3,11 @@ import { constants, cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { filesOf, root } from '../repository.ts';
 
-const packages = ['admin', 'api', 'content-pipeline', 'demo', 'model', 'site'];
+const packages = ['admin', 'api', 'bench', 'content-pipeline', 'demo', 'e2e', 'model', 'site'];
 
 /** What is installed is shared with the repository; packages of the workspace are those of the copy. */
 export function copyRepository(copy: string): void {
-  const isNeeded = (file: string) => !/^(?:bench|docs|e2e|demo\/content)\//.test(file);
+  const isNeeded = (file: string) => !/^(?:docs|demo\/content)\//.test(file);
   for (const file of filesOf().filter(isNeeded)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { mode: constants.COPYFILE_FICLONE });

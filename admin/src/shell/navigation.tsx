@@ -3,7 +3,7 @@
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useAwaitsFormat, useChosenFormat } from '../kit/formats/chosen-format.ts';
+import { useAwaitedFormat, useChosenFormat } from '../kit/formats/chosen-format.ts';
 import { themeStyle } from '../kit/formats/theme-style.ts';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, Section } from '../kit/sections/section.ts';
@@ -59,8 +59,8 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
 /** The event whose sections the navigation opens, also from screens of the whole site. */
 function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
   const format = useChosenFormat();
-  const isAwaited = useAwaitsFormat();
-  if (isAwaited)
+  const awaited = useAwaitedFormat();
+  if (awaited !== undefined)
     return (
       <p className="side-event invisible" aria-hidden="true">
         <b>…</b>
@@ -86,7 +86,9 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
 function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
   const format = useChosenFormat();
   const isOpenElsewhere = useIsOpenElsewhere(section);
-  const address = section.scope === 'format' && format ? `/${section.path}/${format.slug}` : `/${section.path}`;
+  // A section pressed before the events have loaded opens the same one.
+  const chosen = useAwaitedFormat() ?? format?.slug;
+  const address = section.scope === 'format' && chosen !== undefined ? `/${section.path}/${chosen}` : `/${section.path}`;
   const list = listOf(section, format);
   return (
     <li>

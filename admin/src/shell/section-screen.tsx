@@ -129,6 +129,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   // Who works on one event only has nothing to choose.
   const only = rights.events !== 'all' && formats.length === 1 ? formats[0] : undefined;
   if (key === undefined && only) return <Navigate to={`/${section.path}/${only.slug}`} search={{}} replace />;
+  if (named && key === named.id) return <Navigate to={`/${section.path}/${named.slug}`} search={true} replace />;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
   if (!format && foreign)
     return (

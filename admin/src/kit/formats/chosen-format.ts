@@ -33,8 +33,8 @@ export function useChosenFormat(): Format | undefined {
   return formatNamed(formats, format) ?? formats.find(({ id }) => id === last);
 }
 
-/** Whether one is chosen that is still loading. */
-export function useAwaitsFormat(): boolean {
-  const { format = lastOpened() } = useParams({ strict: false });
-  return useQuery(rowsOf('event_formats')).isPending && format !== null;
+/** The slug or id of the one that is chosen, while it is still loading. */
+export function useAwaitedFormat(): string | undefined {
+  const { format = lastOpened() ?? undefined } = useParams({ strict: false });
+  return useQuery(rowsOf('event_formats')).isPending ? format : undefined;
 }

@@ -113,14 +113,14 @@ const newToken = (page: Page) => page.getByRole('dialog', { name: 'Add Program' 
 async function askForToken(page: Page) {
   await page.goto('/admin/programs');
   await page.getByRole('button', { name: 'Add Program' }).click();
-  await newToken(page).getByLabel('Name *').fill('Directory');
+  await newToken(page).getByLabel('Name *').fill('Almanac');
   await ageSession(page);
   await newToken(page).getByRole('button', { name: 'Create Token' }).click();
   await expect(asked(page)).toBeVisible();
 }
 
 async function expectToken(page: Page) {
-  await expect(page.getByRole('textbox', { name: 'Token of Directory' })).toHaveValue(/^stem_/);
+  await expect(page.getByRole('textbox', { name: 'Token of Almanac' })).toHaveValue(/^stem_/);
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -136,7 +136,7 @@ test('half an hour after signing in an owner shows with the passkey that it is t
   expect(await findFaults(own)).toEqual([]);
   await asked(own).getByRole('button', { name: 'Cancel' }).click();
   await expect(newToken(own).getByRole('alert')).toContainText('This needs a fresh sign-in');
-  await expect(newToken(own).getByLabel('Name *')).toHaveValue('Directory');
+  await expect(newToken(own).getByLabel('Name *')).toHaveValue('Almanac');
   await newToken(own).getByRole('button', { name: 'Create Token' }).click();
   await asked(own).getByRole('button', { name: 'Use a passkey' }).click();
   await expectToken(own);

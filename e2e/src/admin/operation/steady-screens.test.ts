@@ -4,6 +4,7 @@ import { loadSlowly } from '../../steady.ts';
 import { isLong } from '../../suite.ts';
 import { visitEveryScreen } from '../steps/every-screen.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
+import { signIn } from '../steps/sign-in.ts';
 
 for (const next of ['first', 'last'] as const) {
   test(`the gate keeps its button in its place while the other ways to sign in arrive, the ${next} answer first`, async ({ page, browser }) => {
@@ -50,6 +51,22 @@ test('screens keep their buttons in their places while their answers arrive', as
   }
   expect(seen.length).toBeGreaterThan(isLong ? 30 : 6);
   await owner.context().close();
+});
+
+test('a section pressed before the events have loaded opens the event that was open', async ({ page }) => {
+  await signIn(page, '/admin/topics/bankerscom');
+  await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/formats', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/admin/media');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Speakers' }).click();
+  answer();
+  await expect(page).toHaveURL(/\/admin\/speakers\/bankerscom$/);
+  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible();
 });
 
 test('what can be done with a release, and the menus that list releases, keep their places as well', async ({ page, browser }) => {
