@@ -28,8 +28,8 @@ function ask(turns: readonly string[], lang: 'en' | 'de' = 'en', now = today) {
 }
 const said = async (question: string, now = today) => (await ask([question], 'en', now)).text;
 
-test('of sixty questions at least 54 are answered with the fact that was asked for, and none with a wrong one', async () => {
-  expect(askedQuestions).toHaveLength(60);
+test('of 55 questions at least 50 are answered with the fact that was asked for, and none with a wrong one', async () => {
+  expect(askedQuestions).toHaveLength(55);
   const missed: string[] = [];
   const wrong: string[] = [];
   for (const { turns, lang, has, hasNot = [] } of askedQuestions) {
@@ -39,7 +39,7 @@ test('of sixty questions at least 54 are answered with the fact that was asked f
     if (hasNot.some((fact) => statement.text.includes(fact))) wrong.push(line);
   }
   expect(wrong).toEqual([]);
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
 });
 
 test.each([
@@ -151,11 +151,10 @@ test('an editor’s change changes the answer, and an event that is not listed i
 });
 
 test.each([
-  ['who speaks tomorrow', 'No event takes place on 27 November 2026'],
-  ['wer spricht morgen', 'Am 27. November 2026 findet kein Anlass statt'],
-  ['is there anything next week', 'No event takes place in 30 November – 6 December 2026'],
-  ['what is the next event after DigitalCom', 'BankersCom takes place on 14 and 15 April 2027'],
-  ['welcher Anlass ist vor der InsuranceCom', 'BankersCom findet am 14. und 15. April 2027'],
+  ['who speaks today', 'No event takes place on 26 November 2026'],
+  ['wer spricht heute', 'Am 26. November 2026 findet kein Anlass statt'],
+  ['what’s the weather in zurich', 'I do not know'],
+  ['erzähl mir einen witz', 'Das weiss ich nicht'],
   ['who is the host of DigitalCom', 'DigitalCom is organised by Stem AG'],
   ['is the ecosystem programme free', 'names no price'],
   ['what happened in 2024', 'BankersCom 2024'],
@@ -175,7 +174,7 @@ test.each([
 });
 
 test('on a day of an event its sessions of that day are named', async () => {
-  const answered = await said('wer spricht morgen', '2027-01-26T12:00:00.000Z');
+  const answered = await said('wer spricht heute', '2027-01-27T12:00:00.000Z');
   expect(answered).toContain('«Die zweite Rechnung»: Dario Bettelini');
   expect(answered).not.toContain('Mit vierundfünfzig zurück in die Schule');
 });

@@ -1,7 +1,6 @@
 // Decides which answer a question gets: of the person, session, company or place that it names, otherwise by what it asks for.
 import type { SiteContent } from './content.ts';
 import { type Telling, tellBrochures, tellRecordings, tellVenue } from './event-answers.ts';
-import { mannerOf, sayMannerly } from './manners.ts';
 import { asksOfPeriod, siteOf, tellNoSuchEvent } from './overview-answers.ts';
 import { type Pages, tellPassage } from './passages.ts';
 import { isSpeakerElsewhere, tellColleagues, tellContact, tellElsewhere, tellPartner, tellPerson } from './people-answers.ts';
@@ -61,8 +60,6 @@ export function chooseAnswer({ asked, before, content, pages, today }: Choice): 
     siteOf(asked.words) !== undefined ||
     titleLength(subjects.sessions[0]?.session.titles ?? [], asked.words) >= 2;
   const isStrange = subjects.events.length === 0 && !hasSubject;
-  const manner = mannerOf(asked.topics, hasSubject, asked.isShort);
-  if (manner) return sayMannerly(manner, lang, house);
   const topics = new Set(asked.topics);
   const last = before.at(-1);
   // “And InsuranceCom?” asks the same of another event.
@@ -75,8 +72,7 @@ export function chooseAnswer({ asked, before, content, pages, today }: Choice): 
     isStrange &&
     !settled.some((topic) => topics.has(topic)) &&
     !(asksOfPeriod(asked.words) && asked.strange.length === 1) &&
-    asked.strange.length >= asked.meaning.filter((word) => !topicWords.has(word)).length &&
-    !['greeting', 'thanks'].some((topic) => topics.has(topic as Topic))
+    asked.strange.length >= asked.meaning.filter((word) => !topicWords.has(word)).length
   )
     return tellPassage(asked.meaning, pages, { asked: asked.words, isOfEvents: false, lang, house, sessions: sessionSections(telling) });
   const choice = { asked: { ...asked, topics }, before, content, pages, today };

@@ -88,7 +88,6 @@ function createReader(content: SiteContent, pages: Pages): (question: string) =>
       topics: topicsOf(` ${words.join(' ')} `),
       subjects: subjectsOf({ words, meaning, ordinary: pages.ordinary }, content),
       strange: meaning.filter((word) => !known(word)),
-      isShort: words.length <= 6,
     };
   };
 }

@@ -3,7 +3,7 @@ import type { Reader } from '@stem/content-pipeline/database';
 import { mostSections } from '../../search/index-tables.ts';
 import type { House } from './house-content.ts';
 import type { AnswerLanguage } from './language.ts';
-import { sayUnknown } from './manners.ts';
+import { sayUnknown } from './unknown.ts';
 import { plain, quoted, type Statement, sentencesOf } from './wording.ts';
 import { stemOf, wordsOf } from './words.ts';
 

@@ -34,7 +34,6 @@ export interface Understood {
   readonly subjects: Subjects;
   /** Words that neither a page nor a list knows. */
   readonly strange: readonly string[];
-  readonly isShort: boolean;
 }
 
 const sectors: readonly string[] = [
@@ -138,7 +137,7 @@ function titleScore(all: readonly string[], words: readonly string[]): number {
 
 export const fillers: ReadonlySet<string> = new Set(
   wordsOf(
-    'today tonight tomorrow yesterday heute gestern ubermorgen earlier later sooner first both zuerst fruher spater eher vorher nachher beide a about an and any are as at be by can could do does did for from get got have has had how i if in into is it its just me my more not of off on one only or our out please so some than that the their them then there these they this those to too up us was we were what when where which who whom whose why will with would you your should shall must may might am been being also like want need know tell give show say find see thing things use used using set sets really actually exactly pls plz asap anything something there here hello hi hey yes no ' +
+    'today tonight heute earlier later sooner first both zuerst fruher spater eher vorher nachher beide a about an and any are as at be by can could do does did for from get got have has had how i if in into is it its just me my more not of off on one only or our out please so some than that the their them then there these they this those to too up us was we were what when where which who whom whose why will with would you your should shall must may might am been being also like want need know tell give show say find see thing things use used using set sets really actually exactly pls plz asap anything something there here hello hi hey yes no ' +
       'ab aber alle allem allen als also am an auch auf aus bei beim bin bis bitte da damit dann das dass dein deine dem den denn der des die dies diese diesem diesen dieser dieses doch du ein eine einem einen einer eines er es etwas eure euer euch fur ganz geben gibt haben habt hat hier ich ihnen ihr ihre ihrem ihren im in ist ja jetzt kann kannst kein keine keinen konnen konnte lauft mal man mehr mein meine mich mir mit mochte muss nach nicht noch nur ob oder schon sein seine sich sie sind so soll sollte uber um und uns unser unsere viel viele vom von vor war waren warum was weil welche welchem welchen welcher welches wenn wer werde werden wem wen wie wieso will wir wird wissen wo woher wohin womit worum wurde wurden wusste zu zum zur zwei geht gehts machen macht mach eigentlich genau denn gerne gern dort dazu davon dabei damit daran darf durfen sagen sag sagt zeig zeigen finde verwenden verwendet benutzen nutzt setzt',
   ),
 );

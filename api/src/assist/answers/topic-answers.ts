@@ -20,7 +20,6 @@ import {
   tellVenue,
 } from './event-answers.ts';
 import type { Person } from './house-content.ts';
-import { sayUnknown } from './manners.ts';
 import { occasionIn, tellOccasion } from './occasions.ts';
 import {
   listed,
@@ -49,9 +48,10 @@ import {
   tellValues,
 } from './people-answers.ts';
 import { sessionsAbout, tellProgramme, tellSessions, tellSpeakersOn } from './programme-answers.ts';
-import { tellNeighbour, tellRelativeTime } from './relative-answers.ts';
 import { isOfName, type Situation } from './situation.ts';
+import { tellToday } from './today-answer.ts';
 import { topicWords } from './topics.ts';
+import { sayUnknown } from './unknown.ts';
 import { plain, quoted, type Statement } from './wording.ts';
 import { wordsOf } from './words.ts';
 
@@ -90,7 +90,7 @@ function ofHouse({ choice: { asked, content }, telling, has, event, passage }: S
 
 const asksForSessions = /^(?:sessions?|talks?|panels?|workshops?|vortrag|vortrage|vortragen|sitzungen|referate?|beitrage?|programmpunkte?)$/;
 
-/** Sessions about something, or what is counted from today or from an event. */
+/** Sessions about something, or what takes place today. */
 function ofCalendar({ choice: { asked, content }, telling, event, ahead, has }: Situation): Statement | undefined {
   const isAbout =
     asked.words.some((word) => asksForSessions.test(word)) &&
@@ -102,11 +102,7 @@ function ofCalendar({ choice: { asked, content }, telling, event, ahead, has }: 
   );
   const sessions = isAbout ? sessionsAbout(asked.subjects.isNamed && event ? [event] : content.events, about) : [];
   if (sessions.length > 0 && sessions.length <= 6) return tellSessions(sessions, telling);
-  const neighbour = asked.subjects.isNamed && event && !has('programme', 'venue') ? tellNeighbour(event, telling) : undefined;
-  if (neighbour) return neighbour;
-  return has('speakers', 'programme', 'date', 'place', 'next', 'communities', 'venue') || asked.meaning.length <= 2
-    ? tellRelativeTime(ahead, telling)
-    : undefined;
+  return has('speakers', 'programme', 'date', 'place', 'next', 'communities', 'venue') || asked.meaning.length <= 2 ? tellToday(ahead, telling) : undefined;
 }
 
 function ofEvent({ choice: { asked, content }, telling, has, event, where, ahead, passage }: Situation): Statement | undefined {

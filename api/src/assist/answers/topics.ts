@@ -2,20 +2,6 @@
 import { foldText } from '@stem/model';
 
 const phrases = {
-  injection:
-    'ignore * previous, ignore * instructions, ignore all, ignore your, ignore the, disregard *, forget * instructions, forget everything, system prompt, your prompt, your instructions, you are now, act as, pretend *, jailbreak*, developer mode, ignoriere*, ignorier, vergiss *, vergessen sie *, deine anweisung*, ihre anweisung*, deinen prompt, systemprompt*, du bist jetzt, sie sind jetzt, tu so als, repeat the text above, reveal *, dan mode, api key, api schlussel',
-  insult:
-    'idiot*, stupid, dumb, fuck*, shit*, asshole, moron, useless, crap, sucks, bullshit, dumm, blod*, bloed*, scheiss*, arsch*, trottel, depp*, unnutz, nutzlos, mist, hurensohn, wichser, spinnst, behindert',
-  offTopic:
-    'weather, forecast, rain, snow, wetter, wettervorhersage, regnet, schneit, temperatur, joke*, witz*, funny story, poem, gedicht, haiku, song, lied, recipe, rezept, football, soccer, fussball, world cup, champions league, election*, wahlen, abstimmung*, parliament, bundesrat*, trump, biden, putin, politician*, politiker*, political party, svp, sp, cdu, afd, war in, krieg, bitcoin, crypto price, stock price, share price, aktienkurs, aktientipp*, lottery, lotto, horoscope, horoskop, python, javascript, typescript, sql query, html code, write * code, write * function, write * program, schreib* * code, schreib* * funktion, schreib* * programm, programmier*, translate *, ubersetz* *, capital of, hauptstadt von, meaning of life, sinn des lebens, girlfriend, freundin, marry me, heirate*, love you, liebe dich, solve *, essay, homework, hausaufgabe*, movie*, netflix, chatgpt, who won',
-  greeting:
-    'hello, hi, hey, hello there, good morning, good afternoon, good evening, greetings, hallo, guten tag, guten morgen, guten abend, gruezi, gruessgott, grussgott, grus gott, gruss gott, salu, hoi, servus, moin, bonjour, ciao, sali',
-  thanks:
-    'thanks, thank you, thx, cheers, many thanks, thanks a lot, danke, vielen dank, besten dank, herzlichen dank, dankeschon, dankesehr, merci, merci vielmal, perfect, great, super, perfekt, wunderbar, sehr gut, ok, okay, alles klar, got it, verstanden, cool, nice, top',
-  farewell: 'bye, goodbye, good bye, see you, tschuss, auf wiedersehen, adieu, ade, bis bald, schonen tag, have a nice day',
-  wellbeing: 'how are you, how do you do, how is it going, hows it going, wie geht es dir, wie geht es ihnen, wie gehts, wie geht es, wie geht',
-  identity:
-    'who are you, what are you, are you a bot, are you a robot, are you human, are you a human, are you real, are you an ai, are you ai, is this a bot, am i talking to *, what can you do, what can i ask *, how can you help *, help, hilfe, can you help, wer bist du, wer sind sie, bist du ein *, bist du echt, sind sie ein mensch, sind sie ein bot, sind sie ein roboter, was kannst du, was konnen sie, konnen sie mir helfen, kannst du mir helfen, was kann ich fragen, was kann ich sie fragen, rede ich mit *, spreche ich mit *',
   recordings:
     'recording*, recorded, record, video*, slides, slide deck, decks, presentations, presentation, handout*, watch *, livestream*, live stream*, stream, streamed, aufzeichnung*, aufgezeichnet, mitschnitt*, aufnahme*, folien, foliensatz, prasentation*, unterlagen, handouts, nachschauen, materials, material, downloads, papers',
   login:
