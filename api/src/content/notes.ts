@@ -4,6 +4,7 @@ import { type Change, noteChange } from '@stem/content-pipeline/changes';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { mayEver, type Permission, type Rights } from '@stem/model';
 import { z } from 'zod';
+import type { AnswerOf } from '../openapi/operation.ts';
 
 const kinds = { programs: 'program', webhooks: 'webhook', releases: 'release' } as const;
 const done = [
@@ -13,18 +14,12 @@ const done = [
 /** What reading the notes of a table needs. */
 const readings: { readonly [Table in keyof typeof kinds]: Permission } = { programs: 'programs.read', webhooks: 'programs.read', releases: 'content.read' };
 
-export interface Note {
-  readonly kind: (typeof kinds)[keyof typeof kinds];
-  readonly name: string;
-  /** `gone` and `failing`: Stem has switched a webhook off. */
-  readonly done: (typeof done)[number];
-}
-
-export const noteSchema: z.ZodType<Note> = z.object({
+export const noteSchema = z.object({
   kind: z.enum(['program', 'webhook', 'release']),
   name: z.string(),
   done: z.enum(done).meta({ description: '`gone` and `failing`: Stem has switched a webhook off' }),
 });
+export type Note = AnswerOf<typeof noteSchema>;
 
 /** Tables of whose notes they may read none, by their names in the change log. */
 export const hiddenNotes = (rights: Rights): string[] => Object.entries(readings).flatMap(([table, needed]) => (mayEver(rights, needed) ? [] : [table]));

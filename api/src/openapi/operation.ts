@@ -9,6 +9,10 @@ import type { ShareName } from '../limits/shares.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Shape = z.ZodType | JsonSchema;
 
+/** An answer as its schema describes it. Nothing of it is changed once it is made. */
+export type AnswerOf<S extends z.ZodType> = Unchanged<z.output<S>>;
+type Unchanged<T> = unknown extends T ? T : { readonly [K in keyof T]: Unchanged<T[K]> };
+
 /** Who may call: all clients, editors of the back office, signed-in attendees, either of these, or a program that monitors the server. */
 export type Access = 'public' | 'admin' | 'attendee' | 'people' | 'monitor';
 

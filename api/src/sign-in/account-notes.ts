@@ -1,6 +1,7 @@
 // What happened to the account of an editor beside its fields, as the history says it: lines of the change log about no column.
 import type { Change } from '@stem/content-pipeline/changes';
 import { z } from 'zod';
+import type { AnswerOf } from '../openapi/operation.ts';
 
 const done = [
   'signed_in',
@@ -20,16 +21,11 @@ const done = [
   'refused',
 ] as const;
 
-export interface AccountNote {
-  readonly done: (typeof done)[number];
-  /** The way in, the name of the passkey, or of whom passkeys are demanded. */
-  readonly what: string | null;
-}
-
-export const accountNote: z.ZodType<AccountNote> = z.object({
+export const accountNote = z.object({
   done: z.enum(done),
   what: z.string().nullable().meta({ description: 'The way in, the name of the passkey, or of whom passkeys are demanded' }),
 });
+export type AccountNote = AnswerOf<typeof accountNote>;
 
 /** The note of a change; undefined for a change of fields. */
 export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {

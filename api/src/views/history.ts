@@ -5,72 +5,21 @@ import { columnsOf, type EntityName, entities, entityNames, type Field, isEntity
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
-import { type Note, noteSchema, notesIn } from '../content/notes.ts';
+import { noteSchema, notesIn } from '../content/notes.ts';
 import { preparedIn } from '../content/prepared-note.ts';
 import { fromStored } from '../database/content-table.ts';
-import { type AccountNote, accountNote, accountNoteIn } from '../sign-in/account-notes.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
+import { accountNote, accountNoteIn } from '../sign-in/account-notes.ts';
 import { actorName, readActorNames } from './actors.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { readUndos } from './undos.ts';
 import { hiddenColumns, hiddenEntities, isChangeOfOthers } from './viewer.ts';
 
-export interface HistoryChange {
-  readonly entity: EntityName;
-  readonly record: string;
-  /** Title of the record, now or when it was deleted. */
-  readonly title: string;
-  readonly op: Change['op'];
-  /** By field: before and after; null for nothing. */
-  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** Its values were erased for privacy. */
-  readonly erased?: true | undefined;
-  /** What happened to an account beside its fields. */
-  readonly account?: AccountNote | undefined;
-  /** Who prepared it in a release, where others than who published it did. */
-  readonly authors?: readonly FieldAuthor[] | undefined;
-}
-
-export interface FieldAuthor {
-  readonly actor: string;
-  readonly actor_name: string | null;
-  readonly fields: readonly string[];
-}
-
-export interface SaveReference {
-  readonly id: string;
-  /** ISO instant. */
-  readonly at: string;
-  readonly actor: string | null;
-  readonly actor_name: string | null;
-}
-
-export interface HistoryEntry {
-  /** Id of the change set, for an undo. */
-  readonly id: string;
-  /** The number of its last change, as in `Stem-Change`. */
-  readonly seq: number;
-  /** Null when it was not made through Stem. */
-  readonly actor: string | null;
-  /** Their name, where they are an editor or a program. */
-  readonly actor_name: string | null;
-  /** ISO instant. */
-  readonly at: string;
-  /** Number of the changes that the reader may see; lists show the first ones and the last. */
-  readonly count: number;
-  readonly changes: readonly HistoryChange[];
-  /** What was done with programs, webhooks and releases; absent where nothing was. */
-  readonly notes?: readonly Note[] | undefined;
-  /** The save that this one undoes, and the latest one that undid this one. */
-  readonly undoes?: SaveReference | undefined;
-  readonly undone_by?: SaveReference | undefined;
-  /** Titles of the records that fields refer to, by id: now, or when they were deleted; empty when that was erased. */
-  readonly names: Readonly<Record<string, string>>;
-}
-
 export const fieldAuthor = z.object({ actor: z.string(), actor_name: actorName, fields: z.array(z.string()) });
 const saveReference = z.object({ id: z.string(), at: instantSchema, actor: z.string().nullable(), actor_name: actorName });
+export type SaveReference = AnswerOf<typeof saveReference>;
 
-export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+export const historyEntrySchema = z.object({
   id: z.string().meta({ description: 'The id of the save' }),
   seq: z.int().meta({ description: 'The number of its last change, as in `Stem-Change`' }),
   actor: z.string().nullable().meta({ description: 'Null when the save was not made through Stem' }),
@@ -94,6 +43,8 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   undone_by: saveReference.optional().meta({ description: 'The latest save that undid this one' }),
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
 });
+export type HistoryEntry = AnswerOf<typeof historyEntrySchema>;
+export type HistoryChange = HistoryEntry['changes'][number];
 
 /** Adds the last change to a save of which only some are shown: of a deletion, it is the change of the record itself. */
 export async function addLastChange(sets: readonly ChangeSet[], read: Reading): Promise<ChangeSet[]> {

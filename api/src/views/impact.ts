@@ -7,38 +7,22 @@ import { columnsOf, type EntityName, entities, entityNames, type Rights } from '
 import { keyColumns } from '@stem/model/tables';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { hiddenEntities, isOfOthers } from './viewer.ts';
 
-export interface TouchedRow {
-  readonly entity: EntityName;
-  readonly id: string;
-  readonly title: string;
-}
-
-export interface Impact {
-  /** Deleted with the row, to which they belong. */
-  readonly deleted: readonly TouchedRow[];
-  /** Kept without the row, which they refer to or show. */
-  readonly changed: readonly TouchedRow[];
-  /** Numbers of `deleted` by entity. */
-  readonly counts: Readonly<Partial<Record<EntityName, number>>>;
-  /** Public addresses that show any of these rows, or are removed with them. */
-  readonly pages: readonly { readonly path: string; readonly outcome: 'removed' | 'changed' }[];
-  /** "2 pages, 3 sessions", for the question before the deletion: pages, and deleted rows. */
-  readonly summary: string;
-}
-
 const touchedRow = z.object({ entity: z.enum(entityNames), id: z.uuid(), title: z.string() });
+export type TouchedRow = AnswerOf<typeof touchedRow>;
 
-export const impactSchema: z.ZodType<Impact> = z.object({
+export const impactSchema = z.object({
   deleted: z.array(touchedRow).meta({ description: 'Rows that belong to the row and are deleted with it' }),
   changed: z.array(touchedRow).meta({ description: 'Rows that lose their reference to it' }),
   counts: z.partialRecord(z.enum(entityNames), z.int()).meta({ description: 'Number of deleted rows, by entity' }),
   pages: z.array(z.object({ path: z.string(), outcome: z.enum(['removed', 'changed']) })).meta({ description: 'Public pages that show any of these rows' }),
   summary: z.string().meta({ description: 'Number of pages and deleted records, such as “2 pages, 3 sessions”' }),
 });
+export type Impact = AnswerOf<typeof impactSchema>;
 
 export interface ImpactContext {
   readonly database: Pick<Database, 'read'>;

@@ -1,35 +1,15 @@
 // The versions of an address and the difference between two of them, as the back office receives them.
-import type { Cause, DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
+import type { DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName } from './actors.ts';
 import { causeSchema } from './publication.ts';
 
 /** `forgotten`: the receipt is kept, the bytes are not. */
 const shown = z.enum(['page', 'redirect', 'nothing', 'forgotten']);
 
-export interface ListedVersion {
-  readonly publication: number;
-  /** ISO instant. */
-  readonly at: string;
-  readonly actor: string | null;
-  /** Their name, where they are an editor or a program. */
-  readonly actor_name: string | null;
-  readonly reason: PageVersion['reason'];
-  /** `failed`: the earlier version was kept. */
-  readonly outcome: PageVersion['outcome'];
-  readonly failure: string | null;
-  readonly causes: readonly Cause[];
-  readonly shows: z.infer<typeof shown>;
-  readonly status: number | null;
-  readonly bytes: number | null;
-  /** Where a redirect leads. */
-  readonly location: string | null;
-  /** Equal for equal bytes. */
-  readonly object: string | null;
-}
-
-export const versionSchema: z.ZodType<ListedVersion> = z.object({
+export const versionSchema = z.object({
   publication: z.int(),
   at: instantSchema,
   actor: z.string().nullable(),
@@ -44,6 +24,7 @@ export const versionSchema: z.ZodType<ListedVersion> = z.object({
   location: z.string().nullable().meta({ description: 'The target of a redirect' }),
   object: z.string().nullable().meta({ description: 'The hash of the bytes' }),
 });
+export type ListedVersion = AnswerOf<typeof versionSchema>;
 
 export const presentVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, names: ActorNames): ListedVersion => ({
   ...version,
@@ -62,14 +43,6 @@ function shownBy(served: PageVersion['served'], isStored: boolean): ListedVersio
   return isStored ? 'page' : 'forgotten';
 }
 
-export interface VersionDifference {
-  readonly from: ListedVersion;
-  readonly to: ListedVersion;
-  readonly text: readonly DifferenceLine[] | null;
-  readonly markup: readonly DifferenceLine[] | null;
-  readonly answer: readonly DifferenceLine[];
-}
-
 const lines: z.ZodType<readonly DifferenceLine[]> = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }),
@@ -78,13 +51,14 @@ const lines: z.ZodType<readonly DifferenceLine[]> = z.array(
   ]),
 );
 
-export const differenceSchema: z.ZodType<VersionDifference> = z.object({
+export const differenceSchema = z.object({
   from: versionSchema,
   to: versionSchema,
   text: lines.nullable().meta({ description: 'The differences in the visible text; null when the file is not text, empty when nothing differs' }),
   markup: lines.nullable().meta({ description: 'The differences in the bytes; null and empty as in `text`' }),
   answer: lines.meta({ description: 'The differences in status and headers' }),
 });
+export type VersionDifference = AnswerOf<typeof differenceSchema>;
 
 export const presentDifference = ({ from, to, text, markup, answer }: PageDifference, names: ActorNames): VersionDifference => ({
   from: presentVersion(from, names),

@@ -1,23 +1,9 @@
 // Parts as people read them: the navigation of a site has a version for each language and place, and is one thing to an editor.
 import { documentLabel, type Outcome, parsePartKey, partLabel } from '@stem/content-pipeline';
 import { z } from 'zod';
+import type { AnswerOf } from '../openapi/operation.ts';
 
-/** The versions of one part that have changed, or that failed for the same reason. */
-export interface ChangedPart {
-  readonly name: string;
-  readonly langs: readonly string[];
-  /** How many. */
-  readonly versions: number;
-  /** `changed` where it is not the same for all of them. */
-  readonly outcome: Outcome;
-  /** Indexes in the list of causes. */
-  readonly causes: readonly number[];
-  readonly failure?: string;
-  /** A page that shows one of them. */
-  readonly page?: string;
-}
-
-export const changedPartSchema: z.ZodType<ChangedPart> = z.object({
+export const changedPartSchema = z.object({
   name: z.string().meta({ description: 'Such as `Navigation`' }),
   langs: z.array(z.string()),
   versions: z.int().meta({ description: 'Number of versions: one for each language and place where pages show it' }),
@@ -26,6 +12,8 @@ export const changedPartSchema: z.ZodType<ChangedPart> = z.object({
   failure: z.string().exactOptional(),
   page: z.string().exactOptional().meta({ description: 'The path of a page that shows one of these versions' }),
 });
+/** The versions of one part that have changed, or that failed for the same reason. */
+export type ChangedPart = AnswerOf<typeof changedPartSchema>;
 
 export interface PartLine {
   /** The key of the part. */

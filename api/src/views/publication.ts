@@ -1,44 +1,14 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
-import type { Cause, Counts, Impact, Milliseconds, Pipeline, Publication } from '@stem/content-pipeline';
+import type { Cause, Counts, Impact, Pipeline, Publication } from '@stem/content-pipeline';
 import type { Reading } from '@stem/content-pipeline/database';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName, readActorNames } from './actors.ts';
-import { type ChangedPart, changedPartSchema, groupParts } from './parts.ts';
+import { changedPartSchema, groupParts } from './parts.ts';
 
 export type { AssumedSave };
-
-export interface PublicationReceipt {
-  readonly id: number;
-  /** Contains every change with from_seq < seq ≤ to_seq. */
-  readonly from_seq: number;
-  readonly to_seq: number;
-  readonly reason: Publication['reason'];
-  readonly actor: string | null;
-  /** Their name, where they are an editor or a program. */
-  readonly actor_name: string | null;
-  /** ISO instant. */
-  readonly at: string;
-  readonly milliseconds: Milliseconds;
-  readonly counts: ReceiptCounts;
-  readonly causes: readonly Cause[];
-  /** At most the requested number; `counts` has the totals. */
-  readonly pages: readonly {
-    readonly path: string;
-    readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
-    /** Indexes in `causes`. */
-    readonly causes: readonly number[];
-    readonly failure?: string;
-  }[];
-  readonly parts: readonly ChangedPart[];
-}
-
-/** Of pages; `parts` and `shown_on` are 0 when no part has changed. */
-interface ReceiptCounts extends Omit<Counts, 'shownOn'> {
-  readonly parts: number;
-  readonly shown_on: number;
-}
 
 export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
   z.object({
@@ -54,7 +24,7 @@ export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['code', 'rebuild', 'retry']) }),
 ]);
 
-export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
+export const receiptSchema = z.object({
   id: z.int(),
   from_seq: z.int().meta({ description: 'The publication contains the changes after this one …' }),
   to_seq: z.int().meta({ description: '… up to this one' }),
@@ -86,6 +56,7 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   ),
   parts: z.array(changedPartSchema).meta({ description: 'What many pages show alike: pages that differ only in these are not in `pages`' }),
 });
+export type PublicationReceipt = AnswerOf<typeof receiptSchema>;
 
 /** At most 50 pages in lists and events; the receipt itself names all. */
 export const pagesInLists = 50;
@@ -126,28 +97,9 @@ export const receiptOf = (publication: Publication, names: ActorNames, most = Nu
   parts: groupParts(publication.parts),
 });
 
-const countsOf = ({ parts = 0, shownOn = 0, ...pages }: Counts): ReceiptCounts => ({ ...pages, parts, shown_on: shownOn });
+const countsOf = ({ parts = 0, shownOn = 0, ...pages }: Counts): PublicationReceipt['counts'] => ({ ...pages, parts, shown_on: shownOn });
 
-/** Pages that a save would change. */
-export interface AwaitedPages {
-  /** Most urgent first. */
-  readonly pages: readonly {
-    readonly path: string;
-    readonly lang: string;
-    readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
-    /** Indexes in `causes`. */
-    readonly causes: readonly number[];
-    readonly failure?: string;
-  }[];
-  readonly parts: readonly ChangedPart[];
-  /** The number of pages that show these parts. */
-  readonly shown_on: number;
-  readonly causes: Impact['causes'];
-  /** False: some of the pages may stay as they are. */
-  readonly isExact: boolean;
-}
-
-export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
+export const awaitedSchema = z.object({
   pages: z.array(
     z.object({
       path: z.string(),
@@ -162,6 +114,8 @@ export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
   causes: z.array(causeSchema),
   isExact: z.boolean().meta({ description: 'False where there are too many pages to render them all: some may stay as they are' }),
 });
+/** Pages that a save would change, most urgent first. */
+export type AwaitedPages = AnswerOf<typeof awaitedSchema>;
 
 export async function awaitedOf({ shownOn, parts, ...impact }: Impact, pipeline: Pick<Pipeline, 'examplePages'>): Promise<AwaitedPages> {
   const examples = parts.length > 0 ? await pipeline.examplePages(parts.map(({ path }) => path)) : new Map();

@@ -1,11 +1,8 @@
 // The state of publishing, the explanation of a page and the result of a verification, as the back office receives them.
 import {
-  type Cause,
-  type CheckMismatch,
   type Explanation,
   type FollowerState,
   type PipelineStatus,
-  type Publication,
   type PurgerState,
   parsePartKey,
   partLabel,
@@ -13,54 +10,18 @@ import {
 } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName } from './actors.ts';
 import { labelDocuments } from './parts.ts';
-import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
+import { causeSchema, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
 
 const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
   description: 'Blocked and rolled-back pages and parts, and pages whose address belongs to another page; a part has its name for a path: `Navigation (de)`',
 });
 
-export interface PublishingState {
-  readonly pending: number;
-  readonly published_seq: number;
-  readonly held: readonly { readonly path: string; readonly failure: string }[];
-  readonly last: PublicationReceipt | null;
-  readonly running_since: string | null;
-  /** Why the last attempt to publish failed; null when it did not. */
-  readonly failure: string | null;
-  readonly version: string | null;
-  /** Precision of publishing: pages rendered, and those whose bytes stayed the same. */
-  readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
-  readonly check: SelfCheckState;
-  /** Progress of the copy for another web server; null when none is configured. */
-  readonly copy: {
-    readonly publication: number | null;
-    readonly behind: number;
-    readonly failure: string | null;
-    readonly without_file: readonly string[];
-  } | null;
-  /** Progress of purging the CDN; null when there is none. */
-  readonly cdn: {
-    readonly name: string;
-    readonly publication: number | null;
-    readonly behind: number;
-    readonly failure: string | null;
-    readonly doubt: string | null;
-  } | null;
-}
-
-export interface SelfCheckState {
-  readonly checked: number;
-  /** Null before the end of the first round. */
-  readonly round_at: string | null;
-  readonly round_pages: number | null;
-  readonly mismatches: readonly { readonly path: string; readonly kind: CheckMismatch['kind']; readonly since: string }[];
-}
-
 const mismatchKind = z.enum(['missing', 'extra', 'different', 'damaged']);
 
-export const publishingSchema: z.ZodType<PublishingState> = z.object({
+export const publishingSchema = z.object({
   pending: z.int().meta({ description: 'Saved changes that are not live yet' }),
   published_seq: z.int().meta({ description: 'The last change that is live' }),
   held: heldPages,
@@ -103,6 +64,7 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
     .nullable()
     .meta({ description: 'The progress of purging the CDN in front of the site; null when there is none' }),
 });
+export type PublishingState = AnswerOf<typeof publishingSchema>;
 
 interface Progress {
   readonly failure: string | undefined;
@@ -144,46 +106,6 @@ export const presentStatus = (
     : null,
 });
 
-export interface PageExplanation {
-  readonly path: string;
-  /** Null when it was never published. */
-  readonly status: number | null;
-  readonly bytes: number | null;
-  /** Where a redirect leads. */
-  readonly location: string | null;
-  readonly changed_at: string | null;
-  readonly failure: string | null;
-  readonly views: readonly ExplainedView[];
-  /** The last ones that changed the page itself. */
-  readonly versions: readonly ExplainedVersion[];
-  readonly parts: readonly {
-    readonly name: string;
-    readonly lang: string;
-    /** What it receives from the page that shows it. */
-    readonly args: unknown;
-    readonly failure: string | null;
-    readonly views: readonly ExplainedView[];
-    /** Null when its receipt is no longer kept. */
-    readonly last: ExplainedVersion | null;
-  }[];
-}
-
-interface ExplainedView {
-  readonly key: string;
-  readonly reads: readonly string[];
-}
-
-interface ExplainedVersion {
-  readonly publication: number;
-  readonly at: string;
-  readonly actor: string | null;
-  readonly actor_name: string | null;
-  readonly reason: Publication['reason'];
-  readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
-  readonly failure: string | null;
-  readonly causes: readonly Cause[];
-}
-
 const views = z.array(z.object({ key: z.string(), reads: z.array(z.string()) }));
 
 const version = z.object({
@@ -197,7 +119,7 @@ const version = z.object({
   causes: z.array(causeSchema),
 });
 
-export const explanationSchema: z.ZodType<PageExplanation> = z.object({
+export const explanationSchema = z.object({
   path: z.string(),
   status: z.int().nullable().meta({ description: 'The HTTP status visitors get; null when the page was never live' }),
   bytes: z.int().nullable(),
@@ -219,6 +141,7 @@ export const explanationSchema: z.ZodType<PageExplanation> = z.object({
     )
     .meta({ description: 'The parts that the page shows, and those within them' }),
 });
+export type PageExplanation = AnswerOf<typeof explanationSchema>;
 
 export const presentExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, names: ActorNames): PageExplanation => ({
   path,
@@ -239,7 +162,10 @@ export const presentExplanation = (path: string, { page, views: shown, history, 
   }),
 });
 
-const presentLine = ({ publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number], names: ActorNames): ExplainedVersion => ({
+const presentLine = (
+  { publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number],
+  names: ActorNames,
+): PageExplanation['versions'][number] => ({
   publication,
   at,
   actor,

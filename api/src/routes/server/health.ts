@@ -9,6 +9,7 @@ import { lastBackup } from '../../backup/rotation.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
 import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts';
 import { reserveSize } from '../../storage/reserve.ts';
 import type { DamagedFiles } from '../../storage/stored-files.ts';
@@ -16,21 +17,15 @@ import { version } from '../../version.ts';
 import type { ServerCallContext } from './server.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
-export interface Health {
-  readonly version: string;
-  /** Differs between installations. */
-  readonly installation: string;
-  readonly status: ProbeState;
-  readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
-}
 
 const state = z.enum(['online', 'degraded', 'offline']);
-const healthSchema: z.ZodType<Health> = z.object({
+const healthSchema = z.object({
   version: z.string(),
   installation: z.string().meta({ description: 'Differs between installations, and is the same for all processes of one' }),
   status: state,
   checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
 });
+export type Health = AnswerOf<typeof healthSchema>;
 
 /** Only editors learn the names of what others must not see. */
 type Probe = (isEditor: boolean) => Promise<ProbeAnswer>;
