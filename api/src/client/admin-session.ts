@@ -1,38 +1,29 @@
 // Coming in to the back office.
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { adminSessionCalls } from '../routes/editors/admin-session.ts';
+import type { linkCalls } from '../routes/editors/links.ts';
 import type { SignedIn } from '../routes/editors/signed-in.ts';
-import type { Ways } from '../sign-in/ways.ts';
-import type { Answer, Send } from './request.ts';
+import type { waysCall } from '../routes/editors/ways.ts';
+import { askOf } from './ask.ts';
+import type { Send } from './request.ts';
 
-/** The session of the back office. */
-export interface AdminSession {
-  /** Who is signed in, and what they may do. */
-  current(): Promise<Answer<SignedIn>>;
-  /** What the gate may offer. */
-  ways(): Promise<Answer<Ways>>;
-  begin(password: string): Promise<Answer<undefined>>;
-  /** Asks for a link by mail; the answer is the same whether or not the address is known. */
-  askForLink(email: string): Promise<Answer<{ readonly status: 'accepted' }>>;
-  /** Takes the code of a mail, in the browser that asked for it. */
-  beginByCode(code: string): Promise<Answer<SignedIn>>;
-  beginByToken(token: string): Promise<Answer<SignedIn>>;
-  /** What the browser needs to use a passkey. */
-  askForPasskey(): Promise<Answer<PublicKeyCredentialRequestOptionsJSON>>;
-  /** `response`: what the browser answers. */
-  beginByPasskey(response: object): Promise<Answer<SignedIn>>;
-  end(): Promise<Answer<undefined>>;
+export type AdminSession = ReturnType<typeof adminSessionOf>;
+
+export function adminSessionOf(send: Send) {
+  const ask = askOf<typeof adminSessionCalls | typeof linkCalls | typeof waysCall>(send);
+  return {
+    /** Who is signed in, and what they may do. */
+    current: () => ask('GET /api/admin/session'),
+    ways: () => ask('GET /api/admin/ways'),
+    begin: (password: string) => ask('POST /api/admin/session', { body: { password } }),
+    askForLink: (email: string) => ask('POST /api/admin/session/link', { body: { email } }),
+    /** Takes the code of a mail, in the browser that asked for it. */
+    beginByCode: (code: string) => ask('POST /api/admin/session/code', { body: { code } }),
+    beginByToken: (token: string) => ask('POST /api/admin/session/token', { body: { token } }),
+    /** What the browser needs to use a passkey. */
+    askForPasskey: () => send<PublicKeyCredentialRequestOptionsJSON>({ method: 'POST', path: '/api/admin/session/passkey/options' }),
+    /** `body`: what the browser answers. */
+    beginByPasskey: (body: object) => send<SignedIn>({ method: 'POST', path: '/api/admin/session/passkey', body }),
+    end: () => ask('DELETE /api/admin/session'),
+  };
 }
-
-const session = '/api/admin/session';
-
-export const adminSessionOf = (send: Send): AdminSession => ({
-  current: () => send({ method: 'GET', path: session }),
-  ways: () => send({ method: 'GET', path: '/api/admin/ways' }),
-  begin: (password) => send({ method: 'POST', path: session, body: { password } }),
-  askForLink: (email) => send({ method: 'POST', path: `${session}/link`, body: { email } }),
-  beginByCode: (code) => send({ method: 'POST', path: `${session}/code`, body: { code } }),
-  beginByToken: (token) => send({ method: 'POST', path: `${session}/token`, body: { token } }),
-  askForPasskey: () => send({ method: 'POST', path: `${session}/passkey/options` }),
-  beginByPasskey: (body) => send({ method: 'POST', path: `${session}/passkey`, body }),
-  end: () => send({ method: 'DELETE', path: session }),
-});

@@ -1,23 +1,17 @@
 // The calendar, and its address for calendar programs.
-import type { CalendarDays, CalendarItem } from '../calendar/calendar.ts';
-import type { Answer, Send } from './request.ts';
-import { withOptions } from './resource.ts';
+import type { CalendarDays } from '../calendar/calendar.ts';
+import type { calendarCalls } from '../routes/calendar/calendar.ts';
+import { askOf } from './ask.ts';
+import type { Send } from './request.ts';
 
-export interface Calendar {
-  /** At most 400 days. */
-  list(days: CalendarDays): Promise<Answer<CalendarItem[]>>;
-  /** Since when the own calendar has an address. */
-  feed(): Promise<Answer<{ readonly begun_at: string | null }>>;
-  /** The only answer that contains the address; the former one ends. */
-  beginFeed(): Promise<Answer<{ readonly address: string }>>;
-  endFeed(): Promise<Answer<{ readonly ended: number }>>;
+export function calendarOf(send: Send) {
+  const ask = askOf<typeof calendarCalls>(send);
+  return {
+    list: ({ from, to }: CalendarDays) => ask('GET /api/calendar', { query: { from, to } }),
+    /** Since when the own calendar has an address. */
+    feed: () => ask('GET /api/admin/calendar-feed'),
+    /** The only answer that contains the address; the former one ends. */
+    beginFeed: () => ask('POST /api/admin/calendar-feed'),
+    endFeed: () => ask('DELETE /api/admin/calendar-feed'),
+  };
 }
-
-const feedPath = '/api/admin/calendar-feed';
-
-export const calendarOf = (send: Send): Calendar => ({
-  list: ({ from, to }) => send({ method: 'GET', path: withOptions('/api/calendar', { from, to }) }),
-  feed: () => send({ method: 'GET', path: feedPath }),
-  beginFeed: () => send({ method: 'POST', path: feedPath }),
-  endFeed: () => send({ method: 'DELETE', path: feedPath }),
-});

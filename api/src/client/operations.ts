@@ -1,39 +1,33 @@
 // What editors operate beside content: mails that wait, and the Co-Innovation Assistant.
-import type { TestedModel } from '../assist/test-model.ts';
-import type { WaitingMail } from '../mail/waiting-mails.ts';
-import type { AssistantUsage, UnansweredQuestion } from '../views/assistant-usage.ts';
-import type { Answer, Send } from './request.ts';
-import { at } from './resource.ts';
+import type { assistantCalls } from '../routes/assistant/assistant.ts';
+import type { mailCalls } from '../routes/mails/mails.ts';
+import { askOf } from './ask.ts';
+import type { Send } from './request.ts';
 
-export interface Mails {
-  /** The oldest first. */
-  waiting(): Promise<Answer<WaitingMail[]>>;
-  /** Tries those again that could not be sent, at once. */
-  tryAgain(): Promise<Answer<undefined>>;
-  /** Takes one out of the queue unsent. */
-  remove(id: string): Promise<Answer<undefined>>;
+export function mailsOf(send: Send) {
+  const ask = askOf<typeof mailCalls>(send);
+  return {
+    /** The oldest first. */
+    waiting: () => ask('GET /api/mails'),
+    /** Tries those again that could not be sent, at once. */
+    tryAgain: () => ask('POST /api/mails/attempts'),
+    /** Takes one out of the queue unsent. */
+    remove: (id: string) => ask('DELETE /api/mails/:id', { id }),
+    /** Sends a mail with the saved sender, and says what became of it. */
+    test: (email: string) => ask('POST /api/site-settings/test-mail', { body: { email } }),
+  };
 }
 
-export const mailsOf = (send: Send): Mails => ({
-  waiting: () => send({ method: 'GET', path: '/api/mails' }),
-  tryAgain: () => send({ method: 'POST', path: '/api/mails/attempts' }),
-  remove: (id) => send({ method: 'DELETE', path: `/api/mails/${encodeURIComponent(id)}` }),
-});
-
-export interface AssistantDesk {
-  /** What the last days have cost, and how much was asked. */
-  usage(): Promise<Answer<AssistantUsage>>;
-  /** Questions that fitted no page, those asked last first. */
-  unanswered(): Promise<Answer<UnansweredQuestion[]>>;
-  /** Takes a question off that list, each time it was asked; it is gone for good. */
-  forget(id: string): Promise<Answer<{ readonly forgotten: number }>>;
-  /** Asks the provider something with the saved settings. */
-  test(): Promise<Answer<TestedModel>>;
+export function assistantDeskOf(send: Send) {
+  const ask = askOf<typeof assistantCalls>(send);
+  return {
+    /** What the last days have cost, and how much was asked. */
+    usage: () => ask('GET /api/coinnovation/usage'),
+    /** Questions that fitted no page, those asked last first. */
+    unanswered: () => ask('GET /api/coinnovation/unanswered'),
+    /** Takes a question off that list, each time it was asked; it is gone for good. */
+    forget: (id: string) => ask('DELETE /api/coinnovation/unanswered/:id', { id }),
+    /** Asks the provider something with the saved settings. */
+    test: () => ask('POST /api/coinnovation/test'),
+  };
 }
-
-export const assistantDeskOf = (send: Send): AssistantDesk => ({
-  usage: () => send({ method: 'GET', path: '/api/coinnovation/usage' }),
-  unanswered: () => send({ method: 'GET', path: '/api/coinnovation/unanswered' }),
-  forget: (id) => send({ method: 'DELETE', path: at('/api/coinnovation/unanswered/:id', { id }) }),
-  test: () => send({ method: 'POST', path: '/api/coinnovation/test' }),
-});

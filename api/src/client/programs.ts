@@ -1,51 +1,39 @@
 // What owners operate: the tokens of programs, and webhooks.
-import type { ProgramWithToken, ShownProgram } from '../programs/programs.ts';
-import type { ShownDelivery } from '../webhooks/deliveries.ts';
-import type { ShownWebhook, WebhookChange, WebhookWithSecret } from '../webhooks/webhooks.ts';
-import type { Answer, Send } from './request.ts';
-import { at, withOptions } from './resource.ts';
+import type { ShownProgram } from '../programs/programs.ts';
+import type { programCalls } from '../routes/programs/programs.ts';
+import type { webhookCalls } from '../routes/programs/webhooks.ts';
+import type { ShownWebhook, WebhookChange } from '../webhooks/webhooks.ts';
+import { askOf } from './ask.ts';
+import type { Send } from './request.ts';
 
 /** `events`: null for all. */
-export type NewProgram = Pick<ShownProgram, 'name' | 'scopes' | 'events' | 'expires_at'>;
+type NewProgram = Pick<ShownProgram, 'name' | 'scopes' | 'events' | 'expires_at'>;
 export type NewWebhook = Pick<ShownWebhook, 'name' | 'address' | 'events' | 'is_active'>;
 
-export interface Programs {
-  list(): Promise<Answer<ShownProgram[]>>;
-  /** The only answer that contains the token. */
-  add(program: NewProgram): Promise<Answer<ProgramWithToken>>;
-  remove(id: string): Promise<Answer<{ readonly removed: string }>>;
+export function programsOf(send: Send) {
+  const ask = askOf<typeof programCalls>(send);
+  return {
+    list: () => ask('GET /api/programs'),
+    /** The only answer that contains the token. */
+    add: (body: NewProgram) => ask('POST /api/programs', { body }),
+    remove: (id: string) => ask('DELETE /api/programs/:id', { id }),
+  };
 }
 
-export const programsOf = (send: Send): Programs => ({
-  list: () => send({ method: 'GET', path: '/api/programs' }),
-  add: (program) => send({ method: 'POST', path: '/api/programs', body: program }),
-  remove: (id) => send({ method: 'DELETE', path: at('/api/programs/:id', { id }) }),
-});
-
-export interface Webhooks {
-  list(): Promise<Answer<ShownWebhook[]>>;
-  /** The only answer that contains the secret, until it is renewed. */
-  add(webhook: NewWebhook): Promise<Answer<WebhookWithSecret>>;
-  change(id: string, change: WebhookChange): Promise<Answer<ShownWebhook>>;
-  remove(id: string): Promise<Answer<{ readonly removed: string }>>;
-  renewSecret(id: string): Promise<Answer<WebhookWithSecret>>;
-  /** Sends a test event, and waits for the answer of the receiver. */
-  test(id: string): Promise<Answer<ShownDelivery>>;
-  /** Newest first; `before` one of them: the next part. */
-  deliveries(id: string, before?: number): Promise<Answer<ShownDelivery[]>>;
-  /** Sends one again, and waits for the answer of the receiver. */
-  sendAgain(id: string, delivery: string): Promise<Answer<ShownDelivery>>;
+export function webhooksOf(send: Send) {
+  const ask = askOf<typeof webhookCalls>(send);
+  return {
+    list: () => ask('GET /api/webhooks'),
+    /** The only answer that contains the secret, until it is renewed. */
+    add: (body: NewWebhook) => ask('POST /api/webhooks', { body }),
+    change: (id: string, body: WebhookChange) => ask('PATCH /api/webhooks/:id', { id, body }),
+    remove: (id: string) => ask('DELETE /api/webhooks/:id', { id }),
+    renewSecret: (id: string) => ask('POST /api/webhooks/:id/secret', { id }),
+    /** Sends a test event, and waits for the answer of the receiver. */
+    test: (id: string) => ask('POST /api/webhooks/:id/test', { id }),
+    /** Newest first; `before` one of them: the next part. */
+    deliveries: (id: string, before?: number) => ask('GET /api/webhooks/:id/deliveries', { id, query: { before } }),
+    /** Sends one again, and waits for the answer of the receiver. */
+    sendAgain: (id: string, delivery: string) => ask('POST /api/webhooks/:id/deliveries/:delivery/attempts', { id, delivery }),
+  };
 }
-
-const webhookPath = '/api/webhooks/:id';
-
-export const webhooksOf = (send: Send): Webhooks => ({
-  list: () => send({ method: 'GET', path: '/api/webhooks' }),
-  add: (webhook) => send({ method: 'POST', path: '/api/webhooks', body: webhook }),
-  change: (id, change) => send({ method: 'PATCH', path: at(webhookPath, { id }), body: change }),
-  remove: (id) => send({ method: 'DELETE', path: at(webhookPath, { id }) }),
-  renewSecret: (id) => send({ method: 'POST', path: at(`${webhookPath}/secret`, { id }) }),
-  test: (id) => send({ method: 'POST', path: at(`${webhookPath}/test`, { id }) }),
-  deliveries: (id, before) => send({ method: 'GET', path: withOptions(at(`${webhookPath}/deliveries`, { id }), before === undefined ? {} : { before }) }),
-  sendAgain: (id, delivery) => send({ method: 'POST', path: at(`${webhookPath}/deliveries/:delivery/attempts`, { id, delivery }) }),
-});

@@ -67,6 +67,14 @@ export function wordProblems(words: (problem: Refused['problem']) => Refused['pr
 
 const inWords = (refused: Refused): Refused => ({ ...refused, problem: wordProblem(refused.problem) });
 
+/** The texts come before the file, so that the server has read them when the file arrives. */
+export function formWith(file: File, texts: Readonly<Partial<Record<string, string>>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
+  form.set('file', file);
+  return form;
+}
+
 /** `transport` is `fetch`, or the app itself in tests. */
 export const createSend =
   (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>

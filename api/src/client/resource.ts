@@ -104,9 +104,3 @@ export function singleOf<N extends SingleName>(name: N, send: Send): Single<N> {
 }
 
 const asList = <T>(answer: Answer<T | null>): Answer<T[]> => (answer.ok ? { ...answer, value: answer.value === null ? [] : [answer.value] } : answer);
-
-function _formWith(file: File): FormData {
-  const form = new FormData();
-  form.set('file', file);
-  return form;
-}

@@ -30,6 +30,7 @@ export const shownLink = z.object({
 });
 export const madeLink = shownLink.extend({ key: z.string().meta({ description: 'The secret of the address; it cannot be read again' }) });
 export type ShownLink = Readonly<z.infer<typeof shownLink>>;
+export type MadeLink = Readonly<z.infer<typeof madeLink>>;
 
 type LinkRow = typeof releaseLinks.$inferSelect;
 

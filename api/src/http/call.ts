@@ -50,11 +50,11 @@ type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-export interface Call {
-  readonly method: Method;
+export interface Call<M extends Method = Method, Path extends string = string, D extends Described = Described> {
+  readonly method: M;
   /** As the router reads it: `/api/publications/:id{[0-9]+}`. */
-  readonly path: string;
-  readonly described: Described;
+  readonly path: Path;
+  readonly described: D;
   /** A method, so that handlers of narrower descriptions fit: `enforced` gives each what its description promises. */
   handle(context: CallContext, given: Given<Described>): Response | Promise<Response>;
 }
@@ -62,8 +62,13 @@ export interface Call {
 type Handler<Path extends string, D extends Described> = (context: CallContext<Path>, given: Given<D>) => Response | Promise<Response>;
 
 const by =
-  (method: Method) =>
-  <Path extends string, const D extends Described>(path: Path, described: D, handle: Handler<Path, D>): Call => ({ method, path, described, handle });
+  <M extends Method>(method: M) =>
+  <Path extends string, const D extends Described>(path: Path, described: D, handle: Handler<Path, D>): Call<M, Path, D> => ({
+    method,
+    path,
+    described,
+    handle,
+  });
 
 export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), options: by('OPTIONS') };
 

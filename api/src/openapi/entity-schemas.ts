@@ -1,9 +1,21 @@
 // Entities in the document: a row as it is answered, what creates one, and what changes one.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, type Field, initialValues, rowSchema, updateSchema } from '@stem/model';
+import {
+  columnsOf,
+  createSchema,
+  type Entity,
+  type EntityName,
+  entities,
+  entityNames,
+  type Field,
+  initialValues,
+  type RowOf,
+  rowSchema,
+  updateSchema,
+} from '@stem/model';
 import { named, toJsonSchema } from './json-schema.ts';
-import type { JsonSchema } from './operation.ts';
+import type { JsonSchema, SchemaOf } from './operation.ts';
 
-export const rowOf = (name: EntityName): JsonSchema => named(name);
+export const rowOf = <N extends EntityName>(name: N): SchemaOf<RowOf<N>> => named(name);
 export const newOf = (name: EntityName): JsonSchema => named(`${name}.new`);
 export const changesOf = (name: EntityName): JsonSchema => named(`${name}.changes`);
 

@@ -1,15 +1,17 @@
 // Zod schemas as JSON Schema.
 import { z } from 'zod';
-import type { JsonSchema, Shape } from './operation.ts';
+import type { DescribedBy, JsonSchema, SchemaOf, Shape } from './operation.ts';
 
 /** A reference to a schema among the components of the document. */
 export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-export const listOf = (items: Shape): JsonSchema => ({ type: 'array', items: toJsonSchema(items) });
+export const listOf = <S extends Shape>(items: S): SchemaOf<DescribedBy<S>[]> => ({ type: 'array', items: toJsonSchema(items) });
 
 export const oneOf = (...shapes: readonly Shape[]): JsonSchema => ({ anyOf: shapes.map(toJsonSchema) });
 
-export const allOf = (...shapes: readonly Shape[]): JsonSchema => ({ allOf: shapes.map(toJsonSchema) });
+export const allOf = <S extends Shape, More extends Shape>(shape: S, more: More): SchemaOf<DescribedBy<S> & DescribedBy<More>> => ({
+  allOf: [shape, more].map(toJsonSchema),
+});
 
 /** Checks that only code can make, such as whether an address is safe, are in no schema. */
 export function toJsonSchema(shape: Shape): JsonSchema {

@@ -12,6 +12,9 @@ import type { Viewer } from './viewer.ts';
 
 const { gated_content: content } = tables;
 
+/** A file, with how often attendees have downloaded it. */
+export type GatedRow = RowOf<'gated_content'> & { readonly downloads: number };
+
 /** A file as an attendee sees it. */
 export type AttendeeFile = Pick<
   RowOf<'gated_content'>,

@@ -17,7 +17,6 @@ import { hiddenColumns, hiddenEntities, isChangeOfOthers } from './viewer.ts';
 
 export const fieldAuthor = z.object({ actor: z.string(), actor_name: actorName, fields: z.array(z.string()) });
 const saveReference = z.object({ id: z.string(), at: instantSchema, actor: z.string().nullable(), actor_name: actorName });
-export type SaveReference = AnswerOf<typeof saveReference>;
 
 export const historyEntrySchema = z.object({
   id: z.string().meta({ description: 'The id of the save' }),

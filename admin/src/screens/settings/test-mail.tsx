@@ -18,7 +18,7 @@ export function TestMail() {
   async function send() {
     setPending(true);
     setProblem(undefined);
-    const answer = await client.testMail(email);
+    const answer = await client.mails.test(email);
     setPending(false);
     if (answer.ok) return sayDone(...sentenceOf(answer.value));
     const { errors = {}, detail } = answer.problem;

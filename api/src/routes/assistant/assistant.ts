@@ -8,7 +8,7 @@ import { answerQuestion, type Reply } from '../../assist/answer.ts';
 import { deleteQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
@@ -39,7 +39,7 @@ const given = z.object({
 
 const shown = ({ pages, ...said }: Reply): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
 
-export const assistantCalls = ({ assistant, requests, stopping }: AssistantContext): Call[] => [
+export const assistantCalls = ({ assistant, requests, stopping }: AssistantContext) => [
   call.post(
     '/api/coinnovation/chat',
     {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { countDownload, type DownloadNames, toDownloadName } from '../../gated/download.ts';
-import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
+import { type CallContext, type Caller, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
@@ -40,7 +40,7 @@ const tagOf = (storedName: string): string => createHash('sha256').update(stored
 
 const opened = { noun, access: 'people', needs: 'content.read', failures: ['no_access', 'not_found'] } as const;
 
-export function attendeeContentCalls({ saving, attendees, files: { gated }, requests }: AttendeeContentContext): Call[] {
+export function attendeeContentCalls({ saving, attendees, files: { gated }, requests }: AttendeeContentContext) {
   const { database } = saving;
   const now = () => Date.parse(saving.now());
   /** The event of the address, for those who may see its files. */

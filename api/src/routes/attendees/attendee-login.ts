@@ -7,10 +7,11 @@ import { describeBrowser } from '../../auth/browser.ts';
 import { newToken } from '../../auth/login-secrets.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
 import { formTypes } from '../../http/body.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { createMailLimits } from '../../limits/mail-limits.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
 import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
@@ -47,13 +48,15 @@ export const sessionAnswer = z.object({
   email: z.string(),
   formats: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), title_de: z.string().nullable() })),
 });
+/** Who is signed in, and for which events. */
+export type AttendeeSession = AnswerOf<typeof sessionAnswer>;
 
 const noun = 'Attendees';
 const formFailures = ['invalid_json', 'unsupported_type'] as const;
 
 const proof = z.union([byToken, byCode]);
 
-export const attendeeLoginCalls = (context: LoginContext): Call[] => [
+export const attendeeLoginCalls = (context: LoginContext) => [
   call.post(
     '/api/auth/magic-link',
     {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { instantSchema, toInstant } from '../../clock/instant.ts';
 import { formTypes, readBody } from '../../http/body.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
 import { listAttendeeFormats } from '../../views/attendees.ts';
 import { sessionAnswer } from './attendee-login.ts';
 import { eventPath } from './attendee-pages.ts';
@@ -16,8 +17,10 @@ const listedSession = z.object({
   device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
   is_current: z.boolean(),
 });
+/** A place where an attendee is signed in. */
+export type ListedSession = AnswerOf<typeof listedSession>;
 
-export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<AppContext, 'saving' | 'attendees'>): Call[] => [
+export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<AppContext, 'saving' | 'attendees'>) => [
   call.get(
     '/api/auth/session',
     { noun, summary: 'Read the signed-in attendee and their events', access: 'attendee', answer: sessionAnswer },

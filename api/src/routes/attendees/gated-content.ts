@@ -7,23 +7,25 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
+import { type CallContext, type Caller, call } from '../../http/call.ts';
 import { editorPart, partFor, partQuery } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
+import type { SchemaOf } from '../../openapi/operation.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat } from '../../views/formats.ts';
-import { presentGated } from '../../views/gated-content.ts';
+import { type GatedRow, presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
 import { fullView, ownRows, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
-const counted = allOf(rowOf('gated_content'), {
+const downloads: SchemaOf<Pick<GatedRow, 'downloads'>> = {
   type: 'object',
   properties: { downloads: { type: 'integer', description: 'Number of downloads by attendees' } },
-});
+};
+const counted = allOf(rowOf('gated_content'), downloads);
 const fileForm = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 const textFields = ['file_name', 'file_name_de', 'description', 'description_de'];
 const newForm = { ...fileForm, properties: { ...fileForm.properties, ...Object.fromEntries(textFields.map((name) => [name, { type: 'string' }])) } };
@@ -37,7 +39,7 @@ const upload = {
   saves: true,
 } as const;
 
-export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
+export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>) {
   const { read } = saving.database;
   const answering = { ...saving, show: async (row: AnyRow) => (await presentGated([row], fullView, read))[0] };
   async function format(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {

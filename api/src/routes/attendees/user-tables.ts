@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
@@ -37,7 +37,7 @@ const reportSchema = z.object({
 });
 export type UserImportReport = z.infer<typeof reportSchema>;
 
-export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
+export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
   const { read } = saving.database;
   return [
     call.get(

@@ -7,7 +7,7 @@ import { inviteUser, sendLink, sentLink, wantedInvitation, wantedLink } from '..
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { partFor } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
@@ -21,7 +21,7 @@ const withStatus = allOf(
   z.object({ status: userStatus.meta({ description: 'active: signed in within 90 days; pending: invited, never signed in; inactive: all others' }) }),
 );
 
-export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
+export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
   const answering = { ...saving, show: (row: AnyRow) => presentUsers([row], saving.now(), fullView)[0] };
   return [
     call.get(

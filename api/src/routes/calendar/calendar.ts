@@ -7,7 +7,7 @@ import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
 import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
 import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 
@@ -29,7 +29,7 @@ const ofFeeds: Limit = { name: 'calendar feeds', most: 60, within: 60_000 };
 const form = '.ics';
 const begun = z.object({ begun_at: instantSchema.nullable().meta({ description: 'Null without one' }) });
 
-export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
+export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
   const { database } = saving;
   const { origin } = mail.letterhead;
   const answering = { ...saving, isOwnAccount: true, isNeverPending: true } as const;

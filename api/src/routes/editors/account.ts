@@ -10,7 +10,7 @@ import { findRow } from '../../content/verbs/rows.ts';
 import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { endShared } from '../../sign-in/end-shared.ts';
 import { checkCanDoWithout, demandPasskeys, readDemand, switchPassword } from '../../sign-in/shared-password.ts';
@@ -55,7 +55,7 @@ const show = ({ id, begunAt, usedAt, endsAt, device, isCurrent }: OwnSession): E
   is_current: isCurrent,
 });
 
-export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppContext, 'saving' | 'mail' | 'editors'>): Call[] {
+export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppContext, 'saving' | 'mail' | 'editors'>) {
   const answering = { ...saving, isOwnAccount: true } as const;
   return [
     call.patch(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
 import { isPasswordOff, sharedSubject } from '../../auth/principal.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import type { Places, Precedence } from '../../limits/precedence.ts';
@@ -24,7 +24,7 @@ export interface AdminSessionContext extends Pick<AppContext, 'saving' | 'editor
   readonly precedence: Pick<Precedence, 'lane'>;
 }
 
-export function adminSessionCalls({ editors: { sessions, password, lockOut, devices }, saving, requests, precedence }: AdminSessionContext): Call[] {
+export function adminSessionCalls({ editors: { sessions, password, lockOut, devices }, saving, requests, precedence }: AdminSessionContext) {
   const [strangers, returning] = [precedence.lane(hashing), precedence.lane(hashing)];
   return [
     call.get(

@@ -8,7 +8,7 @@ import { deleteComment, editComment, settleThread } from '../../comments/change-
 import { changedComment, commentSchema, presentComment, threadSchema, wantedComment } from '../../comments/comment.ts';
 import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
@@ -32,7 +32,7 @@ const perPerson: Limit = { name: 'comments and their mails', most: 200, within: 
 
 const refusals = ['not_allowed', 'not_found'] as const;
 
-export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
+export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'saving' | 'mail' | 'requests'>) {
   const { database } = saving;
   const commenting = (principal: Principal): Commenting => ({ principal, database, now: Date.parse(saving.now()), letterhead: mail.letterhead });
   /** Seconds to wait; 0 when admitted. */

@@ -1,11 +1,11 @@
 // The names of those who work in the back office.
 import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { editorName, mostEditorNames, readEditorNames } from '../../views/editor-names.ts';
 
-export const editorNamesCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
+export const editorNamesCall = ({ saving }: Pick<AppContext, 'saving'>) =>
   call.get(
     '/api/editors/names',
     {

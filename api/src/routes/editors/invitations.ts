@@ -8,7 +8,7 @@ import { findRow, storeRow } from '../../content/verbs/rows.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { unbindEditor } from '../../sign-in/bound-editor.ts';
@@ -21,7 +21,7 @@ type InvitationContext = Pick<AppContext, 'saving' | 'mail'>;
 
 const editing = { noun: entities.editors.plural, access: 'admin', needs: 'editors.write', fresh: true } as const;
 
-export function invitationCalls({ saving, mail }: InvitationContext): Call[] {
+export function invitationCalls({ saving, mail }: InvitationContext) {
   return [
     call.post(
       '/api/editors/:id/invitation',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { newToken } from '../../auth/login-secrets.ts';
 import type { Principal } from '../../auth/principal.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { createMailLimits } from '../../limits/mail-limits.ts';
@@ -22,7 +22,7 @@ const typeCode = 'Type the code of the mail';
 const asked = z.object({ email: emailSchema('This is not an e-mail address', 'Email is required') });
 const brought = z.object({ token: z.string('Open the link of the mail').trim().min(1, 'Open the link of the mail').max(200, 'Open the link of the mail') });
 
-export const linkCalls = (context: SignInContext): Call[] => [
+export const linkCalls = (context: SignInContext) => [
   call.post(
     '/api/admin/session/link',
     {

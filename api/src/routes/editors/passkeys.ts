@@ -6,7 +6,7 @@ import { createChallenges } from '../../auth/challenges.ts';
 import { editorOf, type Principal } from '../../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { type AnswerByPasskey, answerByPasskey, newPasskeyAnswer } from '../../sign-in/passkey-answers.ts';
 import {
@@ -52,7 +52,7 @@ const show = ({ id, name, created_at, last_used_at }: Passkey): ListedPasskey =>
   last_used_at: toInstantOrNull(last_used_at),
 });
 
-export function passkeyCalls(context: SignInContext): Call[] {
+export function passkeyCalls(context: SignInContext) {
   const { saving, mail } = context;
   const { origin } = mail.letterhead;
   const shared = { isSecure: origin.startsWith('https:'), seal: mail.seal, now: () => Date.parse(saving.now()) };

@@ -2,7 +2,7 @@
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { leavePresence, mayOpenPlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
 
@@ -14,7 +14,7 @@ const body = z.strictObject({
   is_editing: z.boolean().default(false),
 });
 
-export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving'>): Call[] {
+export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving'>) {
   return [
     call.put(
       '/api/presence',

@@ -1,9 +1,9 @@
 // What the gate may offer, before a person is signed in.
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { findWays, waysSchema } from '../../sign-in/ways.ts';
 
-export const waysCall = ({ saving, editors, mail }: Pick<AppContext, 'saving' | 'editors' | 'mail'>): Call =>
+export const waysCall = ({ saving, editors, mail }: Pick<AppContext, 'saving' | 'editors' | 'mail'>) =>
   call.get(
     '/api/admin/ways',
     {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { addProgramme, createSession, programmeDays } from '../../content/entities/agenda-sessions.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
@@ -16,7 +16,7 @@ import { formatAt } from '../resources/addressed-rows.ts';
 
 const { agenda_sessions: sessions } = entities;
 
-export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function agendaCalls({ saving }: Pick<AppContext, 'saving'>) {
   const target = formatAt(saving.database);
   return [
     call.get(

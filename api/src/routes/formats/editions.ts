@@ -6,7 +6,7 @@ import { editionPlan } from '../../content/editions/edition-plan.ts';
 import { rollOver } from '../../content/editions/roll-over.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
@@ -22,7 +22,7 @@ const rolledOver = {
   required: ['format', 'archived'],
 };
 
-export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] {
+export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) {
   const shown = (row: AnyRow) => emitRow(entities.event_formats, row, fullView);
   const planned = {
     noun: entities.event_formats.plural,

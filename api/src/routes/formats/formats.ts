@@ -5,7 +5,7 @@ import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../co
 import { presentSpeakers } from '../../content/entities/speakers.ts';
 import { wantedOrder } from '../../content/verbs/order.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
@@ -20,7 +20,7 @@ import type { Describe } from '../resources/resource-calls.ts';
 const { plural: noun } = entities.format_speakers;
 const byName = { id: 'The slug or the id of an event format' };
 
-export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 'publishing'>): Call[] {
+export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 'publishing'>) {
   const { read } = saving.database;
   const target = formatAt(saving.database);
   const editing = { noun, access: 'admin', needs: 'events.write', saves: true, target } as const;

@@ -1,23 +1,29 @@
 // The partners of an event: in their categories, and as a flat list.
-import { entities } from '@stem/model';
+import { entities, type RowOf } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { type ListPart, listQuery, mostRows, partFor, partQuery } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
+import type { SchemaOf } from '../../openapi/operation.ts';
 import { ofFormat, totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat, listPartnerBlocks, listPartners } from '../../views/formats.ts';
 import { viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 
-const withPartners = allOf(rowOf('partner_blocks'), { type: 'object', properties: { partners: listOf(rowOf('partners')) }, required: ['partners'] });
+const partners: SchemaOf<{ readonly partners: RowOf<'partners'>[] }> = {
+  type: 'object',
+  properties: { partners: listOf(rowOf('partners')) },
+  required: ['partners'],
+};
+const withPartners = allOf(rowOf('partner_blocks'), partners);
 
 /** At most 500 partners in their categories. */
 const mostNested: ListPart = { limit: mostRows, offset: 0 };
 
-export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 'saving'>): Call =>
+export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 'saving'>) =>
   call.get(
     '/api/formats/:format/partners',
     {

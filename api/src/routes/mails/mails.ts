@@ -2,7 +2,7 @@
 import { entities } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { sendTestMail, sentTestMail, wantedTestMail } from '../../mail/test-mail.ts';
 import { listWaitingMails, removeMail, retryMails, waitingMail } from '../../mail/waiting-mails.ts';
@@ -10,7 +10,7 @@ import { outboxCall } from './outbox.ts';
 
 const noun = 'Mails';
 
-export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
+export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContext, 'saving' | 'mail' | 'requests'>) {
   const { database } = saving;
   const queue = () => ({ database, seal: mail.seal, now: Date.parse(saving.now()) });
   return [

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
+import { type CallContext, type Caller, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { announcedSize, receiveForm } from '../../http/receive-form.ts';
@@ -38,7 +38,7 @@ interface Replaced {
   readonly seen: number | undefined;
 }
 
-export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>): Call[] {
+export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>) {
   const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, fullView) };
 
   const openedFor = (context: CallContext) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });

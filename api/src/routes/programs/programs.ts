@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { addProgram, listPrograms, programEntry, programWithToken, removeProgram, shownProgram } from '../../programs/programs.ts';
 
 const noun = 'Programs';
 
-export const programCalls = ({ saving }: Pick<AppContext, 'saving'>): Call[] => [
+export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
   call.get(
     '/api/programs',
     {

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { collectEvents } from '../../webhooks/collect.ts';
@@ -32,7 +32,7 @@ const byHand: Limit = { name: 'webhooks by hand', most: 120, within: 3_600_000 }
 
 type Context = Pick<AppContext, 'saving' | 'mail' | 'webhooks' | 'requests' | 'stopping'>;
 
-export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Context): Call[] {
+export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Context) {
   const { database, newId } = saving;
   const { seal } = mail;
   const { mayReach, resolve, post, wake } = webhooks;

@@ -2,7 +2,7 @@
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { readActorNames } from '../../views/actors.ts';
@@ -45,7 +45,7 @@ const notKept = 'Its receipt is still here; what it showed is not kept any more'
 const notFound = (context: CallContext, detail: string) => problem(context, fail({ name: 'not_found', detail }).failure);
 const noLongerKept = (context: CallContext) => problem(context, fail({ name: 'no_longer_kept', detail: notKept }).failure);
 
-export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
+export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.get(
     '/api/publishing/page/versions',
     {

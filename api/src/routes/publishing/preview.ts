@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { type AssumedSave, assume } from '../../content/assume.ts';
 import type { SaveContext } from '../../content/save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
 import { pendingChanges } from '../../releases/release.ts';
@@ -27,7 +27,7 @@ const noun = 'Previews';
 
 const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_reference', 'stale_revision', 'in_use'] as const;
 
-export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
+export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.post(
     '/api/impact',
     {

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import { type SSEMessage, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { followEditors, presenceEvent } from '../../presence/follow-editors.ts';
 import { personOf } from '../../presence/presence.ts';
@@ -31,7 +31,7 @@ export interface PublicationContext extends Pick<AppContext, 'saving'> {
 /** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
 const keepAliveInterval = 25_000;
 
-export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext): Call[] {
+export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext) {
   const receipts = (publications: readonly Publication[], most?: number) =>
     receiptsOf(publications, { pipeline: pipeline(), read: saving.database.read }, most);
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {

@@ -2,7 +2,7 @@
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { explanationSchema, presentExplanation, presentStatus, presentVerification, publishingSchema, verificationSchema } from '../../views/publishing.ts';
@@ -17,7 +17,7 @@ const asked = z.object({
   path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
 });
 
-export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'> & PublicationContext): Call[] => [
+export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'> & PublicationContext) => [
   ...publicationCalls(context),
   ...stateCalls(context),
   ...pageHistoryCalls(context),
@@ -25,7 +25,7 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   sitePagesCall(context),
 ];
 
-const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
+export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.get(
     '/api/publishing',
     { noun, summary: 'Read the state of publishing', access: 'admin', needs: 'publishing.read', answer: publishingSchema },

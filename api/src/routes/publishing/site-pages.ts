@@ -1,12 +1,12 @@
 // The pages of the site as a list to choose from, for fields that take a link.
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
 import { listSitePages, sitePage } from '../../views/site-pages.ts';
 
-export const sitePagesCall = ({ saving: { database }, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call =>
+export const sitePagesCall = ({ saving: { database }, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) =>
   call.get(
     '/api/site-pages',
     {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
@@ -25,7 +25,7 @@ const choice = z.object({
     .meta({ description: '`site` takes the change out of the release; `release` keeps it over what is live now, in the name of the caller' }),
 });
 
-export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => {
+export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => {
   const { read } = saving.database;
   const answering = ({ rights }: Pick<Principal, 'rights'>) => ({
     ...saving,

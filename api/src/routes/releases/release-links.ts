@@ -5,14 +5,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { addReleaseLink, linkEntry, listLinks, madeLink, removeReleaseLink, showLinks, shownLink } from '../../future/release-links.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { findPending, findRelease, type Release } from '../../releases/release.ts';
 import { checkMayChange } from '../../releases/rights/release-rights.ts';
 
 const noun = 'Releases';
 
-export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
   const { read } = saving.database;
   async function mayShow(id: string, principal: Principal): Promise<Result<Release>> {
     const found = await findPending(id, read);

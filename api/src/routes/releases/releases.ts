@@ -6,7 +6,7 @@ import type { Principal } from '../../auth/principal.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
 import { checkAgain } from '../../releases/check-again.ts';
@@ -29,7 +29,7 @@ const part = {
 
 type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing' | 'log'>;
 
-export function releaseCalls({ saving, releases, publishing, log }: Context): Call[] {
+export function releaseCalls({ saving, releases, publishing, log }: Context) {
   const { read } = saving.database;
   const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
   const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
@@ -32,7 +32,7 @@ const path = { id: 'The id of the save' };
 /** At most this many changes of each save in lists; the call of one save answers with all. */
 const changesInLists = 20;
 
-export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
   const { read } = saving.database;
   return [
     call.get(

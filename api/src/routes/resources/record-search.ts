@@ -3,7 +3,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { createRecordSearch } from '../../search/records/record-search.ts';
 
@@ -28,7 +28,7 @@ const found = z.object({
 });
 
 /** `site`: the database whose reads see no release. */
-export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>, site: Pick<Database, 'read'>): Call {
+export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>, site: Pick<Database, 'read'>) {
   const search = createRecordSearch({ site: site.read, read: saving.database.read });
   return call.get(
     '/api/records',

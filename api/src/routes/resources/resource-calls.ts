@@ -76,7 +76,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
     return parent ? succeed(parent) : fail({ name: 'not_found' });
   }
   const list = { ...operations.list, query: listQuery(entity, {}), target, ...(isUnder && { failures: ['not_found'] as const }) };
-  const calls = [
+  const calls: Call[] = [
     call.get(path, list, async (context, { query, target: parent, ...caller }) => {
       const viewer = viewerOf(caller);
       const isEditor = viewer !== undefined;

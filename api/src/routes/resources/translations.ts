@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { instantSchema } from '../../clock/instant.ts';
 import { confirmGerman } from '../../content/confirm-german.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
@@ -24,7 +24,7 @@ const ofEntity = z.object({ entity: z.enum(entityNames).meta({ description: 'The
 const asked = partQuery.extend(ofEntity.shape);
 const confirmed = ofEntity.extend({ id: z.string(), column: z.string().meta({ description: 'The German column' }) });
 
-export function translationCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function translationCalls({ saving }: Pick<AppContext, 'saving'>) {
   const outdatedTexts = keepOutdatedTexts(saving.database.read);
   return [
     call.get(

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Writing } from '../../content/writing.ts';
 import { countDemo, removeDemoRows } from '../../demo/remove.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 
 const noun = 'Demo content';
 
@@ -16,7 +16,7 @@ const counts = z.object({
 
 type DemoContentContext = Pick<AppContext, 'saving' | 'requests'>;
 
-export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentContext): Call[] => [
+export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentContext) => [
   call.get(
     '/api/demo-content',
     {

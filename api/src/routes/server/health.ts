@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Trouble } from '../../assist/trouble.ts';
 import { lastBackup } from '../../backup/rotation.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts';
@@ -160,7 +160,7 @@ export function healthCall({
   assistant,
   installation,
   askedHosts,
-}: Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>): Call {
+}: Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>) {
   const { pipeline, objects, follower, cdn } = publishing;
   const knownSchema = latestSchema();
   const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));

@@ -3,7 +3,7 @@ import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { saveBranding, wantedBranding } from '../../content/entities/brand-colors.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
@@ -11,7 +11,7 @@ import { fullView } from '../../views/viewer.ts';
 
 const { color_themes: themes, brand_colors: colours } = entities;
 
-export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
+export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>) =>
   call.post(
     '/api/branding',
     {

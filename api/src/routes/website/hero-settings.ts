@@ -12,7 +12,7 @@ import { listRows } from '../../views/rows.ts';
 const { plural: noun } = entities.website_home_settings;
 const path = '/api/hero-settings';
 
-export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>) {
   const described = {
     noun,
     summary: 'Save the hero of the home page',

@@ -16,7 +16,7 @@ import type { Overrides } from '../resources/resource-calls.ts';
 
 const { page_settings: settings } = entities;
 
-export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>) {
   const described = {
     ...resourceOperations('page_settings').change,
     summary: 'Save a text of a page by its name',
