@@ -104,5 +104,6 @@ export { instantOf, type LocalTime, localTimeAt, withOffset } from './values/loc
 export { addressIn, deliverableMailbox } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';
+export { outlineWordmark } from './values/wordmark.ts';
 export { daysBetween, daysFrom, moveDay, moveWrittenDays, writeDay, writeDays } from './values/written-date.ts';
 export { plainTime, readTime, type WrittenTime, writeTime } from './values/written-time.ts';

@@ -1,5 +1,5 @@
 // Draws the picture of a shared link in two colours: the wordmark, the title and the notes of the page.
-import { outlineWordmark } from '../components/icons.ts';
+import { outlineWordmark } from '@stem/model';
 import type { Card } from '../views/share-cards.ts';
 import { cardSize } from './cards.ts';
 import { fitText } from './fitting.ts';

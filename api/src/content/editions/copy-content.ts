@@ -1,11 +1,11 @@
 // What the next edition keeps: chosen people and partners, and whole sections.
-import { columnsOf, type EntityName, entities, moveDay, type Result, succeed, writeDay, writeDays } from '@stem/model';
-import { tables } from '@stem/model/tables';
-import { asc, eq } from 'drizzle-orm';
-import type { AnyRow } from '../../database/content-table.ts';
+import { columnsOf, type Entity, type EntityName, entities, moveDay, type Result, succeed, writeDay, writeDays } from '@stem/model';
+import { type AnyRow, contentTable } from '../../database/content-table.ts';
+import { orderOf } from '../../views/rows.ts';
 import { addSpeaker } from '../entities/format-speakers.ts';
 import { createRow } from '../verbs/create.ts';
-import type { Writing } from '../writing.ts';
+import { siblingCondition } from '../verbs/lists.ts';
+import type { Values, Writing } from '../writing.ts';
 import { type EditionPlan, inYear } from './edition-plan.ts';
 
 export interface NextEdition {
@@ -16,21 +16,37 @@ export interface NextEdition {
   readonly year: string;
 }
 
-const { format_speakers, partner_blocks, partners, venues, agenda_days, event_key_topics, event_impressions } = tables;
+/** Whole lists that a plan can keep, and what is written differently in the next edition. */
+const lists: { readonly [N in EntityName]?: List } = {
+  venues: {
+    isKept: (plan) => plan.keeps_venues,
+    changes: ({ plan: { start_date: first, end_date: last } }) => ({ event_date: writeDays(first, last, 'en'), event_date_de: writeDays(first, last, 'de') }),
+  },
+  agenda_days: {
+    isKept: (plan) => plan.keeps_days,
+    changes({ plan }, _, place) {
+      const day = moveDay(plan.start_date, place);
+      return { date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') };
+    },
+  },
+  event_key_topics: {
+    isKept: (plan) => plan.keeps_key_topics,
+    changes: ({ plan, year }, { title }) => ({ title: inYear(String(title), year, plan.start_date.slice(0, 4)) }),
+  },
+  event_impressions: { isKept: (plan) => plan.keeps_impressions },
+};
+
+interface List {
+  readonly isKept: (plan: EditionPlan) => boolean;
+  readonly changes?: (next: NextEdition, row: AnyRow, place: number) => Readonly<Record<string, unknown>>;
+}
 
 export async function copyContent(next: NextEdition, checking: Writing): Promise<Result<undefined>> {
-  const { plan } = next;
   const writing = withoutLinkCheck(checking);
-  const steps = [
-    () => copySpeakers(next, writing),
-    () => copyPartners(next, writing),
-    ...(plan.keeps_venues ? [() => copyVenues(next, writing)] : []),
-    ...(plan.keeps_days ? [() => copyDays(next, writing)] : []),
-    ...(plan.keeps_key_topics ? [() => copyTopics(next, writing)] : []),
-    ...(plan.keeps_impressions ? [() => copyImpressions(next, writing)] : []),
-  ];
+  const kept = Object.entries(lists).filter(([, { isKept }]) => isKept(next.plan));
+  const steps = [copySpeakers, copyPartners, ...kept.map(([name, { changes }]) => copyList(name as EntityName, changes))]; // its keys are entities
   for (const step of steps) {
-    const done = await step();
+    const done = await step(next, writing);
     if (!done.ok) return done;
   }
   return succeed(undefined);
@@ -56,64 +72,41 @@ export const copyOf = (name: EntityName, row: Readonly<Record<string, unknown>>)
 const copyRow = (name: EntityName, row: Readonly<Record<string, unknown>>, changed: Readonly<Record<string, unknown>>, writing: Writing): Step =>
   createRow(name, { ...copyOf(name, row), ...changed }, writing);
 
-async function copySpeakers({ from, to, plan }: NextEdition, writing: Writing): Step {
-  const links = await writing.transaction
+/** The value that makes rows of an entity belong to another row, as the model says. */
+function under(name: EntityName, id: string): Values {
+  const { parent }: Entity = entities[name];
+  return parent ? { [parent.field]: id } : {};
+}
+
+/** The rows that belong to another one, in their order. */
+async function rowsOf(name: EntityName, parent: string, { transaction }: Writing): Promise<AnyRow[]> {
+  const rows = await transaction
     .select()
-    .from(format_speakers)
-    .where(eq(format_speakers.format_id, from.id))
-    .orderBy(asc(format_speakers.order_index));
-  const chosen = links.filter(({ speaker_id }) => plan.speakers.includes(speaker_id));
-  return each(chosen, ({ speaker_id }) => addSpeaker({ formatId: to.id, speakerId: speaker_id }, writing));
+    .from(contentTable(name).table)
+    .where(siblingCondition(name, under(name, parent)))
+    .orderBy(...orderOf(name));
+  return rows as AnyRow[]; // every content table has these columns
+}
+
+async function copySpeakers({ from, to, plan }: NextEdition, writing: Writing): Step {
+  const links = await rowsOf('format_speakers', from.id, writing);
+  const chosen = links.map(({ speaker_id }) => String(speaker_id)).filter((id) => plan.speakers.includes(id));
+  return each(chosen, (speakerId) => addSpeaker({ formatId: to.id, speakerId }, writing));
 }
 
 // A category is copied only with one of its partners.
 async function copyPartners({ from, to, plan }: NextEdition, writing: Writing): Step {
-  const { transaction } = writing;
-  const blocks = await transaction.select().from(partner_blocks).where(eq(partner_blocks.format_id, from.id)).orderBy(asc(partner_blocks.order_index));
-  return each(blocks, async (block) => {
-    const own = await transaction.select().from(partners).where(eq(partners.block_id, block.id)).orderBy(asc(partners.order_index));
-    const chosen = own.filter(({ id }) => plan.partners.includes(id));
+  return each(await rowsOf('partner_blocks', from.id, writing), async (block) => {
+    const chosen = (await rowsOf('partners', block.id, writing)).filter(({ id }) => plan.partners.includes(id));
     if (chosen.length === 0) return succeed(undefined);
-    const made = await createRow('partner_blocks', { ...copyOf('partner_blocks', block), format_id: to.id }, writing);
-    return made.ok ? each(chosen, (partner) => copyRow('partners', partner, { block_id: made.value.id }, writing)) : made;
+    const made = await createRow('partner_blocks', { ...copyOf('partner_blocks', block), ...under('partner_blocks', to.id) }, writing);
+    return made.ok ? each(chosen, (partner) => copyRow('partners', partner, under('partners', made.value.id), writing)) : made;
   });
 }
 
-async function copyVenues({ from, to, plan }: NextEdition, writing: Writing): Step {
-  const rows = await writing.transaction.select().from(venues).where(eq(venues.format_id, from.id)).orderBy(asc(venues.order_index));
-  return each(rows, (row) =>
-    copyRow(
-      'venues',
-      row,
-      { format_id: to.id, event_date: writeDays(plan.start_date, plan.end_date, 'en'), event_date_de: writeDays(plan.start_date, plan.end_date, 'de') },
-      writing,
-    ),
-  );
-}
-
-async function copyDays({ from, to, plan }: NextEdition, writing: Writing): Step {
-  const rows = await writing.transaction.select().from(agenda_days).where(eq(agenda_days.format_id, from.id)).orderBy(asc(agenda_days.order_index));
-  return each(rows, (row, place) => {
-    const day = moveDay(plan.start_date, place);
-    return copyRow('agenda_days', row, { format_id: to.id, date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') }, writing);
-  });
-}
-
-async function copyTopics({ from, to, plan, year }: NextEdition, writing: Writing): Step {
-  const rows = await writing.transaction
-    .select()
-    .from(event_key_topics)
-    .where(eq(event_key_topics.format_id, from.id))
-    .orderBy(asc(event_key_topics.order_index));
-  const next = plan.start_date.slice(0, 4);
-  return each(rows, (row) => copyRow('event_key_topics', row, { format_id: to.id, title: inYear(row.title, year, next) }, writing));
-}
-
-async function copyImpressions({ from, to }: NextEdition, writing: Writing): Step {
-  const rows = await writing.transaction
-    .select()
-    .from(event_impressions)
-    .where(eq(event_impressions.format_id, from.id))
-    .orderBy(asc(event_impressions.order_index));
-  return each(rows, (row) => copyRow('event_impressions', row, { format_id: to.id }, writing));
-}
+const copyList =
+  (name: EntityName, changes?: List['changes']) =>
+  async (next: NextEdition, writing: Writing): Step =>
+    each(await rowsOf(name, next.from.id, writing), (row, place) =>
+      copyRow(name, row, { ...under(name, next.to.id), ...changes?.(next, row, place) }, writing),
+    );
