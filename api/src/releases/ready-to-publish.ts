@@ -22,8 +22,8 @@ export interface ReadyRelease extends AssumedRelease {
 export type BlockedPage = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface AskContext extends SaveContext {
-  /** Finds the pages of a release that the gate would block. */
-  readonly findBlocked: (releaseId: string, assumed: AssumedRelease) => Promise<readonly BlockedPage[]>;
+  /** Finds the pages of a release that the gate would block; at its instant with priority. */
+  readonly findBlocked: (releaseId: string, assumed: AssumedRelease, isDue: boolean) => Promise<readonly BlockedPage[]>;
 }
 
 /** At most 20 pages are named. */
@@ -36,14 +36,14 @@ const mostTries = 3;
 export type Step = 'begin' | 'end';
 
 /** Refused with what is in its way. */
-export async function askRelease(release: Release, step: Step, context: AskContext): Promise<Result<ReadyRelease>> {
+export async function askRelease(release: Release, step: Step, context: AskContext, isDue = true): Promise<Result<ReadyRelease>> {
   for (let tried = 1; ; tried += 1) {
     const seq = await readLastChange(context.database);
     const assumed = step === 'begin' ? await assumeRelease(release.id, context) : await assumeEnd(release, context);
     if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
     if (assumed.problem) return fail(assumed.problem);
     // One blocked page blocks the whole release.
-    const blocked = await context.findBlocked(release.id, assumed);
+    const blocked = await context.findBlocked(release.id, assumed, isDue);
     if (blocked.length > 0) return fail({ name: 'release_blocked', errors: sentencesOf(blocked) });
     if (tried === mostTries || seq === (await readLastChange(context.database))) return succeed({ ...assumed, seq, version: release.version });
   }

@@ -116,7 +116,7 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
       ready?.id === release.id && ready.step === step && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
     if (isKnown) return;
     prepared.set(release.id, release);
-    const asked = await askRelease(release, step, saving);
+    const asked = await askRelease(release, step, saving, false);
     if (!asked.ok) return discardReady(release, undefined);
     ready = { id: release.id, step, asked: asked.value };
   }

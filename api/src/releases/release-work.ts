@@ -18,7 +18,7 @@ export interface ReleaseWorkOptions extends Letterhead {
 }
 
 export const releaseWork = ({ saving, pipeline, log, wakeMails, ...letterhead }: ReleaseWorkOptions): Omit<ReleaseClockOptions, 'onError'> => ({
-  saving: { ...saving, future: pipeline.future, findBlocked: async (id, assumed) => (await pipeline.prepare(id, assumed)).blocked },
+  saving: { ...saving, future: pipeline.future, findBlocked: async (id, assumed, isDue) => (await pipeline.prepare(id, assumed, isDue)).blocked },
   discard({ id }, seq) {
     const live = seq === undefined ? Promise.resolve() : pipeline.whenLive(seq);
     void live.catch(() => undefined).finally(() => pipeline.discard(id)); // a pipeline that stops forgets everything

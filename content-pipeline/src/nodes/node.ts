@@ -272,9 +272,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       await waitUntil(isCaughtUp(await ledger.lastSeq()), askTimeout);
       return predictImpact(changes, context);
     },
-    async prepare(key, assumed) {
+    async prepare(key, assumed, isDue) {
       if (!publisher) throw new NoPublisher();
-      return publisher.prepare(key, assumed);
+      return publisher.prepare(key, assumed, isDue);
     },
     discard: (key) => publisher?.discard(key),
     status: () => publisher?.status() ?? site.status(),

@@ -7,6 +7,7 @@ import { books, libraryWith } from '../../test/site.ts';
 import { parseChange } from '../changes.ts';
 import type { SiteBundle } from '../pipeline.ts';
 import { view } from '../read.ts';
+import type { BatchOptions } from '../rendering/renderer.ts';
 
 const plain = libraryWith({ path: '/dated', lang: 'en' });
 
@@ -51,6 +52,34 @@ test('what is prepared is rendered once and visible nowhere; its changes are the
   expect(lines(publication)?.toSorted()).toEqual(launched.map((path) => `${path.includes('starts') ? 'added' : 'changed'} ${path}`).toSorted());
   expect(renders.take()).toEqual({ inAdvance: [], published: [] });
   expect(await text('/books/numbers')).toContain('Counts on.');
+});
+
+test('what is due is rendered like a save and waits for nothing that is prepared at lower priority, unless it is large itself', async () => {
+  await library.close();
+  const opened: (boolean | undefined)[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await open({
+    around(parts) {
+      const { renderer, ...others } = renders.around(parts);
+      async function hold({ assuming, isLarge }: BatchOptions) {
+        if (assuming) opened.push(isLarge);
+        if (assuming && isLarge) await released;
+      }
+      return { ...others, renderer: { ...renderer, open: (options) => hold(options).then(() => renderer.open(options)) } };
+    },
+  });
+  const small = [`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`];
+  const due = async (key: string, statements: readonly string[]) =>
+    library.pipeline.prepare(key, { changes: await changesOf(library, statements), now: library.clock.now }, true);
+  const inAdvance = [prepare(small), due('large', launch)];
+  expect(await Promise.race([due('spring', small), pause(30_000)]).finally(release)).toEqual({ documents: 2, blocked: [], isKept: true });
+  await Promise.all(inAdvance);
+  expect(opened.toSorted()).toEqual([false, false, true, true]);
+  renders.take();
+  await library.save(...small);
+  expect(renders.take()).toEqual({ inAdvance: [], published: [] });
+  expect(await text('/books/boats')).toContain('Rows.');
 });
 
 test('a large publication of other changes is made in the background as before', async () => {

@@ -42,12 +42,16 @@ export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 're
   readonly isPublishing: () => boolean;
   /** Milliseconds from a publication until what is prepared is compared with the content. */
   readonly pause: number;
+  /** The most pages that are rendered like a save when their changes are due. */
+  readonly large: number;
 }
 
 export function createPreparations(options: PreparationsOptions) {
   const { ledger, now } = options;
   const kept = new Map<string, Kept>();
   const oneAtATime = createQueue();
+  // At lower priority a preparation takes minutes on a busy machine. What is due waits for none.
+  const dueAtATime = createQueue();
   /** Changes with each call for a key: what was asked for before is not kept. */
   const calls = new Map<string, object>();
   let isStopped = false;
@@ -57,22 +61,26 @@ export function createPreparations(options: PreparationsOptions) {
   function throwIfStopped() {
     if (isStopped) throw new Error('Publishing has been stopped');
   }
-  function prepare(key: string, assumed: Assumed): Promise<PreparedState> {
+  async function prepare(key: string, assumed: Assumed, isDue = false): Promise<PreparedState> {
     const call = {};
     calls.set(key, call);
-    return oneAtATime(async () => {
+    async function work(most?: number): Promise<PreparedState | undefined> {
       throwIfStopped();
       // Otherwise changes of others that are pending would be rendered as well.
       await options.catchUp();
       const before = publications;
-      const preparation = await make(key, assumed);
+      const preparation = await make(key, assumed, most);
+      if (!preparation) return undefined;
       if (calls.get(key) === call) keep(key, preparation);
       if (publications !== before) compareSoon();
       const { rendered, blocked } = preparation;
       return { documents: rendered.pages.size, blocked, isKept: kept.get(key)?.preparation === preparation };
-    });
+    }
+    const soon = isDue ? await dueAtATime(() => work(options.large)) : undefined;
+    return soon ?? ((await oneAtATime(() => work())) as PreparedState); // without a limit it is made
   }
-  const make = (key: string, assumed: Assumed) => prepareChanges(assumed, { earlier: kept.get(key)?.preparation, throwIfStopped }, options);
+  const make = (key: string, assumed: Assumed, most?: number) =>
+    prepareChanges(assumed, { earlier: kept.get(key)?.preparation, most, throwIfStopped }, options);
   function keep(key: string, preparation: Preparation, published?: Set<string>) {
     kept.set(key, { preparation, published: published ?? new Set() });
     const all = [...kept].sort(([, one], [, other]) => other.preparation.assumed.now - one.preparation.assumed.now);
@@ -115,7 +123,7 @@ export function createPreparations(options: PreparationsOptions) {
       if (isCurrent) one.preparation = { ...one.preparation, seq: Math.max(one.preparation.seq, publishedSeq) };
       else {
         const preparation = await make(key, assumedNow);
-        if (kept.get(key) === one) keep(key, preparation, one.published);
+        if (preparation && kept.get(key) === one) keep(key, preparation, one.published);
       }
     }
   }
@@ -142,7 +150,7 @@ export function createPreparations(options: PreparationsOptions) {
   };
 
   return {
-    /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. */
+    /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. `isDue`: it waits for no other. */
     prepare,
     discard(key: string): void {
       kept.delete(key);
@@ -174,7 +182,7 @@ export function createPreparations(options: PreparationsOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
-      await oneAtATime(async () => undefined);
+      await Promise.all([dueAtATime, oneAtATime].map((queue) => queue(async () => undefined)));
     },
   };
 }

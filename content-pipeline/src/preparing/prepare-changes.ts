@@ -1,11 +1,11 @@
-// Renders in advance what changes would make red that have not been made yet, at lower priority, and stores the bytes. Of an
-// earlier preparation only what is no longer valid is rendered again.
+// Renders in advance what changes would make red that have not been made yet, at lower priority until they are due, and stores the
+// bytes. Of an earlier preparation only what is no longer valid is rendered again.
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import { planAssumed } from '../future/assumed-plan.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';
 import { judge } from '../publishing/judge.ts';
 import { type RenderedPlan, renderRed } from '../publishing/render-red.ts';
-import { findReusablePages, type RenderedBefore } from '../publishing/reuse-pages.ts';
+import { findReusablePages, missingPages, type RenderedBefore } from '../publishing/reuse-pages.ts';
 import { type PublishContext, shareEarly } from '../publishing/steps.ts';
 import type { Assumed } from '../reading/overlay.ts';
 import { type Shape, shapeName } from '../reading/shape.ts';
@@ -31,16 +31,23 @@ export type Blocked = Pick<PublishedPage, 'path' | 'failure'>;
 export interface PrepareOptions {
   /** The preparation that it replaces. */
   readonly earlier?: Preparation | undefined;
+  /** Given for changes that are due: rendered like a save, unless more pages than this are missing. */
+  readonly most?: number | undefined;
   /** Throws when the work is to be given up. */
   readonly throwIfStopped: () => void;
 }
 
 type PrepareContext = Pick<PublishContext, 'ledger' | 'renderer' | 'objects' | 'serves'>;
 
-export async function prepareChanges(assumed: Assumed, { earlier, throwIfStopped }: PrepareOptions, context: PrepareContext): Promise<Preparation> {
+/** Undefined when more than `most` pages are missing. */
+export async function prepareChanges(
+  assumed: Assumed,
+  { earlier, most, throwIfStopped }: PrepareOptions,
+  context: PrepareContext,
+): Promise<Preparation | undefined> {
   const { ledger, renderer } = context;
   const { changes, now } = assumed;
-  const opened = renderer.open({ now, assuming: changes, isLarge: true, outageTimeout: publicationOutageTimeout });
+  const opened = renderer.open({ now, assuming: changes, isLarge: most === undefined, outageTimeout: publicationOutageTimeout });
   return onBatch(opened, async (open) => {
     const batch: Batch = {
       ...open,
@@ -52,6 +59,7 @@ export async function prepareChanges(assumed: Assumed, { earlier, throwIfStopped
     const plan = await planAssumed(assumed, batch, context);
     throwIfStopped();
     const reuse = earlier && (await reuseOf(earlier, { assumed, evaluated: plan.evaluations, batch }, context));
+    if (most !== undefined && missingPages(plan, reuse) > most) return undefined;
     const rendered = await renderRed(plan, batch, { ledger, reuse });
     await shareEarly({ rendered }, context);
     const { pages, parts } = await judge(rendered, plan, context);

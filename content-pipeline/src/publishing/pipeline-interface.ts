@@ -115,9 +115,10 @@ export interface Pipeline {
    * Renders in advance, at lower priority, what changes would change that have not been made, says what the gate would block of
    * it, and keeps it up to date: when they are published, only what has changed since is rendered, and all goes live at once.
    * `key` names it; an earlier one with the same key is replaced, of which what is still valid is not rendered again. It is in
-   * memory: a process that takes the lease is asked again. Rejects when this process does not publish.
+   * memory: a process that takes the lease is asked again. With `isDue` it is rendered like a save, and waits for nothing that is
+   * rendered in advance. Rejects when this process does not publish.
    */
-  prepare(key: string, assumed: Assumed): Promise<PreparedState>;
+  prepare(key: string, assumed: Assumed, isDue?: boolean): Promise<PreparedState>;
   /** Forgets what was rendered in advance. */
   discard(key: string): void;
   /** Finishes the publication in progress and stops. */

@@ -10,7 +10,7 @@ import type { Batch } from '../rendering/renderer.ts';
 import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
 import type { Reuse } from './render-red.ts';
-import { findReusablePages } from './reuse-pages.ts';
+import { findReusablePages, missingPages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan, shareEarly } from './steps.ts';
 
@@ -80,7 +80,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
       if (!planned) return undefined;
       const reuse = planned === 'large' ? undefined : await reuseInAdvance(planned, batch);
-      if (planned === 'large' || (reuse && missingPages(planned, reuse) > large))
+      if (planned === 'large' || (reuse && missingPages(planned.plan, reuse) > large))
         return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
       return renderPlan(planned, batch, context, reuse);
     });
@@ -137,7 +137,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
       const reuse = await reuseOf(earlier, planned, batch);
-      if (missingPages(planned, reuse) <= large || isLast) return renderPlan(planned, batch, context, reuse);
+      if (missingPages(planned.plan, reuse) <= large || isLast) return renderPlan(planned, batch, context, reuse);
       own.changes = [...own.changes, ...(await ledger.changesBetween(own.overtakenTo, batch.seq))];
       own.overtakenTo = batch.seq;
       return 'again';
@@ -171,9 +171,5 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
   return { publish };
 }
-
-/** The number of pages that must be rendered. */
-const missingPages = ({ plan }: Planned, reuse: Reuse): number =>
-  plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry)).length;
 
 const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });

@@ -2,6 +2,7 @@
 // publication at its end, and those that were rendered before their changes were made.
 import type { Change } from '../changes.ts';
 import { isSameEntry } from '../planning/pages.ts';
+import type { Plan } from '../planning/plan.ts';
 import { createDifferenceTest, type Difference } from '../preparing/difference.ts';
 import { createHitTest } from '../reading/call-index.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
@@ -54,3 +55,7 @@ export async function findReusablePages(before: RenderedBefore, { evaluated, bat
     return shown.length === page.views.length ? { page, evaluations: shown } : undefined;
   };
 }
+
+/** Number of pages and parts of a plan that must be rendered. */
+export const missingPages = ({ red }: Pick<Plan, 'red'>, reuse: Reuse = () => undefined): number =>
+  red.filter((page) => page.entry.redirect === undefined && page.failure === undefined && !reuse(page.entry)).length;

@@ -69,7 +69,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   const options = { ...given, database: ownership.fence(given.database) };
   const { database, renderer, objects, now, onError } = options;
   const { ledger, manifest, announce } = site;
-  const { serves = async () => false } = options;
+  const { serves = async () => false, large = 150 } = options;
   const context = {
     ...options,
     serves,
@@ -83,6 +83,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
       catchUp,
       isPublishing: () => loop.isPublishing(),
       pause: options.prepareAfter ?? 500,
+      large,
     }),
   };
   const { preparations } = context;
@@ -101,7 +102,7 @@ export async function startPublisher(given: PipelineOptions, { ownership, site, 
   const collecting = createQueue();
   let isStopped = false;
   let isCodeDue = false;
-  const publisher = createPublisher({ ...context, ledger: createLedger(readThroughOutages(database)) }, options.large ?? 150);
+  const publisher = createPublisher({ ...context, ledger: createLedger(readThroughOutages(database)) }, large);
   /** Whether there may be a publication that is not announced, because its commit had no answer. */
   let mayHaveMissed = false;
   /** The number of changes that were not live when it was last known. */
