@@ -126,14 +126,13 @@ test(
   120_000 + Number(times) * 15_000,
 );
 
-test(
-  `another process takes over from one that is killed ${serverTimes} times around an instant`,
-  async ({ skip }) => {
-    const databaseServer = await startDatabaseServer();
-    if (!databaseServer) return skip('no libSQL server for this machine');
-    onTestFinished(() => databaseServer.stop());
-    for (let count = 0; count < 2; count += 1) nodes.push(await openKilledNode(folder, { DATABASE_URL: databaseServer.url }));
-    await expectPublishedOnce(killsOf(serverTimes), { url: databaseServer.url });
-  },
-  120_000 + serverTimes * 60_000,
-);
+test(`another process takes over from one that is killed ${serverTimes} times around an instant`, {
+  timeout: 120_000 + serverTimes * 60_000,
+  tags: 'long',
+}, async ({ skip }) => {
+  const databaseServer = await startDatabaseServer();
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  onTestFinished(() => databaseServer.stop());
+  for (let count = 0; count < 2; count += 1) nodes.push(await openKilledNode(folder, { DATABASE_URL: databaseServer.url }));
+  await expectPublishedOnce(killsOf(serverTimes), { url: databaseServer.url });
+});

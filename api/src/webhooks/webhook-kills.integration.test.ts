@@ -115,22 +115,20 @@ async function expectAllSent(kills: readonly Kill[], database: Reader) {
   expect([happening.acknowledged.size > 0, lost]).toEqual([true, []]);
 }
 
-test(
-  `two processes on a database server that are killed ${times} times send every event, in order and under one id`,
-  async ({ skip }) => {
-    const databaseServer = await startDatabaseServer();
-    if (!databaseServer) return skip('no libSQL server for this machine');
-    const database = openReader({ url: databaseServer.url });
-    onTestFinished(async () => {
-      await database.close();
-      await databaseServer.stop();
-    });
-    await openNode(databaseServer.url);
-    await openNode(databaseServer.url);
-    await expectAllSent(killsOf(Number(times), Number(seed)), database);
-  },
-  timeout,
-);
+test(`two processes on a database server that are killed ${times} times send every event, in order and under one id`, { timeout, tags: 'long' }, async ({
+  skip,
+}) => {
+  const databaseServer = await startDatabaseServer();
+  if (!databaseServer) return skip('no libSQL server for this machine');
+  const database = openReader({ url: databaseServer.url });
+  onTestFinished(async () => {
+    await database.close();
+    await databaseServer.stop();
+  });
+  await openNode(databaseServer.url);
+  await openNode(databaseServer.url);
+  await expectAllSent(killsOf(Number(times), Number(seed)), database);
+});
 
 test(
   `one process on a file that is killed and started ${times} times sends every event, in order and under one id`,

@@ -92,7 +92,7 @@ test('an edit on one node is seen through the CDN and on the others, and the CDN
   await expect.poll(() => page(first)).toContain('Room 9.');
 });
 
-test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', { timeout }, async ({ skip }) => {
+test('all nodes are restarted one by one while editors save and visitors read, and not one request fails', { timeout, tags: 'long' }, async ({ skip }) => {
   if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
   const { address, nodes, ...others } = await open();
   const load = await startLoad({ address, nodes, ...others }, { writers: 2, readers: 4 });
