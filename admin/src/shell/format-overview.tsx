@@ -9,7 +9,6 @@ import { FormatDialog } from '../screens/formats/format-dialog.tsx';
 import { useMay } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { sections } from './sections.ts';
-import './format-overview.css';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../screens/editions/next-edition-dialog.tsx')).NextEditionDialog }));
 
@@ -43,7 +42,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
         </Suspense>
       )}
       {record === format.id && <FormatDialog format={format} isNew={false} onClose={() => go({})} />}
-      <ul className="section-cards">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-5 p-(--inset)">
         {own.map((section) => (
           <SectionCard key={section.path} section={section} format={format} />
         ))}
@@ -55,9 +54,13 @@ export function FormatOverview({ format }: { readonly format: Format }) {
 function SectionCard({ section: { path, title, subtitle, counts }, format }: { readonly section: FormatSection; readonly format: Format }) {
   return (
     <li>
-      <Link to={`/${path}/${format.slug}`} search={{}}>
-        <b>{title}</b>
-        <span className="text-soft">{subtitle}</span>
+      <Link
+        className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-4 gap-y-1 h-full min-h-24 p-[0.9rem] border border-hair rounded-corner no-underline hover:border-accent hover:bg-ground"
+        to={`/${path}/${format.slug}`}
+        search={{}}
+      >
+        <b className="text-name font-strong">{title}</b>
+        <span className="col-[1]">{subtitle}</span>
         {counts && <Count list={counts(format)} />}
       </Link>
     </li>
@@ -66,5 +69,5 @@ function SectionCard({ section: { path, title, subtitle, counts }, format }: { r
 
 function Count({ list }: { readonly list: ReturnType<NonNullable<FormatSection['counts']>> }) {
   const { data } = useQuery(list);
-  return <span className="section-count">{data?.length}</span>;
+  return <span className="col-[2] row-[1/3] [font:300_1.75rem/1_var(--font-serif)]">{data?.length}</span>;
 }

@@ -58,7 +58,7 @@ function Frame() {
   const closeActivity = () => setActivityOpen(false);
   return (
     <div className={`frame ${isActivityOpen && hasRoomForActivity ? 'with-activity' : ''} ${hasBand ? 'in-release' : ''}`}>
-      <a className="skip" href="#work">
+      <a className="skip absolute z-50 left-2 -top-16 py-2 px-[0.9rem] bg-accent text-on-accent focus:top-2" href="#work">
         {shellTexts.skipToContent}
       </a>
       {hasBand && (

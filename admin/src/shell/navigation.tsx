@@ -24,8 +24,8 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
   const rights = useRights();
   return (
     <nav className="side" aria-label={shellTexts.sections}>
-      <div className="side-head">
-        <Wordmark />
+      <div className="pb-[0.9rem] px-4">
+        <Wordmark className="block w-[4.1rem] mb-2" />
         <p className="text-note">
           <b className="block font-strong">{shellTexts.cmsAdmin}</b>
           <span className="text-soft">{shellTexts.platformManagement}</span>
@@ -72,7 +72,7 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
     <Link
       to={`/formats/${format.slug}`}
       search={{}}
-      className="side-event"
+      className="grid mb-2 py-[0.35rem] px-4 no-underline shadow-[inset_6px_0_0_var(--theme)] hover:bg-sunk focus-visible:-outline-offset-2"
       style={themeStyle(themeOf(format.theme_color))}
       {...(onChosen && { onClick: onChosen })}
     >

@@ -11,7 +11,6 @@ import { shellTexts } from '../texts/shell.ts';
 import { useFocusFirst } from '../ui/controls/use-focus-first.ts';
 import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
 import { sections } from './sections.ts';
-import './search.css';
 
 export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const [find, setFind] = useState('');
@@ -72,7 +71,7 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   }
 
   return (
-    <div className="search-box">
+    <div className="flex flex-col gap-2 flex-1 min-h-0 p-3">
       <input
         ref={input}
         data-focus-first
@@ -91,13 +90,13 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
       <p id={id} role="status" className={note === '' ? 'sr-only' : 'px-2 py-3 text-soft'}>
         {note === '' ? shellTexts.foundAndChosen(results.length, results[active] ? spoken(results[active]) : '') : note}
       </p>
-      <ul ref={list}>
+      <ul className="flex-1 min-h-0 overflow-auto overscroll-contain" ref={list}>
         {results.map((result, index) => (
           <li key={result.key}>
             <Link
               to={result.path}
               search={searchOf(result)}
-              className="menu-item found no-underline"
+              className="menu-item flex-wrap gap-y-0 no-underline"
               {...(index === active && { 'data-highlighted': true })}
               onPointerMove={() => setPlace(index)}
               onFocus={() => setPlace(index)}
@@ -106,7 +105,7 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
               <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
               <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
               {result.excerpt && (
-                <span className="found-text">
+                <span className="basis-full text-note leading-[1.4] wrap-anywhere">
                   <span className="text-soft">{result.excerpt.label}: </span>
                   <span {...(result.excerpt.lang && { lang: result.excerpt.lang })}>
                     <Parts parts={result.excerpt.parts} />
@@ -125,7 +124,13 @@ function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
   let start = 0;
   return parts.map(({ text, isMatch }) => {
     start += text.length;
-    return isMatch ? <mark key={start}>{text}</mark> : text;
+    return isMatch ? (
+      <mark key={start} className="bg-transparent font-strong text-inherit underline decoration-accent decoration-2 underline-offset-[0.15em]">
+        {text}
+      </mark>
+    ) : (
+      text
+    );
   });
 }
 

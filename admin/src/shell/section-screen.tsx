@@ -88,7 +88,7 @@ function TabbedScope({ section, tab, base }: TabbedScopeProps) {
   useTitle(`${tab.title}, ${title}`);
   return (
     <>
-      <nav className="tabs section-tabs" aria-label={title} {...(lang && { lang })}>
+      <nav className="tabs section-tabs flex-none pt-[0.35rem] px-(--inset) border-b border-hair bg-ground" aria-label={title} {...(lang && { lang })}>
         {tabs.map((other) => (
           <Link
             key={other.path}

@@ -34,7 +34,7 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
       <DropArea label={severalTexts.chooseFiles} accept={kind.file?.accept ?? ''} onFiles={(files) => kind.file && several.addFiles(files)}>
         {(choose) => (
           <>
-            <div className="several-body">
+            <div className="flex-1 min-h-0 overflow-auto">
               <table className="several">
                 <thead>
                   <tr>

@@ -131,19 +131,19 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
         </span>
         <small id={`${id}-hint`}>{over > 0 ? commentTexts.tooLong(over) : commentTexts.hint}</small>
         {problem !== undefined && (
-          <small role="alert" className="composer-problem">
+          <small role="alert" className="text-bad">
             {problem}
           </small>
         )}
       </div>
-      <div className="composer-foot">
+      <div className="composer-foot flex flex-wrap items-end gap-x-3 gap-y-[0.6rem]">
         {children}
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             {commentTexts.cancel}
           </button>
         )}
-        <button type="button" className="button" disabled={isSending || text.trim() === '' || over > 0} onClick={() => void send()}>
+        <button type="button" className="button ml-auto" disabled={isSending || text.trim() === '' || over > 0} onClick={() => void send()}>
           {submit}
         </button>
       </div>

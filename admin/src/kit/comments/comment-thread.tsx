@@ -37,14 +37,14 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
   return (
     <li className={isDone ? 'thread is-done' : 'thread'} data-kind={kind}>
       {(isReview || thread.field !== null) && (
-        <p className="thread-about">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
           {isReview && addressee && <b className="font-medium">{commentTexts.asked(addressee.name)}</b>}
           {thread.field !== null && <span className="tag">{fieldLabel(thread)}</span>}
         </p>
       )}
       <OneComment comment={thread} mayWrite={mayWrite} />
       {replies.length > 0 && (
-        <ol className="thread-replies">
+        <ol className="grid gap-3 mt-3 pl-[0.9rem] border-l-2 border-hair">
           {replies.map((reply) => (
             <li key={reply.id}>
               <OneComment comment={reply} mayWrite={mayWrite} />
@@ -53,8 +53,8 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
         </ol>
       )}
       {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread.author_name)} onClose={closeReply} />}
-      <div className="thread-foot">
-        {isDone && <span className="text-soft">{(isReview ? commentTexts.doneBy : commentTexts.resolvedBy)(nameOf(done_by))}</span>}
+      <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
+        {isDone && <span className="px-2 text-soft">{(isReview ? commentTexts.doneBy : commentTexts.resolvedBy)(nameOf(done_by))}</span>}
         {mayWrite && !isReplying && (
           <button ref={replyButton} type="button" className="plain" onClick={() => setReplying(true)}>
             {commentTexts.reply}
@@ -117,7 +117,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
       />
     );
   return (
-    <article className="comment" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
+    <article className="max-w-176" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
       <p className="comment-head">
         <b className="font-medium">{nameOf(author_name)}</b>
         <span className="text-note text-soft">
@@ -125,7 +125,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
           {edited_at !== null && `, ${commentTexts.edited}`}
         </span>
         {is_own && mayWrite && (
-          <span className="comment-tools">
+          <span className="flex gap-3 ml-auto">
             <button ref={editButton} type="button" className="link text-note" onClick={() => setState('edited')}>
               {commentTexts.edit}
             </button>
@@ -160,7 +160,7 @@ export const CommentText = ({ comment: { text, mentions } }: { readonly comment:
     {mentionParts(text, mentions).map((part, place) =>
       part.mention ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-        <b key={place} className="mentioned">
+        <b key={place} className="font-medium text-accent">
           {part.text}
         </b>
       ) : (

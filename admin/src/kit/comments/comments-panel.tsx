@@ -78,7 +78,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
     return undefined;
   }
   return (
-    <div className="comments-new">
+    <div className="py-4 px-(--inset) border-b border-hair">
       <CommentComposer label={commentTexts.write} submit={addressee === '' ? commentTexts.send : commentTexts.sendReview} onSend={send}>
         <div className="field">
           <label htmlFor={`${id}-about`} className="text-note">

@@ -3,7 +3,6 @@
 import { formTexts } from '../../texts/forms.ts';
 import { contrastNote, swatchOf } from './contrast-note.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
-import './colour.css';
 
 export function ColourControl(props: ControlProps<'colour'>) {
   const { id, field, value, onChange, onBlur } = props;
@@ -11,9 +10,10 @@ export function ColourControl(props: ControlProps<'colour'>) {
   const note = contrastNote(text);
   return (
     <>
-      <div className="colour-line">
+      <div className="colour-line flex items-stretch gap-2">
         <input
           type="color"
+          className="h-auto w-11 flex-none rounded-corner border border-edge bg-surface p-0.5"
           aria-label={formTexts.pick(field.label)}
           value={swatchOf(text)}
           onChange={(event) => onChange(event.target.value)}
@@ -29,7 +29,11 @@ export function ColourControl(props: ControlProps<'colour'>) {
           onBlur={onBlur}
         />
         {note && (
-          <output className="colour-sample" htmlFor={id} style={{ background: note.colour, color: note.text }}>
+          <output
+            className="grid place-items-center flex-none w-14 rounded-corner font-medium"
+            htmlFor={id}
+            style={{ background: note.colour, color: note.text }}
+          >
             Abc
           </output>
         )}

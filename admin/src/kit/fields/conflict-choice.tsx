@@ -4,13 +4,12 @@ import { texts } from '../../texts/texts.ts';
 import { titleOf } from '../receipts/titles.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { valueText } from '../records/value-text.ts';
-import './conflict-choice.css';
 
 export function ConflictChoice({ column, field }: { readonly column: string; readonly field: Field }) {
   const { theirs, lang, resolveConflict } = useRecordContext();
   const says = texts[lang].form;
   return (
-    <div className="conflict-choice">
+    <div className="flex flex-col gap-[0.35rem] pt-2 pb-[0.6rem] px-[0.6rem] border-l-3 border-warn bg-warn-tint">
       <p className="text-note text-soft">{says.theirs}</p>
       <p className="wrap-anywhere whitespace-pre-wrap">{valueText(theirs[column], field, { titleOf, lang })}</p>
       <p className="flex flex-wrap gap-2">

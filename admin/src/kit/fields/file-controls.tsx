@@ -32,8 +32,8 @@ export const VideoControl = (props: ControlProps<'video'>) => (
 export function NamedFile({ url }: { readonly url: string }) {
   const { data: files } = useQuery(rowsOf('media_library'));
   return (
-    <a className="file-name" href={url} target="_blank" rel="noopener">
-      <b>{endingOf(url)}</b>
+    <a className="flex flex-col gap-1 w-full p-3 wrap-anywhere text-note leading-[1.3]" href={url} target="_blank" rel="noopener">
+      <b className="text-strong">{endingOf(url)}</b>
       {files?.find((file) => file.url === url)?.original_name ?? fileNameIn(url)}
     </a>
   );

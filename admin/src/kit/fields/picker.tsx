@@ -113,7 +113,7 @@ export function Picker({ attributes, groups, without = [], shown = '', placehold
                   onClick={() => pick(option)}
                 >
                   <span className="min-w-0 truncate">{option.title}</span>
-                  {option.note !== undefined && <span className="picker-note">{option.note}</span>}
+                  {option.note !== undefined && <span className="truncate ml-auto min-w-0 text-note text-soft">{option.note}</span>}
                 </button>
               ))}
             </Group>
@@ -133,7 +133,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   ) : (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
     <div role="group" aria-label={title}>
-      <p className="picker-title" aria-hidden="true">
+      <p className="pt-2 pb-[0.2rem] px-[0.6rem] text-note text-soft" aria-hidden="true">
         {title}
       </p>
       {children}

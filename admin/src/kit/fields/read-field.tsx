@@ -52,25 +52,25 @@ function ReadValue({ column, field, value }: ReadValueProps) {
           </a>
         );
       case 'video':
-        return <video src={value} aria-label={field.label} controls muted playsInline preload="metadata" />;
+        return <video className="w-full max-w-88 max-h-56" src={value} aria-label={field.label} controls muted playsInline preload="metadata" />;
       case 'file':
         return <NamedFile url={value} />;
       case 'url':
         return (
-          <a href={value} target="_blank" rel="noopener" className="link">
+          <a href={value} target="_blank" rel="noopener" className="link inline-block min-h-6">
             {value}
           </a>
         );
       case 'email':
         return (
-          <a href={`mailto:${value}`} className="link">
+          <a href={`mailto:${value}`} className="link inline-block min-h-6">
             {value}
           </a>
         );
       case 'colour':
         return (
           <span className="inline-flex items-center gap-2">
-            <span className="read-colour" style={{ background: value }} />
+            <span className="size-5 border border-edge" style={{ background: value }} />
             {value}
           </span>
         );
@@ -79,7 +79,7 @@ function ReadValue({ column, field, value }: ReadValueProps) {
   }
   if (Array.isArray(value) && value.length > 0)
     return (
-      <ul>
+      <ul className="flex flex-col gap-1">
         {value.map((entry) => {
           const text = valueText(entry, field, { lang });
           return <li key={text}>{text}</li>;

@@ -22,7 +22,7 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
       {entries.map((entry, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own, their place is all there is
         <fieldset key={place}>
-          <legend>
+          <legend className="flex items-center px-[0.35rem] font-medium">
             {field.label} {place + 1}
             <button
               type="button"

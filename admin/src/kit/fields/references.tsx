@@ -6,7 +6,6 @@ import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { Picker } from './picker.tsx';
 import { useOptions } from './select-controls.tsx';
-import './references.css';
 
 export function ReferencesControl(props: ControlProps<'references'>) {
   const { field, column, value, onChange, onBlur } = props;
@@ -15,11 +14,11 @@ export function ReferencesControl(props: ControlProps<'references'>) {
   return (
     <>
       {chosen.length > 0 && (
-        <ol className="chosen">
+        <ol className="chosen flex flex-wrap gap-1">
           {chosen.map((id, place) => {
             const title = titleOf(id) ?? '…';
             return (
-              <li key={id}>
+              <li className="flex items-center gap-[0.1rem] min-w-0 max-w-full pl-[0.6rem] bg-tint" key={id}>
                 <span className="min-w-0 truncate">{title}</span>
                 {place > 0 && (
                   <button type="button" className="tool" aria-label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))}>

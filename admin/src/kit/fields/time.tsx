@@ -6,7 +6,6 @@ import { formTexts } from '../../texts/forms.ts';
 import { asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
 import { type PickedTime, pickedFrom, textOf, timeNote } from './picked-time.ts';
-import './time.css';
 
 export function TimeControl(props: ControlProps<'text'>) {
   const { id, value, onChange, onBlur, describedBy } = props;
@@ -33,7 +32,7 @@ export function TimeControl(props: ControlProps<'text'>) {
   };
   return (
     <>
-      <div className="time-line">
+      <div className="flex [&>input]:w-auto [&>input]:flex-[1_1_10rem] flex-wrap items-end gap-x-3 gap-y-2">
         <LineInput
           {...props}
           onChange={type}
@@ -57,8 +56,8 @@ interface PickerProps {
 
 // The Tab key passes the pickers: with the keyboard a time is typed faster as text.
 const Picker = ({ label, value, onChange, onBlur }: PickerProps) => (
-  <label className="text-note text-soft">
+  <label className="grid gap-[0.15rem] font-regular text-note text-soft">
     {label}
-    <input type="time" tabIndex={-1} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+    <input className="w-30" type="time" tabIndex={-1} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
   </label>
 );

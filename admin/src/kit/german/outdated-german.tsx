@@ -42,7 +42,7 @@ export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
   }
   return (
     <div className="outdated-german">
-      <p id={id} lang="en">
+      <p className="flex-[1_1_14rem]" id={id} lang="en">
         <span className="text-soft" {...spokenIn(lang)}>
           {says.englishChanged}{' '}
         </span>

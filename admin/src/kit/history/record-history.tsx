@@ -66,7 +66,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
           const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
           return (
             <li key={version.id}>
-              <div className="history-head">
+              <div className="flex items-center flex-wrap gap-x-3 gap-y-1">
                 <b className="font-medium">
                   {version.isUndo ? says.undone[version.op] : version.op === 'insert' && place < versions.length - 1 ? says.broughtBack : says[version.op]}
                 </b>

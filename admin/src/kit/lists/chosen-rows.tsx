@@ -2,7 +2,6 @@
 
 import { useId } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import './chosen-rows.css';
 
 export interface ChosenRowsProps {
   readonly title: string;
@@ -27,7 +26,7 @@ export function ChosenRows({ title, rows, chosen, counted, none, onChange }: Cho
   }
   return (
     <fieldset aria-labelledby={id}>
-      <div className="checks-head">
+      <div className="flex items-baseline gap-2">
         <h3 id={id}>
           {title} <span className="font-normal text-soft">{counted(chosen.length, rows.length)}</span>
         </h3>
@@ -39,9 +38,9 @@ export function ChosenRows({ title, rows, chosen, counted, none, onChange }: Cho
         </button>
       </div>
       {rows.length === 0 && <p className="text-soft">{none}</p>}
-      <div className="checks">
+      <div className="checks grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 mt-2">
         {rows.map((row) => (
-          <label key={row.id}>
+          <label className="flex items-center gap-2 min-h-8" key={row.id}>
             <input type="checkbox" checked={ids.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} /> {row.name}
           </label>
         ))}

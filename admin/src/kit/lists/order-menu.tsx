@@ -32,9 +32,9 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
     <>
       <Menu modal open={isOpen} onOpenChange={setOpen}>
         {/* The menu's own trigger opens on a press, which would swallow a drag: it is only where the menu hangs. */}
-        <span className={`order-handle ${className}`}>
+        <span className={`relative inline-flex ${className}`}>
           <DropdownMenu.Trigger asChild>
-            <span className="menu-anchor" aria-hidden="true" />
+            <span className="absolute right-0 bottom-0" aria-hidden="true" />
           </DropdownMenu.Trigger>
           <button
             ref={button}

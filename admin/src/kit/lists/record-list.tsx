@@ -72,7 +72,7 @@ export function RecordList(props: RecordListProps) {
   const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
-      <header className="list-head">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-[0.1rem] py-[0.65rem] pr-3 pl-(--inset) border-b border-hair">
         <h1 id="list-title" className="text-strong leading-tight">
           {heading}
         </h1>
@@ -98,7 +98,9 @@ export function RecordList(props: RecordListProps) {
       {shown.length === 0 && children}
       {shown.map((group) => (
         <Fragment key={group.title}>
-          {group.title !== '' && <h2 className="list-group">{group.title}</h2>}
+          {group.title !== '' && (
+            <h2 className="pt-[0.6rem] pb-[0.3rem] px-(--inset) border-b border-hair bg-ground text-note font-medium text-soft">{group.title}</h2>
+          )}
           <Rows {...props} {...group} />
         </Fragment>
       ))}

@@ -44,10 +44,10 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!files && !error && <p className="empty text-soft">{mediaTexts.loadingTheLibrary}</p>}
       {found?.length === 0 && <p className="empty text-soft">{offered?.length === 0 ? mediaTexts.libraryEmpty(plural) : mediaTexts.noFileIsCalled(find)}</p>}
-      <ul className="pick-grid">
+      <ul className="pick-grid grid grid-cols-4 content-start gap-[0.9rem] min-h-0 p-(--inset) overflow-auto max-tablet:grid-cols-2">
         {found?.map((file) => (
           <li key={file.id}>
-            <button type="button" onClick={() => onPick(file)}>
+            <button className="flex flex-col gap-[0.3rem] w-full text-note text-left" type="button" onClick={() => onPick(file)}>
               <Thumbnail file={file} />
               <span className="line-clamp-2 wrap-anywhere">{file.original_name}</span>
             </button>

@@ -37,7 +37,7 @@ export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, 
   }
   return (
     <section ref={form} className="managed-form" aria-label={title} onKeyDown={onKeyDown}>
-      <h2>{title}</h2>
+      <h2 className="pt-[0.6rem] pb-[0.1rem] px-(--inset) text-strong">{title}</h2>
       <RecordPanel {...panel} onClose={close} onDone={close} />
       {!isChangeable && (
         <button type="button" className="button mx-(--inset) mb-4" onClick={close}>

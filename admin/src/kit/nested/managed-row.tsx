@@ -57,9 +57,9 @@ export function ManagedRow(props: ManagedRowProps) {
         <GermanMark german={german} />
         {mark}
       </div>
-      <div className="managed-details">{details}</div>
+      <div className="managed-details min-w-0 wrap-anywhere">{details}</div>
       {isChangeable ? (
-        <div className="managed-tools">
+        <div className="flex items-center justify-end">
           {children}
           <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
             <Icon name="edit" />
@@ -70,7 +70,7 @@ export function ManagedRow(props: ManagedRowProps) {
           <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
         </div>
       ) : (
-        <div className="managed-tools">
+        <div className="flex items-center justify-end">
           <button type="button" className="plain" aria-label={listControlTexts.openNamed(title)} disabled={isBusy} onClick={onEdit}>
             {listControlTexts.open}
           </button>

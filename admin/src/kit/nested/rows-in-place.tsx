@@ -185,7 +185,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
               )}
             </ManagedRow>
             {opened?.kind === 'outer' && opened.outer?.id === row.id && <FormInPlace {...props} opened={opened} />}
-            {warning !== undefined && <p className="managed-note">{warning}</p>}
+            {warning !== undefined && <p className="py-2 pr-(--inset) pl-11 border-t border-hair text-soft max-tablet:px-(--inset)">{warning}</p>}
             {isOpen && <InnerRows {...props} container={row} own={own} />}
           </li>
         );
@@ -219,7 +219,8 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
   });
   const drag = useDragOrder('y', !isBusy && own.length > 1, move);
   const isNewHere = opened?.kind === 'inner' && opened.isNew && opened.outer?.id === container.id;
-  if (own.length === 0 && !isNewHere) return layout.foldedAs ? <p className="managed-note">{layout.foldedAs.none}</p> : null;
+  if (own.length === 0 && !isNewHere)
+    return layout.foldedAs ? <p className="py-2 pr-(--inset) pl-11 border-t border-hair text-soft max-tablet:px-(--inset)">{layout.foldedAs.none}</p> : null;
   return (
     <ol className="managed" {...(layout.foldedAs && { 'aria-label': `${layout.foldedAs.title} ${rowTitleOf(outer.name, container)}` })}>
       {own.map((row, place) => {

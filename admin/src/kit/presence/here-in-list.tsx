@@ -6,7 +6,7 @@ import { useHere } from './use-presence.ts';
 export function HereInList({ place }: { readonly place: string }) {
   useHere(place);
   return (
-    <div className="here-list">
+    <div className="here-list relative h-0">
       <HereLine place={place} />
     </div>
   );

@@ -16,13 +16,13 @@ export function HereLine({ place }: { readonly place: string }) {
   const save = useSavedByOther(place);
   const note = save && noteOn(save);
   return (
-    <div className="here-line">
+    <div className="here-line flex items-center justify-end gap-[0.4rem] flex-[1_1_0] min-w-0 h-5 ml-auto self-center text-note text-soft whitespace-nowrap">
       <span role="status" className="truncate">
         {note}
       </span>
       {others.length > 0 && (
         <>
-          <span className="here-faces" aria-hidden="true">
+          <span className="flex flex-none" aria-hidden="true">
             {others.slice(0, mostFaces).map((person) => (
               <Portrait key={person.id} name={person.name} picture={person.picture} className={person.name === null ? 'small-face unnamed' : 'small-face'} />
             ))}

@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Unanswered, unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
+import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { partLabel } from '../receipts/changed-parts.ts';
 import { titleOf } from '../receipts/titles.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import './preview.css';
-import { serverSentence } from '../../texts/language.ts';
 
 export interface PreviewDialogProps {
   readonly changes: readonly AssumedSave[];
@@ -31,16 +30,19 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
   const path = chosen ?? (data && firstPage(data, isOfSite(changes))?.path);
   return (
     <Dialog isOpen onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
-      <div className="preview">
+      <div className="grid grid-cols-[17rem_minmax(0,1fr)] flex-1 min-h-0 border-t border-hair max-tablet:grid-cols-1 max-tablet:grid-rows-[auto_minmax(0,1fr)]">
         {error && <Refusal error={error} />}
-        {!data && !error && <p className="empty">{publicationTexts.loadingPreview}</p>}
+        {!data && !error && <p className="empty col-span-full">{publicationTexts.loadingPreview}</p>}
         {data && data.pages.length + data.parts.length > 0 && (
-          <nav className="preview-pages" aria-label={publicationTexts.pagesThatWouldChange}>
+          <nav
+            className="overflow-auto border-r border-hair max-tablet:max-h-36 max-tablet:border-r-0 max-tablet:border-b max-tablet:border-hair"
+            aria-label={publicationTexts.pagesThatWouldChange}
+          >
             <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
           </nav>
         )}
         {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
-        {data && data.pages.length + data.parts.length === 0 && <p className="empty">{publicationTexts.previewEmpty}</p>}
+        {data && data.pages.length + data.parts.length === 0 && <p className="empty col-span-full">{publicationTexts.previewEmpty}</p>}
       </div>
     </Dialog>
   );
@@ -66,17 +68,20 @@ const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
     {awaited.parts.map((part) => (
       <li key={`${part.name} ${part.failure}`}>
         <button
+          className="grid gap-0.5 w-full py-2 px-4 border-l-2 border-transparent text-left enabled:hover:bg-tint aria-[current]:border-l-accent aria-[current]:bg-tint disabled:line-through"
           type="button"
           aria-current={part.page !== undefined && part.page === chosen ? 'true' : undefined}
           disabled={part.page === undefined}
           onClick={() => part.page !== undefined && onChoose(part.page)}
         >
           <span>{partLabel(part)}</span>
-          <small>{publicationTexts.versions(part.versions)}</small>
-          {part.outcome === 'failed' && <small>{outcomes.failed}</small>}
+          <small className="text-soft">{publicationTexts.versions(part.versions)}</small>
+          {part.outcome === 'failed' && <small className="text-soft">{outcomes.failed}</small>}
           {part.failure !== undefined && <small className="text-bad">{serverSentence(part.failure)}</small>}
           {reasonsOf(part, awaited, titleOf).map((reason) => (
-            <small key={reason}>{reason}</small>
+            <small key={reason} className="text-soft">
+              {reason}
+            </small>
           ))}
         </button>
       </li>
@@ -84,16 +89,19 @@ const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
     {awaited.pages.map((page) => (
       <li key={page.path}>
         <button
+          className="grid gap-0.5 w-full py-2 px-4 border-l-2 border-transparent text-left enabled:hover:bg-tint aria-[current]:border-l-accent aria-[current]:bg-tint disabled:line-through"
           type="button"
           aria-current={page.path === chosen ? 'true' : undefined}
           disabled={page.outcome === 'removed'}
           onClick={() => onChoose(page.path)}
         >
           <span className="wrap-anywhere">{page.path}</span>
-          {outcomes[page.outcome] !== '' && <small>{outcomes[page.outcome]}</small>}
+          {outcomes[page.outcome] !== '' && <small className="text-soft">{outcomes[page.outcome]}</small>}
           {page.failure !== undefined && <small className="text-bad">{serverSentence(page.failure)}</small>}
           {reasonsOf(page, awaited, titleOf).map((reason) => (
-            <small key={reason}>{reason}</small>
+            <small key={reason} className="text-soft">
+              {reason}
+            </small>
           ))}
         </button>
       </li>
@@ -105,7 +113,7 @@ const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
 function Refusal({ error }: { readonly error: Error }) {
   const problem = error instanceof Unanswered ? error.refused.problem : undefined;
   return (
-    <div className="empty" role="alert">
+    <div className="empty col-span-full" role="alert">
       <p>{problem?.detail ?? error.message}</p>
       {Object.entries(problem?.errors ?? {}).map(([field, sentence]) => (
         <p key={field} className="text-soft">

@@ -7,7 +7,6 @@ import { client } from '../../server/client.ts';
 import { Unanswered, unwrap } from '../../server/rows.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { markChanges } from './mark-changes.ts';
-import './preview.css';
 
 export interface PreviewFrameProps {
   readonly path: string;
@@ -23,10 +22,10 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
     retry: false,
   });
   return (
-    <section className="preview-page" aria-label={publicationTexts.page(path)}>
-      <div className="preview-tools">
+    <section className="flex flex-col min-w-0 min-h-0 bg-sunk" aria-label={publicationTexts.page(path)}>
+      <div className="flex items-center gap-4 min-h-12 px-4 border-b border-hair bg-surface">
         <span className="wrap-anywhere text-soft">{path}</span>
-        <fieldset className="switch-row ml-auto max-tablet:hidden">
+        <fieldset className="ml-auto flex max-tablet:hidden">
           <legend className="sr-only">{publicationTexts.width}</legend>
           <button type="button" className="button" aria-pressed={!isPhone} onClick={() => setPhone(false)}>
             {publicationTexts.desk}
@@ -44,7 +43,7 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
       {!data && !error && <p className="empty">{publicationTexts.rendering}</p>}
       {data !== undefined && (
         <iframe
-          className={isPhone ? 'phone' : ''}
+          className={`min-h-0 flex-1 bg-[#ffffff] ${isPhone ? 'w-[390px] self-center' : 'w-full'}`}
           title={publicationTexts.previewOf(path)}
           sandbox="allow-same-origin"
           srcDoc={data}

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { hasFailed } from './changed-parts.ts';
 import { Receipt } from './receipt.tsx';
 import { useTitles } from './titles.ts';
-import './activity-panel.css';
 
 /** The latest receipt is unfolded when it has no more pages than these. */
 const mostOpen = 10;
@@ -16,8 +15,8 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const receipts = known.filter((receipt) => isNews(receipt, receiptStore.sentencesOf(receipt)));
   useTitles(receipts);
   return (
-    <aside className="activity" aria-label={publicationTexts.publishActivity}>
-      <header className="activity-head">
+    <aside className="activity bg-ground" aria-label={publicationTexts.publishActivity}>
+      <header className="flex items-center min-h-13 pr-[0.6rem] pl-4 border-b border-hair">
         <h2 className="text-strong">{publicationTexts.activity}</h2>
         <button type="button" className="tool ml-auto" aria-label={publicationTexts.closeActivity} onClick={onClose}>
           <Icon name="close" />

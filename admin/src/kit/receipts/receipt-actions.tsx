@@ -44,17 +44,17 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   return (
     <p className="receipt-actions">
       {isSave && (
-        <button type="button" className="plain" disabled={isPending} onClick={() => void undo()}>
+        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => void undo()}>
           {publicationTexts.undoSave}
         </button>
       )}
       {(isRetryable || isHeld) && (
-        <button type="button" className="plain" disabled={isPending} onClick={() => void retry()}>
+        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => void retry()}>
           {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
         </button>
       )}
       {hasPages && !isHeld && (
-        <button type="button" className="plain" disabled={isPending} onClick={() => setAsked(true)}>
+        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => setAsked(true)}>
           {publicationTexts.rollBackToBefore}
         </button>
       )}

@@ -30,7 +30,7 @@ export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
           </time>
         </span>
         <span className={`live ${tone}`}>{text}</span>
-        {isNamed(receipt.actor) && <span className="receipt-actor">{nameOfActor(receipt)}</span>}
+        {isNamed(receipt.actor) && <span className="ml-2 text-note text-soft">{nameOfActor(receipt)}</span>}
       </summary>
       {children}
       <ReceiptPages receipt={receipt} />

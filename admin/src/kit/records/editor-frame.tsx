@@ -4,7 +4,6 @@ import { formTexts } from '../../texts/forms.ts';
 import { Icon, type IconName } from '../../ui/controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { useEditorFocus } from './use-editor-focus.ts';
-import './editor-frame.css';
 
 export interface EditorFrameProps {
   /** The list: the way back on a phone. */
@@ -22,10 +21,10 @@ export interface EditorFrameProps {
 export function EditorFrame({ listTitle, heading, note, tools, isNew = false, inOrder = [], onClose, children }: EditorFrameProps) {
   const focus = useEditorFocus(isNew, onClose);
   return (
-    <section {...focus} className="editor" aria-labelledby="record-title">
+    <section {...focus} className="flex flex-col min-w-0" aria-labelledby="record-title">
       {/* The list with the heading of the screen is hidden there. */}
       <h1 className="sr-only tablet:hidden">{asTitle(listTitle)}</h1>
-      <header className="editor-head">
+      <header className="flex items-center flex-wrap gap-x-3 min-h-13 py-[0.4rem] pr-3 pl-(--inset) border-b border-hair">
         <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
           <Icon name="back" /> {asTitle(listTitle)}
         </button>

@@ -9,7 +9,6 @@ import { GermanWords } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { IfChangeable } from '../session/changeable.tsx';
 import { type Place, type PlaceGroup, type PlaceTexts, recordOf, shownIn } from './places.ts';
-import './entry.css';
 import './two-languages.css';
 
 export interface PlaceEntriesProps<T> {
@@ -46,7 +45,7 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
   const isWritten = row !== undefined && english === textsOf(row)[0];
   const record = recordOf(place);
   return (
-    <li className="entry without-picture">
+    <li className="entry grid-cols-1">
       <div className="card-body">
         <Heading>
           <Link to="." search={{ record }} activeProps={{}} className="card-link">

@@ -17,7 +17,6 @@ import type { FieldTraits } from './form/record-context.ts';
 import { PlaceEntries } from './place-entries.tsx';
 import { groupPlaces, type Place, type PlaceTexts, recordOf, shownIn } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
-import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {
   readonly name: EntityName;
@@ -69,7 +68,7 @@ export function PlacesScreen<T extends AnyRow>({ name, heading, subtitle, plural
                 title: place.title,
                 note: shownIn(place, textsOf)[0] ?? (place.row ? '' : formTexts.notWrittenYet),
                 german: germanOf(place),
-                picture: <span className={place.row ? 'place filled' : 'place'} />,
+                picture: <span className={place.row ? 'size-3 border border-accent bg-accent' : 'size-3 border border-edge'} />,
               })),
             }))}
             find={find}

@@ -28,7 +28,7 @@ export function RecordPicture({ name, row, isSmall = false }: RecordProps & { re
   if (value === undefined) return null;
   if (picture.field.kind === 'image') return <img src={value} alt="" loading="lazy" />;
   if (picture.field.kind === 'year') return <span className="text-note font-medium">{value}</span>;
-  return isSmall ? <span className="small-swatch" style={{ background: value }} /> : <Swatch name={recordTitle(entity, row)} hex={value} />;
+  return isSmall ? <span className="size-full" style={{ background: value }} /> : <Swatch name={recordTitle(entity, row)} hex={value} />;
 }
 
 export const RecordBody = ({ name, row }: RecordProps) =>

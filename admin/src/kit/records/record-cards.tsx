@@ -22,7 +22,6 @@ import { useListState } from '../lists/use-list-state.ts';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
-import './entry.css';
 
 type Shown<T extends AnyRow> = Required<Pick<RecordsScreenProps<T>, 'section' | 'titleOf' | 'pictureOf' | 'bodyOf'>>;
 

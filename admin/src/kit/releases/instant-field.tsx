@@ -60,7 +60,7 @@ export function InstantField({ ref, label, help, value, zone, error, wasSent, on
   return (
     <fieldset className={`field ${problem === undefined ? '' : 'wrong'}`}>
       <legend>{label}</legend>
-      <div className="instant-line">
+      <div className="instant-line grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
         <input
           {...note}
           ref={ref}

@@ -30,7 +30,7 @@ export function PendingMark({ name, id, isInLink = false }: PendingMarkProps) {
   const content = (
     <>
       <Icon name="layers" />
-      <span>{mark.text}</span>
+      <span className="truncate">{mark.text}</span>
     </>
   );
   if (isInLink || mark.release === here)

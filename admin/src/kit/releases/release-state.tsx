@@ -14,7 +14,7 @@ export function ReleaseState({ release, hasReason = false }: ReleaseStateProps) 
   const [reason] = problem ? problemLines(problem) : [];
   return (
     <>
-      <span className={`mark release-state ${state}`}>
+      <span className={`mark is-${state}`}>
         {releaseTexts.states[state]}
         {ended_at !== null && `, ${releaseTexts.ended}`}
         {undone_at !== null && `, ${releaseTexts.undone}`}

@@ -59,7 +59,7 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
     <>
       <Menu>
         <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled || isPending}>
-          <span className="save-elsewhere-name">{releaseTexts.saveElsewhere}</span>
+          <span className="max-wide:sr-only">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
         </DropdownMenu.Trigger>
         <MenuContent align="end" side="top" onCloseAutoFocus={giveFocus}>
@@ -86,7 +86,7 @@ function ReleaseTargets({ releases: all, onChoose }: { readonly releases: readon
   const offered = inOrderOfUse(all, working.last()?.id).slice(0, most);
   return (
     <DropdownMenu.Group aria-label={releaseTexts.saveToRelease}>
-      <DropdownMenu.Label className="menu-title">{releaseTexts.saveToRelease}</DropdownMenu.Label>
+      <DropdownMenu.Label className="pt-[0.4rem] pb-[0.2rem] px-[0.6rem] text-note text-soft">{releaseTexts.saveToRelease}</DropdownMenu.Label>
       {offered.map((release) => (
         <DropdownMenu.Item key={release.id} className="menu-item" onSelect={() => onChoose(release)}>
           <span className="truncate">{release.name}</span>

@@ -114,7 +114,7 @@ function OneLink({ link: { expires_at, made_by, made_by_name, created_at }, isDi
   const day = dayText(expires_at, '');
   const maker = nameOfActor({ actor: made_by, actor_name: made_by_name }) ?? made_by;
   return (
-    <li>
+    <li className="flex items-center justify-between gap-3 py-2 border-t border-hair">
       <span>
         {releaseTexts.linkDay(day)}
         <small className="block text-soft">{releaseTexts.linkMadeBy(maker, momentText(new Date(created_at), new Date()))}</small>

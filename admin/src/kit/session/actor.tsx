@@ -1,7 +1,6 @@
 // Who acted: a person with their initials, or what else did it.
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type Acted, isNamed, nameOfActor } from './actor-name.ts';
-import './actor.css';
 
 export interface ActorProps {
   readonly of: Acted;
@@ -12,7 +11,7 @@ export interface ActorProps {
 export function Actor({ of, unknown }: ActorProps) {
   const name = nameOfActor(of);
   return (
-    <span className="actor">
+    <span className="inline-flex items-baseline gap-[0.4rem] min-w-0">
       {name !== null && isNamed(of.actor) && <Portrait name={name} picture={null} />}
       {name ?? unknown}
     </span>

@@ -54,7 +54,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
   const visibleFor = isBad ? failuresVisibleFor : successesVisibleFor;
   return (
     <Parts.Root
-      className={`toast ${isBad ? 'bad' : ''}`}
+      className={`toast ${isBad ? '[--tone:var(--color-bad)]' : ''}`}
       open
       type={isBad ? 'foreground' : 'background'}
       duration={stays ? always : visibleFor}

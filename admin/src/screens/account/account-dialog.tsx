@@ -16,7 +16,7 @@ export interface AccountDialogProps {
 
 export const AccountDialog = ({ person, editor, onClose }: AccountDialogProps) => (
   <Dialog isOpen onClose={onClose} title={accountTexts.account} description={editor.email} size="medium">
-    <div className="account">
+    <div className="account flex flex-col overflow-auto">
       <ProfilePart editor={editor} />
       <PasskeyPart />
       <SessionPart />

@@ -32,11 +32,13 @@ export function PasskeyPart() {
   }
   return (
     <section aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{accountTexts.passkeys}</h2>
+      <h2 className="text-name" id="account-passkeys">
+        {accountTexts.passkeys}
+      </h2>
       <p className="text-soft">{accountTexts.passkeysHint}</p>
       {isError && <p role="alert">{accountTexts.loadFailed}</p>}
-      {passkeys?.length === 0 && <p>{accountTexts.noPasskeys}</p>}
-      <ul className="account-lines">
+      {passkeys?.length === 0 && <p className="flex-1 min-w-0">{accountTexts.noPasskeys}</p>}
+      <ul className="w-full border-t border-hair empty:hidden">
         {passkeys?.map((passkey) => (
           <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
         ))}
@@ -60,10 +62,10 @@ function PasskeyLine({ passkey, onRemove }: { readonly passkey: ListedPasskey; r
   const used = last_used_at === null ? accountTexts.neverUsed : accountTexts.usedOn(momentText(new Date(last_used_at), new Date(), windowLanguage));
   if (isNaming) return <NameForm passkey={passkey} onClose={() => setNaming(false)} />;
   return (
-    <li>
-      <p>
-        <b className="wrap-anywhere">{name}</b>
-        <span>{`${accountTexts.created(dayText(created_at, ''))}, ${used}`}</span>
+    <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
+      <p className="flex-1 min-w-0">
+        <b className="block font-medium wrap-anywhere">{name}</b>
+        <span className="text-note text-soft">{`${accountTexts.created(dayText(created_at, ''))}, ${used}`}</span>
       </p>
       <button type="button" className="tool" aria-label={accountTexts.rename(name)} onClick={() => setNaming(true)}>
         <Icon name="edit" />
@@ -85,7 +87,7 @@ function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; reado
     onClose();
   }
   return (
-    <li>
+    <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
       <form onSubmit={rename} className="flex w-full gap-2">
         <input
           ref={field}

@@ -34,9 +34,9 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
   const errors = refused?.problem.errors ?? {};
   return (
     <section aria-label={accountTexts.profile}>
-      <form noValidate onSubmit={save} className="account-profile">
-        <div className="account-picture">
-          <Portrait name={name} picture={picture} />
+      <form noValidate onSubmit={save} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-5 w-full max-tablet:grid-cols-1">
+        <div className="flex flex-col items-start gap-[0.4rem] max-tablet:flex-row max-tablet:flex-wrap max-tablet:items-center">
+          <Portrait className="size-24 text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
           <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
             {accountTexts.choosePicture}
           </button>

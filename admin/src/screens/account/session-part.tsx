@@ -19,9 +19,11 @@ export function SessionPart() {
   }
   return (
     <section aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{accountTexts.sessions}</h2>
+      <h2 className="text-name" id="account-sessions">
+        {accountTexts.sessions}
+      </h2>
       {isError && <p role="alert">{accountTexts.loadFailed}</p>}
-      <ul className="account-lines">
+      <ul className="w-full border-t border-hair empty:hidden">
         {sessions?.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
@@ -44,10 +46,10 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
     await refreshAccount();
   }
   return (
-    <li>
-      <p>
-        <b>{name}</b>
-        <span>{[...(is_current ? [accountTexts.thisOne] : []), ...times].join(', ')}</span>
+    <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
+      <p className="flex-1 min-w-0">
+        <b className="block font-medium">{name}</b>
+        <span className="text-note text-soft">{[...(is_current ? [accountTexts.thisOne] : []), ...times].join(', ')}</span>
       </p>
       {!is_current && (
         <button type="button" className="button" aria-label={accountTexts.endOf(name)} onClick={() => void end()}>

@@ -24,7 +24,9 @@ export function SharedPasswordPart() {
   return (
     <>
       <section aria-labelledby="account-password">
-        <h2 id="account-password">{accountTexts.sharedPassword}</h2>
+        <h2 className="text-name" id="account-password">
+          {accountTexts.sharedPassword}
+        </h2>
         <p className="text-soft">{accountTexts.sharedHint}</p>
         <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
         {hasPasskey ? (

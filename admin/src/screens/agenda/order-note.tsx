@@ -18,7 +18,7 @@ export function OrderNote({ sessions, onOrder }: OrderNoteProps) {
   const sort = () => onOrder(sortByTime(times).flatMap((place) => sessions[place] ?? []));
   const name = ({ time, title }: AgendaSession) => `${time} ${title}`;
   return (
-    <p className="order-note">
+    <p className="py-2 px-(--inset) border-t border-hair text-soft">
       {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}
       {disorder.kind === 'order' && isChangeable && (
         <button type="button" className="plain" onClick={sort}>

@@ -38,14 +38,17 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
   return (
     <Dialog isOpen onClose={close} size="full" title={says.title} description={says.hint}>
-      <div className="programme">
-        <div className="programme-texts" inert={isSaving}>
+      <div className="grid grid-cols-[minmax(18rem,2fr)_3fr] flex-1 min-h-0 max-tablet:block max-tablet:overflow-auto">
+        <div
+          className="programme-texts flex flex-col gap-4 min-h-0 overflow-auto px-(--inset) py-4 border-hair max-tablet:overflow-visible max-tablet:border-b tablet:border-r"
+          inert={isSaving}
+        >
           <ProgrammeField label={says.english} value={english} onChange={setEnglish} isFirst />
           <ProgrammeField label={says.german} help={says.germanHelp} value={german} onChange={setGerman} />
         </div>
-        <section className="programme-preview" aria-label={says.preview}>
-          {sessions.length === 0 && <pre className="programme-example">{says.example}</pre>}
-          {unknown.length > 0 && <p className="notice warn">{says.unknown(unknown)}</p>}
+        <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
+          {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
+          {unknown.length > 0 && <p className="notice warn mb-4">{says.unknown(unknown)}</p>}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
             <DayPreview key={place} day={day} nameOf={nameOf} />
@@ -119,8 +122,8 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
 }
 
 const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: PlannedDay; readonly nameOf: ProgrammeDialogProps['nameOf'] }) => (
-  <table className="programme-day">
-    <caption>
+  <table className="programme-day w-full table-fixed mb-6 border-collapse">
+    <caption className="pb-2 text-left">
       <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
       <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>
     </caption>
@@ -128,7 +131,7 @@ const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: P
       {sessions.map(({ time, title, titleDe, description, speakerRefs, unknown }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
         <tr key={place}>
-          <td className="whitespace-nowrap">{time}</td>
+          <td className="w-32 max-tablet:w-26 whitespace-nowrap">{time}</td>
           <td>
             <span className="block font-medium">{title}</span>
             {titleDe !== '' && (
@@ -145,7 +148,7 @@ const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: P
               </span>
             ))}
             {unknown.map((name) => (
-              <span key={name} className="mark missing">
+              <span key={name} className="mark missing flex">
                 {name}
               </span>
             ))}

@@ -28,7 +28,7 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, na
     <>
       <OrderNote sessions={all} onOrder={onOrder} />
       <RecordTable
-        className="sessions"
+        className="table sessions [--first:6.5rem] [--third:34%] max-tablet:[--first:5rem]"
         caption={eventTexts.sessionsOf(day)}
         rows={rows}
         keyOf={({ row: { id } }) => id}

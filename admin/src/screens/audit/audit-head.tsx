@@ -8,7 +8,6 @@ import { rowsKey, unwrap } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
-import './audit.css';
 
 export interface AuditHeadProps {
   readonly section: ScreenHeading;
@@ -55,7 +54,7 @@ export function AuditHead({ section }: AuditHeadProps) {
         </select>
         <label className="flex items-center gap-2">
           {auditTexts.since}
-          <input type="date" className="filter-select day" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />
+          <input type="date" className="filter-select w-40" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />
         </label>
         {state.find !== undefined && (
           <button type="button" className="link" onClick={() => set('find', '')}>

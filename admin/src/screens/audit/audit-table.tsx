@@ -6,7 +6,6 @@ import { Actor } from '../../kit/session/actor.tsx';
 import { auditTexts } from '../../texts/audit.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
-import './audit.css';
 
 export interface AuditTableProps {
   readonly entries: readonly HistoryEntry[];
@@ -21,7 +20,7 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
   });
   return (
     <RecordTable
-      className="table audit"
+      className="table [--first:8.5rem] [--second:12rem] desk:[--first:11rem] desk:[--third:24rem]"
       rows={rows}
       keyOf={({ entry: { id } }) => id}
       columns={[

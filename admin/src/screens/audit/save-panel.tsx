@@ -117,7 +117,7 @@ interface OneChangeProps {
 function OneChange({ save, change, titleOf }: OneChangeProps) {
   return (
     <li>
-      <div className="history-head">
+      <div className="flex items-center flex-wrap gap-x-3 gap-y-1">
         <b className="font-medium">{opOf(save, change)}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
         {change.authors && <span className="text-note text-soft">{auditTexts.preparedBy(namesOfActors(change.authors))}</span>}

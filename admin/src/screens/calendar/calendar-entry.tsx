@@ -39,10 +39,10 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
   const name = nameOfItem(item);
   const content = (
     <>
-      {time !== null && <time className="calendar-time">{time}</time>}
-      <span className={isWide || kind === 'end' || kind === 'past' ? 'calendar-kind' : 'sr-only'}>{kindOf(item)}: </span>
+      {time !== null && <time className="mr-[0.35rem] text-soft">{time}</time>}
+      <span className={isWide || kind === 'end' || kind === 'past' ? 'text-soft' : 'sr-only'}>{kindOf(item)}: </span>
       <span className="calendar-name">{name}</span>
-      {notes.length > 0 && <span className={isWide ? 'calendar-note' : 'sr-only'}> ({notes.join(', ')})</span>}
+      {notes.length > 0 && <span className={isWide ? 'text-soft' : 'sr-only'}> ({notes.join(', ')})</span>}
     </>
   );
   const canMove = isMovable(item);

@@ -76,7 +76,7 @@ export function CalendarScreen({ section }: SiteScreenProps) {
           </button>
         )}
       </ScreenHead>
-      <section className="calendar" aria-label={calendarTexts.inMonth(title)} tabIndex={-1} onKeyDown={(event) => goByKey(event, steps)}>
+      <section className="calendar -outline-offset-2" aria-label={calendarTexts.inMonth(title)} tabIndex={-1} onKeyDown={(event) => goByKey(event, steps)}>
         <CalendarTools title={title} steps={steps} since={since} isList={isList} />
         {error && !items && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !items && <p className="empty text-soft">{calendarTexts.loading}</p>}

@@ -27,14 +27,16 @@ export const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProp
     <button type="button" className="tool" aria-label={calendarTexts.previous} aria-keyshortcuts="PageUp" onClick={steps.previous}>
       <Icon name="back" />
     </button>
-    <button type="button" className="tool calendar-next" aria-label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next}>
+    <button type="button" className="tool -scale-x-100" aria-label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next}>
       <Icon name="back" />
     </button>
     <button type="button" className="button" aria-keyshortcuts="Home" onClick={steps.today}>
       {calendarTexts.today}
     </button>
-    <h2 aria-live="polite">{title}</h2>
-    <nav className="tabs calendar-views" aria-label={calendarTexts.views}>
+    <h2 className="text-name" aria-live="polite">
+      {title}
+    </h2>
+    <nav className="tabs ml-auto max-tablet:hidden" aria-label={calendarTexts.views}>
       {[false, true].map((kind) => (
         <Link
           key={String(kind)}

@@ -20,10 +20,13 @@ export function DayList({ month, today, items, isForPhones, ...moving }: DayList
     <div className={isForPhones ? 'calendar-list for-phones' : 'calendar-list'}>
       {days.length === 0 && <p className="empty text-soft">{calendarTexts.none}</p>}
       {days.map(({ day, items: some }) => (
-        <section key={day}>
-          <h2 aria-current={day === today ? 'date' : undefined}>
+        <section
+          className="grid grid-cols-[15rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-[0.6rem] px-(--inset) border-b border-hair max-tablet:grid-cols-1"
+          key={day}
+        >
+          <h2 className="pt-[0.4rem] font-medium" aria-current={day === today ? 'date' : undefined}>
             <time dateTime={day}>{writeDay(day, windowLanguage)}</time>
-            {day === today && <span className="tag">{calendarTexts.today}</span>}
+            {day === today && <span className="tag ml-2">{calendarTexts.today}</span>}
           </h2>
           <ul>
             {some.map((item) => (

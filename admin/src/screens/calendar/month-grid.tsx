@@ -24,7 +24,12 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={written(day, { weekday: 'long' })}>
+            <th
+              className="py-[0.4rem] px-2 border-b border-hair text-soft text-note font-medium text-left"
+              key={day}
+              scope="col"
+              abbr={written(day, { weekday: 'long' })}
+            >
               {written(day, { weekday: 'short' })}
             </th>
           ))}
@@ -44,7 +49,7 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
                     <span className="sr-only">{written(day, { day: 'numeric', month: 'long' })}</span>
                   </time>
                   {shown.length > 0 && (
-                    <ul>
+                    <ul className="grid gap-0.5 mt-[0.2rem]">
                       {shown.map((item) => (
                         <CalendarEntry key={item.id} item={item} goesOn={item.day < day} {...moving} />
                       ))}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { defaultPrompt } from './default-prompt.ts';
-import './chatbot.css';
 
 const says = chatbotTexts.settings.prompt;
 
@@ -21,7 +20,7 @@ export function PromptControl(props: ControlProps) {
     <>
       <textarea
         {...ariaOf(props)}
-        className="prompt"
+        className="prompt min-h-64"
         value={text}
         placeholder={says.placeholder}
         onChange={(event) => onChange(event.target.value)}

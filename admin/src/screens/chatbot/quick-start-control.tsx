@@ -7,7 +7,6 @@ import { ariaOf, type ControlProps } from '../../kit/fields/control-props.ts';
 import { moveTo } from '../../kit/lists/order.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { addQuickStart } from './quick-starts.ts';
-import './chatbot.css';
 
 const says = chatbotTexts.settings.quickStarts;
 
@@ -46,8 +45,9 @@ export function QuickStartControl(props: ControlProps) {
 
   return (
     <div className="quick-starts">
-      <div className="quick-start-line">
+      <div className="flex flex-wrap gap-2">
         <input
+          className="flex-1 min-w-[min(14rem,100%)]"
           {...ariaOf(props)}
           {...(refused && { 'aria-describedby': noteId })}
           type="text"
@@ -73,9 +73,9 @@ export function QuickStartControl(props: ControlProps) {
         </small>
       )}
       {options.length === 0 && <p className="py-3 text-soft">{says.none}</p>}
-      <ol aria-label={field.label}>
+      <ol className="mt-3" aria-label={field.label}>
         {options.map((option, place) => (
-          <li key={option}>
+          <li className="grid grid-cols-[minmax(0,1fr)_repeat(3,auto)] items-center gap-1 min-h-(--row) py-[0.3rem] border-b border-hair" key={option}>
             <span className="min-w-0 wrap-anywhere">{option}</span>
             <button
               type="button"

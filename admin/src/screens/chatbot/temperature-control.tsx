@@ -3,7 +3,6 @@
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import '../../kit/fields/slider.css';
-import './chatbot.css';
 
 export function TemperatureControl(props: ControlProps) {
   const { id, field, value, onChange, onBlur } = props;
@@ -24,7 +23,7 @@ export function TemperatureControl(props: ControlProps) {
         />
         <output htmlFor={id}>{text}</output>
       </div>
-      <p className="slider-ends" aria-hidden="true">
+      <p className="flex justify-between mr-14 text-note text-soft" aria-hidden="true">
         <span>{chatbotTexts.settings.temperature.exact}</span>
         <span>{chatbotTexts.settings.temperature.free}</span>
       </p>

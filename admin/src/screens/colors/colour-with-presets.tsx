@@ -15,7 +15,7 @@ export function ColourWithPresets(props: ControlProps) {
     <>
       <ColourControl {...props} field={field} />
       {presets.length > 0 && (
-        <fieldset className="presets" aria-label={colorTexts.brandColorsFor(field.label)}>
+        <fieldset className="presets flex flex-wrap gap-1" aria-label={colorTexts.brandColorsFor(field.label)}>
           {presets.map(({ id, name, hex }) => (
             <button
               key={id}

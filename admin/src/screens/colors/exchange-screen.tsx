@@ -77,8 +77,15 @@ export function ExchangeScreen() {
       </header>
       <ExportList stored={stored} />
       <IfChangeable>
-        <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-          <h2 id="import-title">{colorTexts.import}</h2>
+        <section
+          className="pt-[1.1rem] pb-6 px-(--inset) border-b border-hair"
+          aria-labelledby="import-title"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
+        >
+          <h2 className="text-name" id="import-title">
+            {colorTexts.import}
+          </h2>
           <p className="text-soft">{colorTexts.importHint}</p>
           <input
             ref={picker}

@@ -4,7 +4,6 @@ import { colorTexts } from '../../texts/colors.ts';
 import { exportForms } from './exchange/files.ts';
 import { plainHex } from './exchange/palette-file.ts';
 import type { Stored } from './exchange/plan-import.ts';
-import './exchange.css';
 
 export function ExportList({ stored }: { readonly stored: Stored }) {
   const palette = {
@@ -19,11 +18,13 @@ export function ExportList({ stored }: { readonly stored: Stored }) {
     })),
   };
   return (
-    <section className="exchange" aria-labelledby="export-title">
-      <h2 id="export-title">{colorTexts.export}</h2>
-      <ul className="export-forms">
+    <section className="pt-[1.1rem] pb-6 px-(--inset) border-b border-hair" aria-labelledby="export-title">
+      <h2 className="text-name" id="export-title">
+        {colorTexts.export}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-5 gap-y-[0.9rem] mt-[0.6rem]">
         {exportForms.map(({ title, about, file, type, write }) => (
-          <li key={title}>
+          <li className="flex flex-col items-start gap-[0.35rem]" key={title}>
             <button type="button" className="button" onClick={() => download(file, new Blob([write(palette)], { type }))}>
               {title}
             </button>

@@ -2,9 +2,8 @@
 import { isColour } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { colorTexts } from '../../texts/colors.ts';
-import type { ImportPlan } from './exchange/plan-import.ts';
-import './exchange.css';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import type { ImportPlan } from './exchange/plan-import.ts';
 
 export interface ImportPreviewProps {
   readonly name: string;
@@ -16,32 +15,32 @@ export interface ImportPreviewProps {
 
 export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isPending, onCancel, onSave }: ImportPreviewProps) {
   return (
-    <section className="import-preview" aria-label={colorTexts.importReviewTitle}>
+    <section className="mt-5" aria-label={colorTexts.importReviewTitle}>
       <p role="status">
         <b className="font-medium">{name}</b>
         {colorTexts.importSummary(counted(changes.length, ...countedWords.change), unchanged, leftOut.length)}
       </p>
       {changes.length > 0 && (
-        <ul className="import-changes">
+        <ul className="mt-[0.6rem] border-t border-hair">
           {changes.map(({ entity, name: title, id, differences }) => (
-            <li key={`${entity} ${title}`}>
+            <li className="py-2 border-b border-hair" key={`${entity} ${title}`}>
               <b className="font-medium">{title}</b> <span className="tag">{entity === 'color_themes' ? colorTexts.theme : colorTexts.color}</span>{' '}
               <span className="tag">{id === undefined ? colorTexts.new : colorTexts.changed}</span>
-              <dl>
+              <dl className="flex flex-wrap gap-x-5 gap-y-[0.1rem] mt-[0.2rem]">
                 {differences.map(({ label, before, after }) => (
-                  <div key={label}>
+                  <div className="flex gap-2 min-w-0 wrap-anywhere" key={label}>
                     <dt>{label}</dt>
                     <dd>
                       {before !== undefined && (
                         <>
                           <span className="sr-only">{colorTexts.before} </span>
-                          <del>
+                          <del className="no-underline text-soft">
                             <Value text={before} />
                           </del>{' '}
                           <span aria-hidden="true">→</span> <span className="sr-only">{colorTexts.after} </span>
                         </>
                       )}
-                      <ins>
+                      <ins className="no-underline">
                         <Value text={after} />
                       </ins>
                     </dd>
@@ -75,7 +74,9 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
 
 const Value = ({ text }: { readonly text: string | null }) => (
   <>
-    {text !== null && isColour(text) && <span className="dot" style={{ background: text }} aria-hidden="true" />}
+    {text !== null && isColour(text) && (
+      <span className="dot inline-block size-3 mr-[0.3rem] border border-edge align-[-0.1rem]" style={{ background: text }} aria-hidden="true" />
+    )}
     {text || colorTexts.empty}
   </>
 );

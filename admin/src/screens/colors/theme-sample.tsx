@@ -18,19 +18,19 @@ export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
   };
   return (
     <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label={colorTexts.themePreviewLabel}>
-      <div className="sample-head">
+      <div className="sample-head flex gap-[0.9rem] items-center py-[0.45rem] px-[0.8rem] border-b border-(color:--text)">
         <b>Stem</b>
         <span>{colorTexts.communities}</span>
         <span>{colorTexts.company}</span>
       </div>
-      <div className="sample-field">{colorTexts.connectingLeaders}</div>
-      <div className="sample-body">
+      <div className="pt-4 pb-[0.7rem] px-[0.8rem] bg-(--field) text-[#ffffff] text-name font-strong">{colorTexts.connectingLeaders}</div>
+      <div className="pt-[0.6rem] pb-[0.8rem] px-[0.8rem]">
         <b>{colorTexts.heading}</b>
-        <p>
-          {colorTexts.aSentenceAnd} <span className="sample-link">{colorTexts.aLink}</span> {colorTexts.inIt}
+        <p className="mb-2">
+          {colorTexts.aSentenceAnd} <span className="text-(color:--link) underline">{colorTexts.aLink}</span> {colorTexts.inIt}
         </p>
-        <span className="sample-button">{colorTexts.button}</span>
-        <span className="sample-mark">{colorTexts.mark}</span>
+        <span className="inline-block mr-[0.4rem] py-1 px-[0.6rem] bg-(--text) text-[#ffffff]">{colorTexts.button}</span>
+        <span className="inline-block mr-[0.4rem] py-1 px-[0.6rem] bg-(--mark) text-(color:--on-mark)">{colorTexts.mark}</span>
       </div>
     </div>
   );

@@ -86,5 +86,5 @@ export function ThemesScreen() {
 }
 
 const SmallSample = ({ theme: { primary, secondary } }: { readonly theme: Theme }) => (
-  <span className="small-swatch" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
+  <span className="size-full" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
 );

@@ -7,8 +7,6 @@ import { formatTexts } from '../../texts/formats.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { type ChosenPlace, EditionPlace } from './edition-place.tsx';
 import { otherProblems } from './edition-plan.ts';
-import '../../kit/lists/chosen-rows.css';
-import './editions.css';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;
@@ -50,22 +48,22 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
     </PlainField>
   );
   return (
-    <form className="edition" onSubmit={submit}>
-      <div className="edition-body">
+    <form className="flex flex-col min-h-0" onSubmit={submit}>
+      <div className="grid gap-6 overflow-auto pt-4 pb-6 px-(--inset)">
         {others.length > 0 && (
           <p className="text-bad" role="alert">
             {others.join('. ')}
           </p>
         )}
         <fieldset>
-          <legend>{formatTexts.nextEdition}</legend>
-          <div className="edition-pair">
+          <legend className="font-strong">{formatTexts.nextEdition}</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4 mt-2">
             {day('start_date', formatTexts.firstDay)}
             {day('end_date', formatTexts.lastDay)}
           </div>
-          <div className="checks">
+          <div className="checks grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 mt-2">
             {sections.map(({ name, label }) => (
-              <label key={name}>
+              <label className="flex items-center gap-2 min-h-8" key={name}>
                 <input type="checkbox" checked={plan[name]} onChange={(event) => onChange({ [name]: event.target.checked })} /> {label}
               </label>
             ))}
@@ -73,8 +71,8 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
         </fieldset>
         <EditionPlace place={place} error={errors.name} onChange={onPlace} />
         <fieldset>
-          <legend>{formatTexts.earlierEdition}</legend>
-          <div className="edition-pair">
+          <legend className="font-strong">{formatTexts.earlierEdition}</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4 mt-2">
             {line('archive_slug', formatTexts.address, formatTexts.earlierEditionAddressHint)}
             {line('archive_title', formatTexts.archiveTitle, formatTexts.archiveTitleHint)}
           </div>

@@ -21,7 +21,7 @@ export function EditionPlace({ place, error, onChange }: EditionPlaceProps) {
   const release = useWorkingRelease();
   if (release) return <p className="notice release">{formatTexts.preparedIn(release.name)}</p>;
   const choice = (isPrepared: boolean, label: string, hint: string) => (
-    <label>
+    <label className="flex items-start gap-2">
       <input type="radio" name={id} checked={place.isPrepared === isPrepared} onChange={() => onChange({ isPrepared })} />
       <span>
         {label}
@@ -31,8 +31,8 @@ export function EditionPlace({ place, error, onChange }: EditionPlaceProps) {
   );
   return (
     <fieldset>
-      <legend>{formatTexts.goesLive}</legend>
-      <div className="edition-places">
+      <legend className="font-strong">{formatTexts.goesLive}</legend>
+      <div className="[&>.field]:ml-6 grid gap-2 max-w-136 mt-2">
         {choice(true, formatTexts.prepareInRelease, formatTexts.prepareInReleaseHint)}
         {place.isPrepared && (
           <PlainField label={formatTexts.releaseName} error={error}>

@@ -1,14 +1,13 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { partLabel } from '../../kit/receipts/changed-parts.ts';
 import { isPage } from '../../kit/receipts/pages-and-files.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { formatTexts } from '../../texts/formats.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import './editions.css';
-import { counted } from '@stem/model/texts/counted';
 import { locale } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 
 export interface EditionReviewProps {
   readonly format: Format;
@@ -35,22 +34,22 @@ export function EditionReview({ format, plan, awaited, isPrepared, isPending, on
   ];
   const sections = new Intl.ListFormat(locale).format(kept.filter((name) => name !== false));
   return (
-    <div className="edition">
-      <div className="edition-body">
-        <ul className="edition-steps">
-          <li>
+    <div className="flex flex-col min-h-0">
+      <div className="grid gap-6 overflow-auto pt-4 pb-6 px-(--inset)">
+        <ul className="grid gap-2">
+          <li className="max-w-[68ch] pl-3 border-l-2 border-hair">
             <b>/formats/{format.slug}</b> {formatTexts.becomesTheNextEdition(long(plan.start_date), long(plan.end_date))}
           </li>
-          <li>
+          <li className="max-w-[68ch] pl-3 border-l-2 border-hair">
             {formatTexts.comeAlong(counted(plan.speakers.length, ...countedWords.speaker), counted(plan.partners.length, ...countedWords.partner), sections)}
           </li>
-          <li>
+          <li className="max-w-[68ch] pl-3 border-l-2 border-hair">
             <b>/formats/{plan.archive_slug}</b> {formatTexts.earlierEditionKept(plan.archive_title)}
           </li>
-          <li>{formatTexts.fileAccessKept}</li>
+          <li className="max-w-[68ch] pl-3 border-l-2 border-hair">{formatTexts.fileAccessKept}</li>
         </ul>
-        <h3>{pages.length === 1 ? formatTexts.onePageChanges : formatTexts.pagesChange(pages.length)}</h3>
-        <ul className="edition-pages">
+        <h3 className="font-strong">{pages.length === 1 ? formatTexts.onePageChanges : formatTexts.pagesChange(pages.length)}</h3>
+        <ul className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] -mt-4">
           {awaited.parts.map((part) => (
             <li key={`${part.name} ${part.failure}`}>
               {partLabel(part)} <span className="text-soft">{outcomes[part.outcome]}</span>

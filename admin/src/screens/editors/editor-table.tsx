@@ -40,7 +40,7 @@ export const EditorTable = ({ editors, self, onRemove }: EditorTableProps) => (
 );
 
 const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) => (
-  <span className="editor-name">
+  <span className="flex items-start gap-[0.65rem] min-w-0">
     <Portrait name={editor.name} picture={editor.picture} className="portrait large" />
     <span className="min-w-0 wrap-anywhere">
       <RowLink id={editor.id} className="font-medium">

@@ -47,7 +47,7 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
   const place = placeOfRecord({ entity, id: record, format }, texts);
   return (
     <li className="thread">
-      <p className="thread-about">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
         <span className="tag">{reason === 'review' ? commentTexts.review : commentTexts.mention}</span>
         <Link to={place.path} search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }} activeProps={{}} className="link">
           {title === '' ? entities[entity].label : title}
@@ -62,7 +62,7 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
       </p>
       <CommentText comment={comment} />
       {mayWrite && (
-        <div className="thread-foot">
+        <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
           <button type="button" className="plain" onClick={() => void settleComment(client.comments.settle(id, true))}>
             {reason === 'review' ? commentTexts.done : commentTexts.resolve}
           </button>

@@ -8,7 +8,6 @@ import { useIsUploading } from '../../kit/records/form/uploads-in-form.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
-import './logo-rows.css';
 
 export function LogoRows(props: ControlProps) {
   const { id, field, value, onChange } = props;
@@ -17,10 +16,10 @@ export function LogoRows(props: ControlProps) {
   const { fields, max } = field;
   const isFull = max !== undefined && logos.length >= max;
   return (
-    <div className="logo-rows">
+    <div className="logo-rows grid gap-5">
       {logoRows.map((row) => (
         <section key={row} aria-label={websiteTexts.row(row)}>
-          <header className="part-bar">
+          <header className="part-bar pl-3">
             <h3>{websiteTexts.row(row)}</h3>
             <span className="tag">{logosIn(logos, row).length}</span>
             <button
@@ -54,7 +53,10 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
       {own.map(({ logo, place }, at) => {
         const name = asText(logo.name) || websiteTexts.logo(at);
         return (
-          <li key={place} className="logo-entry">
+          <li
+            key={place}
+            className="grid grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] gap-x-5 gap-y-1 items-start p-3 border-b border-hair max-tablet:grid-cols-1"
+          >
             <EntryFields
               fields={fields}
               entry={logo}
@@ -65,7 +67,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               onChange={(part, next) => onChange(logos.map((other, known) => (known === place ? { ...other, [part]: next } : other)))}
               onBlur={onBlur}
             />
-            <div className="logo-tools">
+            <div className="flex items-center pt-[1.35rem] max-tablet:pt-0">
               <button
                 type="button"
                 className="tool"
@@ -86,7 +88,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               </button>
               <button
                 type="button"
-                className="link"
+                className="link mx-2 whitespace-nowrap"
                 aria-label={websiteTexts.moveToRow(name, row === 1 ? 2 : 1)}
                 disabled={isFixed}
                 onClick={() => onChange(moveToOtherRow(logos, place))}

@@ -19,7 +19,7 @@ export function ServiceImages(props: ControlProps) {
         const place = placeOfService(stored, name);
         return (
           <fieldset key={name}>
-            <legend>
+            <legend className="flex items-center px-[0.35rem] font-medium">
               {asText(service.title) || name}
               <span className="ml-2 font-regular text-soft">{name}</span>
             </legend>

@@ -12,7 +12,6 @@ import { recordTexts } from '../../texts/records.ts';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { answerAddress } from './answer-address.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
-import './inquiries.css';
 
 export interface InquiryEditorProps {
   /** Absent when there is no such inquiry. */
@@ -67,7 +66,7 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
       <dt>{inquiryTexts.areaOfInterest}</dt>
       <dd>{area ?? '–'}</dd>
       <dt>{inquiryTexts.message}</dt>
-      <dd className="letter" lang={language}>
+      <dd className="max-w-[68ch] py-[0.1rem] pl-[0.9rem] border-l-3 border-hair [font:400_1rem/1.5_var(--font-serif)] whitespace-pre-wrap" lang={language}>
         {message ?? '–'}
       </dd>
       <dt>{inquiryTexts.form}</dt>

@@ -4,11 +4,10 @@ import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { dayText } from '../../ui/controls/moments.ts';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
-import './inquiries.css';
 
 export const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
   <RecordTable
-    className="table inquiries"
+    className="table [--third:9rem] desk:[--first:28%]"
     rows={inquiries}
     keyOf={({ id }) => id}
     columns={[

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { type Scope, scopes, toggleScope } from './permissions.ts';
 import { programs, programsQuery } from './program-queries.ts';
-import './programs.css';
 import '../../ui/controls/choices.css';
 
 export interface AddProgramProps {
@@ -126,7 +125,7 @@ function EventsOfProgram({ events, onChange }: EventsOfProgramProps) {
         </label>
       </div>
       {events !== null && (
-        <div className="permission-events">
+        <div className="pt-1 pl-[1.3rem]">
           <ChosenRows
             title={programTexts.events}
             rows={formats.map(({ id, title }) => ({ id, name: title }))}

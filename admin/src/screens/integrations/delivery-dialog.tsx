@@ -9,7 +9,6 @@ import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { DeliveryState } from './delivery-table.tsx';
 import { webhooks } from './program-queries.ts';
 import { answerLine, readAgain } from './webhook-actions.ts';
-import './programs.css';
 
 export interface DeliveryDialogProps {
   /** The id of its webhook. */
@@ -54,12 +53,16 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
         </dl>
         <div>
           <h3>{webhookTexts.body}</h3>
-          <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+          <pre className="py-[0.6rem] px-3 border border-hair bg-ground text-note whitespace-pre-wrap wrap-anywhere">
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
         </div>
         {answer !== null && (
           <div>
             <h3>{status === null ? webhookTexts.noAnswer : webhookTexts.theAnswer}</h3>
-            <pre>{answer === '' ? webhookTexts.emptyAnswer : answer}</pre>
+            <pre className="py-[0.6rem] px-3 border border-hair bg-ground text-note whitespace-pre-wrap wrap-anywhere">
+              {answer === '' ? webhookTexts.emptyAnswer : answer}
+            </pre>
           </div>
         )}
       </div>

@@ -3,7 +3,6 @@ import type { ShownDelivery } from '@stem/api/client';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { elapsedText, exactMoment, momentText } from '../../ui/controls/moments.ts';
-import './programs.css';
 
 export interface DeliveryTableProps {
   readonly rows: readonly ShownDelivery[];

@@ -14,7 +14,6 @@ import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { AddProgram } from './add-program.tsx';
 import { titlesOf } from './permissions.ts';
 import { programs, programsQuery } from './program-queries.ts';
-import './programs.css';
 
 /** What is open over the screen. */
 type Opened = { readonly is: 'add' } | { readonly is: 'token'; readonly program: ProgramWithToken } | { readonly is: 'remove'; readonly program: ShownProgram };
@@ -70,7 +69,7 @@ function ProgramTable({ rows, onRemove }: ProgramTableProps) {
     events === null ? undefined : programTexts.onlyEvents(formats.flatMap(({ id, title }) => (events.includes(id) ? title : [])).join(', '));
   return (
     <RecordTable
-      className="table programs"
+      className="table desk:[--first:30%]"
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

@@ -10,7 +10,6 @@ import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { webhooks } from './program-queries.ts';
 import { readAgain } from './webhook-actions.ts';
 import { type WebhookEventName, webhookEvents } from './webhook-events.ts';
-import './programs.css';
 import '../../ui/controls/choices.css';
 
 export interface WebhookDialogProps {

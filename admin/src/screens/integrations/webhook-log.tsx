@@ -48,7 +48,7 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
           <WebhookMenu webhook={webhook} onTask={onTask} />
         </span>
       </header>
-      <dl className="facts webhook-facts">
+      <dl className="facts py-4 px-(--inset) border-b border-hair">
         <dt>{webhookTexts.state}</dt>
         <dd>
           <WebhookState webhook={webhook} />

@@ -20,7 +20,6 @@ import { WebhookLog } from './webhook-log.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import './programs.css';
 
 /** What is open over the screen. */
 type Opened =
@@ -84,7 +83,7 @@ function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
         </div>
       ) : (
         <RecordTable
-          className="table webhooks"
+          className="table desk:[--first:30%] [&_th]:whitespace-nowrap"
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
@@ -95,7 +94,7 @@ function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
                   <RowLink id={webhook.id} className="font-medium">
                     {webhook.name}
                   </RowLink>
-                  <span className="address text-note text-soft">{webhook.address}</span>
+                  <span className="address block wrap-anywhere text-note text-soft">{webhook.address}</span>
                   <span className="narrow">
                     <WebhookState webhook={webhook} />
                     <span className="block text-note text-soft">{sentEventsText(webhook.events)}</span>

@@ -9,7 +9,7 @@ export function IconControl({ id, field, value, onChange, onBlur, isInvalid, des
   return (
     <fieldset
       id={id}
-      className="icon-choice"
+      className="icon-choice flex flex-wrap gap-1"
       aria-labelledby={`${id}-label`}
       aria-invalid={isInvalid}
       {...(describedBy && { 'aria-describedby': describedBy })}

@@ -8,7 +8,6 @@ import { listControlTexts } from '../../texts/list-controls.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import type { Topic } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
-import '../../kit/records/entry.css';
 import './key-topics.css';
 
 export interface TopicRowsProps {

@@ -5,7 +5,6 @@ import { movePoint, pointAt } from '../../kit/media/focal.ts';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import './focal-point.css';
 
 /** How the website crops: portraits, rooms, and the heads of pages. */
 const crops = [
@@ -38,20 +37,30 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
   }
 
   return (
-    <section className="focal">
-      <button type="button" className="focal-picture" aria-label={mediaTexts.focalPoint} aria-describedby={id} onClick={onClick} onKeyDown={onKeyDown}>
-        <img src={file.url} alt={file.alt_text ?? ''} style={sizeOf(file)} />
-        <span className="focal-mark" style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
+    <section className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-5 items-start max-tablet:grid-cols-1">
+      <button
+        type="button"
+        className="relative justify-self-start bg-sunk cursor-crosshair"
+        aria-label={mediaTexts.focalPoint}
+        aria-describedby={id}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <img className="block max-h-96" src={file.url} alt={file.alt_text ?? ''} style={sizeOf(file)} />
+        <span
+          className="absolute size-6 -translate-1/2 rounded-full border-2 border-[#ffffff] shadow-[0_0_0_2px_#14181a,inset_0_0_0_2px_#14181a]"
+          style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+        />
       </button>
       <div>
         <p id={id} className="text-note text-soft">
           {mediaTexts.focalPointHint}
         </p>
-        <ul className="crops">
+        <ul className="flex flex-wrap items-end gap-3 mt-3">
           {crops.map(({ title, ratio }) => (
             <li key={title}>
-              <img src={file.url} alt="" style={{ aspectRatio: ratio, objectPosition }} />
-              <span className="text-note text-soft">{title}</span>
+              <img className="h-20 object-cover" src={file.url} alt="" style={{ aspectRatio: ratio, objectPosition }} />
+              <span className="block text-note text-soft">{title}</span>
             </li>
           ))}
         </ul>

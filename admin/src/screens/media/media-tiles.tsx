@@ -6,7 +6,6 @@ import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { mediaTexts } from '../../texts/media.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import './media-tiles.css';
 
 export interface MediaTilesProps {
   readonly files: readonly LibraryFile[];
@@ -16,14 +15,14 @@ export interface MediaTilesProps {
 export function MediaTiles({ files, onDelete }: MediaTilesProps) {
   const { go: _, record: __, tab: ___, ...state } = useListState();
   return (
-    <ul className="tiles">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-5 p-(--inset) max-tablet:grid-cols-2 max-tablet:gap-3">
       {files.map((file) => {
         const { id, original_name, url } = file;
         return (
           <li key={id} className="card">
             <Thumbnail file={file} />
             <div className="card-body">
-              <h2>
+              <h2 className="text-strong wrap-anywhere">
                 <Link to="." search={{ ...state, record: id }} className="card-link">
                   {original_name}
                 </Link>

@@ -20,7 +20,7 @@ export function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
           <li key={id} className={`partner ${className}`} {...handlers}>
             <figure>{logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}</figure>
             <div className="min-w-0">
-              <h3>{link}</h3>
+              <h3 className="text-strong wrap-anywhere">{link}</h3>
               <p className="text-soft">{address}</p>
               {description !== null && (
                 <div className="partner-text">

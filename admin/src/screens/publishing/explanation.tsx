@@ -16,8 +16,8 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
   const { path, changed_at: changedAt, failure, views, parts } = page;
   return (
     <div className="explained">
-      <h2>
-        <a href={path} target="_blank" rel="noopener">
+      <h2 className="text-head wrap-anywhere">
+        <a className="inline-flex items-center gap-2" href={path} target="_blank" rel="noopener">
           {path} <Icon name="outside" />
         </a>
       </h2>
@@ -62,11 +62,13 @@ function View({ view: { key, reads } }: { readonly view: PageExplanation['views'
     <details className="shown-view">
       <summary>
         <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
-        <span className="tag">{publishingTexts.reads(reads.length)}</span>
+        <span className="tag ml-2 whitespace-nowrap">{publishingTexts.reads(reads.length)}</span>
       </summary>
       <ul>
         {reads.map((read) => (
-          <li key={read}>{read}</li>
+          <li className="py-[0.15rem] pl-4 text-note text-soft wrap-anywhere" key={read}>
+            {read}
+          </li>
         ))}
       </ul>
     </details>
@@ -76,7 +78,7 @@ function View({ view: { key, reads } }: { readonly view: PageExplanation['views'
 /** What many pages show alike: its last version with the causes, and what it reads. */
 function ExplainedPart({ part: { name, lang, args, failure, last, views } }: { readonly part: PageExplanation['parts'][number] }) {
   return (
-    <div className="shown-part">
+    <div className="shown-part flex flex-col gap-1 border-t border-hair pt-2">
       <p>
         <b className="font-medium">{partLabel({ name, langs: [lang] })}</b> <span className="text-soft wrap-anywhere">{argsText(args)}</span>
       </p>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../server/rows.ts';
 import { checkNames, systemReport, withMoments } from '../../server/system-report.ts';
 import { useConnectionState } from '../../server/use-connection-state.ts';
+import { locale } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelfCheck } from './self-check.tsx';
-import './health-screen.css';
-import { locale } from '../../texts/language.ts';
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
@@ -38,7 +37,7 @@ export function HealthScreen() {
       </ScreenHead>
       {!report && <p className="empty text-soft">{publishingTexts.asking}</p>}
       {report && (
-        <p className="health-state" role="status">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 py-4 px-(--inset)" role="status">
           <span className={`mark ${report.status}`}>
             <span className="text-head text-ink">{report.sentence}</span>
           </span>
@@ -53,14 +52,17 @@ export function HealthScreen() {
         </div>
       )}
       {data?.ok && (
-        <ul className="probes">
+        <ul className="border-b border-hair">
           {Object.entries(data.value.checks).map(([name, { status, detail }]) => (
-            <li key={name}>
+            <li
+              className="grid grid-cols-[9rem_7rem_minmax(0,1fr)] gap-x-4 gap-y-[0.2rem] py-[0.7rem] px-(--inset) border-t border-hair max-tablet:grid-cols-[minmax(0,1fr)_auto]"
+              key={name}
+            >
               <b className="font-medium">{checkNames[name] ?? name}</b>
               <span className={`mark ${status}`}>
                 <span className="text-ink">{states[status]}</span>
               </span>
-              <span className="text-soft">{detail === undefined ? probes[name] : sentenceOf(detail)}</span>
+              <span className="max-tablet:col-span-full text-soft">{detail === undefined ? probes[name] : sentenceOf(detail)}</span>
             </li>
           ))}
         </ul>

@@ -31,8 +31,13 @@ export function PageScreen() {
   return (
     <>
       <ScreenHead heading={publishingTexts.explainAPage} subtitle={publishingTexts.explainSubtitle} />
-      <form className="explain" onSubmit={submit}>
-        <label htmlFor="explained-page">{publishingTexts.explainLabel}</label>
+      <form
+        className="grid grid-cols-[minmax(0,32rem)_auto] justify-start gap-x-2 gap-y-[0.3rem] py-4 px-(--inset) border-b border-hair max-tablet:grid-cols-[1fr_auto]"
+        onSubmit={submit}
+      >
+        <label className="col-span-full font-medium" htmlFor="explained-page">
+          {publishingTexts.explainLabel}
+        </label>
         <input
           id="explained-page"
           className="line-input"

@@ -30,12 +30,12 @@ export function PageVersions({ path }: { readonly path: string }) {
   const compared = comparedVersions(versions, state);
   const shown = isWhole ? versions : versions.slice(0, first);
   return (
-    <div className="compared">
-      <section aria-labelledby="versions-title">
+    <div className="compared grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] gap-x-8 gap-y-4 max-wide:grid-cols-1">
+      <section className="flex flex-col items-start gap-[0.6rem]" aria-labelledby="versions-title">
         <h3 id="versions-title">{publishingTexts.itsVersions}</h3>
-        <fieldset>
+        <fieldset className="w-full">
           <legend className="sr-only">{publishingTexts.twoVersionsToCompare}</legend>
-          <ol className="versions">
+          <ol className="versions w-full">
             {shown.map((version, place) => (
               <VersionLine
                 key={version.publication}
@@ -56,7 +56,7 @@ export function PageVersions({ path }: { readonly path: string }) {
           <MoreRows pages={pages} plural={countedWords.version[1]} />
         )}
       </section>
-      <section aria-labelledby="difference-title" className="min-w-0">
+      <section aria-labelledby="difference-title" className="flex flex-col items-start gap-[0.6rem] min-w-0">
         <h3 id="difference-title">{compared ? publishingTexts.betweenPublicationAnd(compared.from, compared.to) : publishingTexts.whatChanged}</h3>
         {compared ? <VersionDifference key={path} path={path} compared={compared} /> : <p className="text-soft">{publishingTexts.onlyOneVersion}</p>}
       </section>

@@ -85,7 +85,7 @@ export function PublishingState() {
               <section key={failure}>
                 <h3 className="font-medium">{heldSentence(pages)}</h3>
                 <p className="text-soft">{serverSentence(failure)}</p>
-                <ul>
+                <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
                   {pages.filter(isOfPage).map(({ path }) => (
                     <li key={path}>
                       <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">

@@ -33,7 +33,7 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
   if (!data) return <p className="text-soft">{publishingTexts.comparing}</p>;
   return (
     <>
-      <fieldset className="switch-row">
+      <fieldset className="flex">
         <legend className="sr-only">{publishingTexts.whatIsCompared}</legend>
         <button type="button" className="button" aria-pressed={!isMarkup} onClick={() => setMarkup(false)}>
           {publishingTexts.words}

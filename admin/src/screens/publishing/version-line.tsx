@@ -31,7 +31,7 @@ const outcomes = {
 export function VersionLine({ path, version, isLive, compared, onChoose }: VersionLineProps) {
   const { publication, at, outcome, failure, causes } = version;
   const side = (name: 'from' | 'to', label: string) => (
-    <label>
+    <label className="inline-flex items-center gap-[0.35rem] min-h-7">
       <input
         type="radio"
         name={`compared-${name}`}
@@ -45,8 +45,8 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
     </label>
   );
   return (
-    <li>
-      <div className="version-said">
+    <li className="pt-[0.55rem] pb-[0.6rem] border-t border-hair wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-[0.1rem]">
         <b className="font-medium">{outcomes[outcome]}</b>
         {isLive && <span className="tag">{version.shows === 'nothing' ? publishingTexts.now : publishingTexts.live}</span>}
         <span className="text-soft">
@@ -60,7 +60,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
           </span>
         ))}
       </div>
-      <div className="version-tools">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-[0.1rem] min-h-8">
         {compared && outcome !== 'failed' && side('from', publishingTexts.from)}
         {compared && outcome !== 'failed' && side('to', publishingTexts.to)}
         <Shown path={path} version={version} />
@@ -73,7 +73,12 @@ function Shown({ path, version: { publication, shows, location } }: Pick<Version
   switch (shows) {
     case 'page':
       return (
-        <a className="ml-auto" href={client.publications.versionAddress(path, publication)} target="_blank" rel="noopener">
+        <a
+          className="inline-flex items-center gap-[0.35rem] min-h-7 ml-auto"
+          href={client.publications.versionAddress(path, publication)}
+          target="_blank"
+          rel="noopener"
+        >
           {publishingTexts.asItWas}
           <span className="sr-only"> {publishingTexts.inPublication(publication)}</span> <Icon name="outside" />
         </a>

@@ -13,6 +13,7 @@ import { useOwnActor } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import '../../kit/history/record-history.css';
 import { texts } from '../../texts/texts.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 
@@ -39,9 +40,9 @@ export function ChangedRecord({ release, change }: ChangedRecordProps) {
   );
   return (
     <li className={`release-change ${conflict ? 'in-conflict' : ''}`}>
-      <div className="release-change-head">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tag">{releaseTexts.kindsOfChange[kind]}</span>
-        <h2>{title}</h2>
+        <h2 className="font-medium wrap-anywhere">{title}</h2>
         {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
         <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
         {mayChange && (
@@ -137,7 +138,7 @@ function ChangedField({ label, isPicture, before, live, after, is_conflict, isNe
   // What is compared is what visitors read until then.
   const pieces = !isNew && [is, will].every((text) => text.includes(' ')) ? compareWords(is, will) : undefined;
   return (
-    <div className={hasNow ? 'three' : undefined}>
+    <div className={hasNow ? 'tablet:grid-cols-[8rem_repeat(3,minmax(0,1fr))]' : undefined}>
       <dt>{label}</dt>
       {!isNew && (hasNow || (is_conflict && !isPast)) && (
         <Version className="was" name={releaseTexts.before}>
@@ -155,7 +156,7 @@ function ChangedField({ label, isPicture, before, live, after, is_conflict, isNe
         {isPicture && <Picture address={after} />}
         {pieces ? <Words pieces={pieces} side="added" /> : <ins>{will}</ins>}
       </Version>
-      {choices && <dd className="choice">{choices}</dd>}
+      {choices && <dd className="col-[2/-1] flex flex-wrap gap-2 p-0 border-0 max-tablet:col-[1]">{choices}</dd>}
     </div>
   );
 }
@@ -165,7 +166,7 @@ const Picture = ({ address }: { readonly address: unknown }) => typeof address =
 
 const Version = ({ className, name, children }: { readonly className: string; readonly name: string | undefined; readonly children: ReactNode }) => (
   <dd className={className}>
-    {name !== undefined && <small>{name}</small>}
+    {name !== undefined && <small className="block text-soft">{name}</small>}
     {children}
   </dd>
 );

@@ -36,8 +36,8 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
     setChecking(false);
   }
   return (
-    <section className="release-check" aria-label={releaseTexts.check}>
-      <p role="status">
+    <section className="release-check grid gap-[0.4rem] py-[0.9rem] px-(--inset) border-b border-hair" aria-label={releaseTexts.check}>
+      <p className="flex flex-wrap items-baseline gap-x-3" role="status">
         <span className={`mark ${toneOf(release, found, hasConflicts)}`}>{stateText(release, found, hasConflicts)}</span>{' '}
         <button type="button" className="link" aria-disabled={isChecking} onClick={() => void check()}>
           {isChecking ? releaseTexts.checking : releaseTexts.checkNow}
@@ -64,7 +64,7 @@ const stops = ({ kind }: Finding): boolean => kind === 'refused' || kind === 'pa
 const inOrder = (findings: readonly Finding[]): Finding[] => [...findings.filter(stops), ...findings.filter((finding) => !stops(finding))];
 
 function toneOf({ checked, version }: ShownRelease, found: readonly Finding[], hasConflicts: boolean): string {
-  if (!checked || checked.version !== version) return 'release-state';
+  if (!checked || checked.version !== version) return 'text-soft';
   return found.some(stops) ? 'missing' : found.length > 0 || hasConflicts ? 'outdated' : '';
 }
 
@@ -83,7 +83,7 @@ function OneFinding({ finding, release, changes }: OneFindingProps) {
   const text = findingText(finding);
   const change = changes.find(({ entity, record }) => entity === finding.entity && record === finding.record);
   return (
-    <li>
+    <li className="flex flex-wrap items-baseline gap-x-3">
       <span className={stops(finding) ? 'text-bad' : undefined}>{text}</span>{' '}
       {change && (
         <RecordInRelease release={release} change={change} column={finding.column} label={`${releaseTexts.openField}: ${text}`} className="link">

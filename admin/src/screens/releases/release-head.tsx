@@ -32,7 +32,7 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
     <>
       {isPending(release) && (isChangeable ? <PendingTasks release={release} onTask={onTask} /> : <TasksOfOthers release={release} />)}
       {!isPending(release) && isChangeable && <PastTasks release={release} onTask={onTask} />}
-      <dl className="facts release-facts-list">
+      <dl className="facts py-[0.9rem] px-(--inset) border-b border-hair grid-cols-[6rem_minmax(0,1fr)_6rem_minmax(0,1fr)] max-desk:grid-cols-[6rem_minmax(0,1fr)]">
         <dt>{releaseTexts.state}</dt>
         <dd>
           <ReleaseState release={release} />

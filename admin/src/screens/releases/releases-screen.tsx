@@ -98,7 +98,7 @@ const NoReleases = ({ isPast }: { readonly isPast: boolean }) =>
 
 const ReleaseTable = ({ rows }: { readonly rows: readonly ShownRelease[] }) => (
   <RecordTable
-    className="table releases"
+    className="table desk:[--first:34%] [&_:is(th,td):nth-child(2)]:min-w-36"
     rows={rows}
     keyOf={({ id }) => id}
     columns={[

@@ -7,11 +7,10 @@ import { sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { queries, unwrap } from '../../server/rows.ts';
-import { settingsTexts } from '../../texts/settings.ts';
-import { momentText } from '../../ui/controls/moments.ts';
-import './mail-queue.css';
 import { serverSentence } from '../../texts/language.ts';
+import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { momentText } from '../../ui/controls/moments.ts';
 
 const queueKey = ['mails'];
 /** Milliseconds between polls. */
@@ -42,7 +41,7 @@ export function MailQueue() {
       {error && <p role="alert">{error.message}</p>}
       {!error && <p className="text-soft">{mails ? queueSentence(mails) : settingsTexts.counting}</p>}
       {mails !== undefined && mails.length > 0 && (
-        <ul className="mail-queue">
+        <ul className="mt-[0.6rem] border-t border-hair">
           {mails.map((mail) => (
             <QueuedMail
               key={mail.id}
@@ -73,8 +72,8 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
   const now = new Date();
   const mayChange = useMay('people.write');
   return (
-    <li>
-      <div>
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-[0.6rem] border-b border-hair">
+      <div className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere">
         <b className="font-medium">{to}</b>
         <span className="block text-soft">{mail.subject}</span>
         {mail.problem !== null && <span className="block text-bad">{serverSentence(mail.problem)}</span>}

@@ -12,7 +12,6 @@ import { speakerTexts } from '../../texts/speakers.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type PlacedSpeaker, tagsOf } from './speaker.ts';
-import './speaker-cards.css';
 
 export interface SpeakerCardsProps {
   readonly found: readonly PlacedSpeaker[];
@@ -27,14 +26,18 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
   const drag = useDragOrder('x', find === '', onMove);
   const germanOf = useGerman('speakers');
   return (
-    <ul className="people">
+    <ul className="cards people items-start [--card:19rem]">
       {found.map((speaker) => {
         const { id, place, name, position, position_de, company, title_and_company, bio } = speaker;
         const { className, ...target } = drag.target(place);
         return (
-          <li key={id} className={`person ${className}`} {...target}>
-            <Portrait name={speaker.name} picture={speaker.photo} className="face" />
-            <div className="min-w-0">
+          <li
+            key={id}
+            className={`person relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-[0.9rem] rounded-corner border border-hair p-[0.9rem] outline-offset-1 ${className}`}
+            {...target}
+          >
+            <Portrait name={speaker.name} picture={speaker.photo} className="face w-22 text-[1.75rem]" />
+            <div className="min-w-0 wrap-anywhere">
               <h2>
                 <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="card-link">
                   {name}
@@ -47,8 +50,8 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
                 <GermanMark german={germanOf(speaker)} /> <RecordComments name="speakers" id={id} /> <PendingMark name="speakers" id={id} />
               </p>
             </div>
-            <div className="person-tools">
-              <p className="flex flex-wrap gap-1 pl-1.5">
+            <div className="flex items-center col-span-full mt-[0.6rem] -mb-[0.4rem] -mx-[0.4rem] [@media(hover:none)]:flex-wrap">
+              <p className="flex min-w-0 flex-wrap gap-1 pl-1.5 wrap-anywhere">
                 {tagsOf(speaker).map(({ label, href }) =>
                   href === undefined ? (
                     <span key={label} className="tag">

@@ -6,7 +6,6 @@ import { useListState } from '../../kit/lists/use-list-state.ts';
 import { userStatistics } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { userStatuses, userStatusNamed } from './user.ts';
-import './user-statistics.css';
 
 const allUsers = { name: undefined, title: userTexts.totalUsers, definition: userTexts.totalHint };
 
@@ -16,7 +15,7 @@ export function UserStatistics() {
   const kept = { ...(find !== undefined && { find }), ...(event !== undefined && { event }) };
   return (
     <Tooltip.Provider delayDuration={150}>
-      <ul className="statistics">
+      <ul className="figures border-t-0">
         {[allUsers, ...userStatuses].map(({ name, title, definition }) => (
           <li key={title}>
             <Tooltip.Root>
@@ -26,15 +25,24 @@ export function UserStatistics() {
                   search={{ ...kept, ...(name && { show: name }) }}
                   activeOptions={{ exact: true }}
                   activeProps={{}}
+                  className="flex h-full flex-col px-(--inset) pt-[0.7rem] pb-[0.8rem] no-underline hover:bg-ground focus-visible:-outline-offset-2 aria-[current]:shadow-[inset_0_-3px_0_var(--color-accent)]"
                   aria-current={userStatusNamed(show) === name ? 'true' : undefined}
                 >
-                  <span>{title}</span> <b>{data === undefined ? '–' : data[name ?? 'total']}</b>
-                  {name === 'inactive' && data !== undefined && data.blocked > 0 && <small>{userTexts.countBlocked(data.blocked)}</small>}
-                  <small className="without-pointer">{definition}</small>
+                  <span className="text-note text-soft">{title}</span> <b>{data === undefined ? '–' : data[name ?? 'total']}</b>
+                  {name === 'inactive' && data !== undefined && data.blocked > 0 && (
+                    <small className="text-note text-soft">{userTexts.countBlocked(data.blocked)}</small>
+                  )}
+                  <small className="text-note text-soft [@media(hover:hover)]:hidden">{definition}</small>
                 </Link>
               </Tooltip.Trigger>
               <Tooltip.Portal>
-                <Tooltip.Content className="definition" side="bottom" align="start" sideOffset={6} collisionPadding={8}>
+                <Tooltip.Content
+                  className="z-40 max-w-72 py-2 px-[0.7rem] border border-hair rounded-corner bg-surface shadow-(--lift)"
+                  side="bottom"
+                  align="start"
+                  sideOffset={6}
+                  collisionPadding={8}
+                >
                   {definition}
                 </Tooltip.Content>
               </Tooltip.Portal>

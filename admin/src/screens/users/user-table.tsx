@@ -16,7 +16,7 @@ export interface UserTableProps {
 
 export const UserTable = ({ users, onTask }: UserTableProps) => (
   <RecordTable
-    className="table users"
+    className="table desk:[--first:26%]"
     rows={users}
     keyOf={({ id }) => id}
     columns={[

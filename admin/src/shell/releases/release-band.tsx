@@ -34,10 +34,10 @@ function Working({ chosen }: { readonly chosen: ChosenRelease }) {
   const isDraft = chosen.kind === 'draft';
   return (
     <Band>
-      <p>
+      <p className="min-w-0 wrap-anywhere">
         {isDraft ? releaseTexts.workingInDraft : releaseTexts.workingIn}{' '}
         <Link to="/releases" search={{ record: chosen.id }} activeProps={{}}>
-          <b>{release?.name ?? chosen.name}</b>
+          <b className="font-strong">{release?.name ?? chosen.name}</b>
         </Link>
       </p>
       {release && (

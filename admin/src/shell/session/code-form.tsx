@@ -20,7 +20,7 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   }
   const problem = refused && (refused.problem.name === 'login_refused' ? signInTexts.codeRefused : refusalSentence(refused, 0));
   return (
-    <form noValidate onSubmit={submit} className="link-form">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-[0.6rem] w-full pt-[0.4rem]">
       <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
         <label htmlFor={id}>{signInTexts.code}</label>
         <input

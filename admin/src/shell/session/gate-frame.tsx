@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/controls/wordmark.tsx';
 import shore from './shore.svg';
-import './gate.css';
 
 export interface GateFrameProps {
   readonly title: string;
@@ -11,13 +10,13 @@ export interface GateFrameProps {
 }
 
 export const GateFrame = ({ title, hint, children }: GateFrameProps) => (
-  <main className="gate">
-    <div className="gate-field">
-      <Wordmark className="gate-mark" />
-      <img src={shore} alt="" />
+  <main className="grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] min-h-svh bg-surface max-desk:grid-cols-1 max-desk:grid-rows-[14rem_1fr]">
+    <div className="relative overflow-hidden bg-night text-[#ffffff]">
+      <Wordmark className="absolute left-10 top-0 w-30 max-desk:left-5 max-desk:w-22" />
+      <img className="absolute bottom-0 inset-x-0 w-full h-[62%] object-cover object-[40%_100%]" src={shore} alt="" />
     </div>
-    <div className="gate-form">
-      <h1 className="text-4xl">{title}</h1>
+    <div className="gate-form self-center w-[min(27rem,100%)] p-6 max-desk:self-start max-desk:py-8 max-desk:px-5">
+      <h1 className="text-[2.25rem] leading-[1.06] tracking-[-0.018em] text-4xl">{title}</h1>
       <p className="mt-1 mb-8 text-name text-soft">{hint}</p>
       {children}
     </div>

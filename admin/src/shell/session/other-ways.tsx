@@ -26,8 +26,8 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
   const [isAsking, setAsking] = useState(isOnlyLink);
   const [wentThere, setWentThere] = useState(false);
   return (
-    <div className="other-ways">
-      {!ways.password && !isKnown && <p className="text-soft">{signInTexts.withoutPassword}</p>}
+    <div className="other-ways flex flex-col gap-[0.6rem]">
+      {!ways.password && !isKnown && <p className="mb-[0.4rem] text-soft">{signInTexts.withoutPassword}</p>}
       {hasPasskeys && <PasskeyButton isAgain={isAgain} takesFocus={isKnown} />}
       {ways.provider && (
         <a
@@ -109,7 +109,7 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
   if (sentTo !== undefined) return <LinkSent email={sentTo} onOther={askForOther} />;
   const problem = refused && (refused.problem.errors?.email ?? refusalSentence(refused, 0));
   return (
-    <form noValidate onSubmit={submit} className="link-form">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-[0.6rem] w-full pt-[0.4rem]">
       <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
         <label htmlFor={id}>{signInTexts.email}</label>
         <input

@@ -6,7 +6,6 @@ import { useCopied } from '../controls/use-copied.ts';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
-import './shown-once.css';
 
 export interface ShownOnceProps {
   readonly title: string;
@@ -37,11 +36,21 @@ export function CopiedSecret({ label, secret }: CopiedSecretProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusFirst(field);
   return (
-    <div className="secret">
+    <div className="flex flex-col items-start gap-3">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <textarea id={id} ref={field} readOnly rows={2} spellCheck={false} value={secret} data-focus-first onFocus={({ target }) => target.select()} />
+      <textarea
+        className="w-full min-h-0 field-sizing-content py-[0.6rem] px-3 border border-edge rounded-corner bg-ground [font-family:ui-monospace,monospace] resize-none break-all"
+        id={id}
+        ref={field}
+        readOnly
+        rows={2}
+        spellCheck={false}
+        value={secret}
+        data-focus-first
+        onFocus={({ target }) => target.select()}
+      />
       <button type="button" className="button first" onClick={() => copy(secret)}>
         <Icon name={copied === undefined ? 'copy' : 'check'} />
         {copied === undefined ? programTexts.copy : programTexts.copied}

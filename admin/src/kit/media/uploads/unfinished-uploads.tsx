@@ -29,7 +29,7 @@ export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps)
   return (
     <ul className="uploads" aria-label={mediaTexts.unfinishedUploads}>
       {waiting.map((upload) => (
-        <li key={upload.key} className="flex flex-wrap items-baseline gap-x-3">
+        <li key={upload.key} className="py-[0.7rem] px-(--inset) border-b border-hair bg-ground flex flex-wrap items-baseline gap-x-3">
           <b className="min-w-0 truncate font-medium">{upload.name}</b>
           <span className="text-soft whitespace-nowrap">{sizeText(upload.size)}</span>
           <span className="text-note text-soft">{mediaTexts.unfinishedUploadHint}</span>

@@ -23,7 +23,7 @@ export function UploadList({ queue, stop, pause, retry }: UploadQueue) {
       <LeaveGuard hasUnsaved={() => isUnderWay} onDiscard={() => undefined} says={leaving} isOfScreen />
       <ul className="uploads" aria-label={mediaTexts.uploads}>
         {queue.map(({ id, name, total, upload }) => (
-          <li key={id} className="file-tools">
+          <li key={id} className="py-[0.7rem] px-(--inset) border-b border-hair bg-ground file-tools">
             <p className="flex items-baseline gap-3">
               <b className="min-w-0 truncate font-medium">{name}</b>
               <span className="text-soft whitespace-nowrap">{sizeText(total)}</span>

@@ -28,7 +28,7 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
         </h3>
       )}
       {lead.length > 0 && (
-        <div className="rest lead">
+        <div className="rest mb-4">
           {lead.map(({ name, columns: [column] }) => (
             <Field key={name} column={column} />
           ))}

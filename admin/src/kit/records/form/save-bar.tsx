@@ -61,7 +61,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
             {says.another}
           </button>
         )}
-        <span className="save-ways">
+        <span className="flex gap-1 min-w-0 max-tablet:flex-[1_0_auto] max-tablet:max-w-full">
           {/* `disabled` would drop the focus after each save. */}
           <button
             type="submit"
