@@ -60,7 +60,7 @@ function SectionCard({ section: { path, title, subtitle, counts }, format }: { r
         search={{}}
       >
         <b className="text-name font-strong">{title}</b>
-        <span className="col-[1]">{subtitle}</span>
+        <span className="col-[1] text-soft">{subtitle}</span>
         {counts && <Count list={counts(format)} />}
       </Link>
     </li>

@@ -7,15 +7,16 @@ import { useAwaitedFormat, useChosenFormat } from '../kit/formats/chosen-format.
 import { themeStyle } from '../kit/formats/theme-style.ts';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, Section } from '../kit/sections/section.ts';
-import { ownEvents, useRights } from '../server/permissions.ts';
-import type { CountQuery, ListQuery } from '../server/rows.ts';
+import { isForEvents, ownEvents, useRights } from '../server/permissions.ts';
+import { type CountQuery, healthQuery, type ListQuery } from '../server/rows.ts';
+import { systemReport } from '../server/system-report.ts';
+import { useConnectionState } from '../server/use-connection-state.ts';
 import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Wordmark } from '../ui/controls/wordmark.tsx';
 import { ReleaseChoice } from './releases/release-choice.tsx';
 import { groupTitles } from './section-words.ts';
 import { sections } from './sections.ts';
-import { SystemState } from './system-state.tsx';
 import './navigation.css';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
@@ -132,3 +133,38 @@ function Count({ list: { queryKey, queryFn }, isOfEvents }: CountProps) {
 }
 
 const hasId = (row: object): row is { readonly id: string } => 'id' in row && typeof row.id === 'string';
+
+/** 'System Online': what the server's own probes say, with the reasons when it is anything else. */
+function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
+  const state = useConnectionState();
+  const seesSettings = !isForEvents(useRights());
+  const { data: answer } = useQuery(healthQuery);
+  const data = answer && systemReport(answer, state);
+  return (
+    <div className="mt-auto border-t border-hair px-4 py-3.5 text-note" role="status">
+      {data ? (
+        <Link to="/publishing/health" search={{}} activeProps={{}} className={`mark ${data.status}`} {...(onChosen && { onClick: onChosen })}>
+          <span className="text-ink">{data.sentence}</span>
+        </Link>
+      ) : (
+        <span className="text-soft">{shellTexts.checkingTheSystem}</span>
+      )}
+      {answer?.ok && <p className="mt-1 text-soft">{`Stem ${answer.value.version}`}</p>}
+      {data && data.details.length > 0 && (
+        <div className="mt-1 text-soft">
+          {data.details.map(({ check, sentence }) => (
+            <p key={sentence}>
+              {check === 'mail' && seesSettings ? (
+                <Link to="/home-management/settings" search={{ show: 'mail' }} activeProps={{}} className="link" {...(onChosen && { onClick: onChosen })}>
+                  {sentence}
+                </Link>
+              ) : (
+                sentence
+              )}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,12 +1,15 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
+
 import type { FoundRecord } from '@stem/api/client';
+import { columnsOf, type Entity, formOf } from '@stem/model';
 import { newRecord } from '../kit/lists/list-state.ts';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
 import { entities } from '../texts/entities.ts';
+import { windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { texts } from '../texts/texts.ts';
 import { isPageName, knownPages, textTitle } from '../texts/words/known-texts.ts';
-import { foundField } from './found-field.ts';
 
 /** A piece of a text; `isMatch` marks the words that were searched for. */
 export type FoundPart = FoundRecord['excerpt'][number];
@@ -118,5 +121,33 @@ function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 't
     ...(field !== undefined && { field }),
     ...shown,
     ...ofText,
+  };
+}
+
+interface FoundField {
+  /** Absent where the form has no such field. */
+  readonly field?: string;
+  readonly label: string;
+  readonly lang?: 'de';
+  /** It is the English title, which results show anyway. */
+  readonly isTitle: boolean;
+}
+
+/** The field of a record in which the search has found its words. */
+function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 'field'>): FoundField {
+  const entity: Entity = entities[name];
+  const [first = '', , inner] = path.split('.');
+  const column = columnsOf(entity.fields).find((one) => one.name === first);
+  if (!column) return { label: first, isTitle: false };
+  const { kind, label } = column.field;
+  const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
+  const { field, language } = part ?? column;
+  const own = language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label;
+  const isInForm = formOf(entity).some(({ fields }) => fields.some(({ columns }) => columns.some(({ name: own }) => own === first)));
+  return {
+    ...(isInForm && { field: path }),
+    label: part ? `${label}, ${own}` : own,
+    ...(language === 'de' && { lang: 'de' as const }),
+    isTitle: !entity.single && language !== 'de' && (first === entity.title || column.field === entity.fields[entity.title]),
   };
 }

@@ -1,14 +1,19 @@
-// The bar on top: the menu on small screens, what was published, light and dark, and the way out.
+// The bar on top: the menu on small screens, the search, what was published, light and dark, the account, and the way out.
 
-import { lazy, Suspense } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { removeDrafts } from '../kit/records/form/draft-store.ts';
+import { sayFailed } from '../kit/toasts/toast-store.ts';
+import { session } from '../server/client.ts';
+import { queries } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { AppearanceMenu } from '../ui/appearance/appearance-menu.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
+import { Portrait } from '../ui/controls/portrait.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ReleaseChoice } from './releases/release-choice.tsx';
-import { Search } from './search.tsx';
-import { AccountButton } from './session/account-button.tsx';
-import { useSessionState } from './session/sign-in-dialog.tsx';
-import { useSignOut } from './session/use-sign-out.ts';
+import { sections } from './sections.ts';
+import { usePerson, useSessionState } from './session/sign-in-dialog.tsx';
 import './top-bar.css';
 
 const ForYouLink = lazy(async () => ({ default: (await import('./for-you-link.tsx')).ForYouLink }));
@@ -53,4 +58,86 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
       )}
     </header>
   );
+}
+
+const loadBox = async () => ({ default: (await import('./search-box.tsx')).SearchBox });
+const SearchBox = lazy(loadBox);
+
+/** Finds anything, also by Ctrl or Cmd and K. */
+function Search() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // It is there before it is opened for the first time.
+    void loadBox();
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <span>{shellTexts.searchEverything}</span>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="medium" title={shellTexts.search}>
+        <Suspense>
+          <SearchBox onChosen={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+const AccountDialog = lazy(async () => ({ default: (await import('../screens/account/account-dialog.tsx')).AccountDialog }));
+
+/** A named editor opens their account here. */
+function AccountButton() {
+  const person = usePerson();
+  const [isOpen, setOpen] = useState(false);
+  const editor = person?.editor;
+  if (!person || !editor) return null;
+  return (
+    <>
+      <button type="button" className="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Portrait name={editor.name} picture={editor.picture} />
+        <span className="sr-only">{shellTexts.accountOf(editor.name)}</span>
+        <span className="max-w-56 truncate max-desk:hidden" aria-hidden="true">
+          {editor.name}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog person={person} editor={editor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Identifies the attempt to sign out that navigated here. */
+    signOut?: number;
+  }
+}
+
+/** Signs out, unless the editor stays with unsaved text. */
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return async () => {
+    // Leaving the screen asks about unsaved text. An editor who stays has not agreed, and one who navigates later has not
+    // either.
+    const signOut = Date.now();
+    await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
+    if (router.state.location.state.signOut !== signOut) return;
+    const refused = await session.signOut();
+    if (refused) return sayFailed(shellTexts.signOutFailed, refused.problem.detail);
+    removeDrafts(window.localStorage);
+    queries.clear();
+  };
 }

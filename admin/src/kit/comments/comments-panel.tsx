@@ -1,17 +1,19 @@
 // The comments on a record: its threads, open ones first, and where a new one is written.
-import { columnsOf, type Entity, type EntityName } from '@stem/model';
+
+import { columnsOf, commentingOn, type Entity, type EntityName, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
+import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
+import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
 import { readCommentsAgain, threadsOf } from './comment-queries.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { editorNames } from './editor-names.ts';
 import { sentenceOf } from './settle-comment.ts';
-import { useMayComment } from './use-may-comment.ts';
 import './comments-panel.css';
 
 export interface CommentsPanelProps {
@@ -111,4 +113,13 @@ function NewThread({ name, record }: CommentsPanelProps) {
       </CommentComposer>
     </div>
   );
+}
+
+/** Whether the signed-in person may comment on a record, for what the back office offers. */
+function useMayComment(name: EntityName): boolean {
+  const rights = useRights();
+  const isChangeable = useIsChangeable();
+  const grant = mayEver(rights, 'comments.write') ? commentingOn(rights, name) : undefined;
+  // Whether it is of their own events, the screen has found out for its fields.
+  return grant === 'all' || (grant === 'own' && isChangeable);
 }

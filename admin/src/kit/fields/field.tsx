@@ -1,14 +1,16 @@
 // One column of a form: its label, its control, and its notes.
+
 import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { FieldComments } from '../comments/comment-marks.tsx';
 import { isGermanMissing, needsGerman } from '../german/german.ts';
 import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
+import { titleOf } from '../receipts/titles.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isSame } from '../records/form/values.ts';
+import { valueText } from '../records/value-text.ts';
 import { useIsChangeable } from '../session/changeable.tsx';
-import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { messageOf } from './problem.ts';
 import { ReadField } from './read-field.tsx';
@@ -88,6 +90,26 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
           {field.help}
         </small>
       )}
+    </div>
+  );
+}
+
+/** The choice between both versions of a field that another editor has changed meanwhile. The control above keeps what was typed. */
+function ConflictChoice({ column, field }: { readonly column: string; readonly field: Column['field'] }) {
+  const { theirs, lang, resolveConflict } = useRecordContext();
+  const says = texts[lang].form;
+  return (
+    <div className="flex flex-col gap-[0.35rem] pt-2 pb-[0.6rem] px-[0.6rem] border-l-3 border-warn bg-warn-tint">
+      <p className="text-note text-soft">{says.theirs}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{valueText(theirs[column], field, { titleOf, lang })}</p>
+      <p className="flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => resolveConflict(column, 'mine')}>
+          {says.keepMine}
+        </button>
+        <button type="button" className="button" onClick={() => resolveConflict(column, 'theirs')}>
+          {says.takeTheirs}
+        </button>
+      </p>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 // Fields that name one file: a picture, a video, or a PDF.
 
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { rowsOf } from '../../server/rows.ts';
+import { mediaTexts } from '../../texts/media.ts';
 import { acceptedPictures } from '../media/accepted-files.ts';
-import { FileSlot } from '../media/file-slot.tsx';
 import { endingOf, fileNameIn } from '../media/library-file.ts';
 import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
+import { SlotTools } from '../media/slot-tools.tsx';
 import { asText, type ControlProps } from './control-props.ts';
 
 export function ImageControl(props: ControlProps<'image'>) {
@@ -41,3 +42,48 @@ export function NamedFile({ url }: { readonly url: string }) {
 
 /** A file that visitors download: a PDF. */
 export const FileControl = (props: ControlProps<'file'>) => <FileSlot control={props} type="pdf" accept=".pdf" preview={(url) => <NamedFile url={url} />} />;
+
+interface FileSlotProps {
+  readonly control: ControlProps;
+  readonly type: 'image' | 'video' | 'pdf' | 'file';
+  readonly accept: string;
+  readonly preview: (url: string) => ReactNode;
+}
+
+/** A field with the address of a file, which is shown, uploaded, chosen from the library, removed, or typed. */
+function FileSlot({ control, type, accept, preview }: FileSlotProps) {
+  const { field, value, onChange, onBlur } = control;
+  const url = asText(value);
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <SlotTools
+      control={control}
+      type={type}
+      accept={accept}
+      isEmpty={url === ''}
+      preview={url === '' ? undefined : preview(url)}
+      onFile={(file) => {
+        onChange(file.url);
+        onBlur();
+      }}
+      onRemove={() => onChange('')}
+      others={
+        <button type="button" className="link" aria-expanded={isTyping} aria-label={mediaTexts.addressField(field.label)} onClick={() => setTyping(!isTyping)}>
+          {mediaTexts.address}
+        </button>
+      }
+    >
+      {isTyping && (
+        <input
+          type="text"
+          inputMode="url"
+          aria-label={mediaTexts.addressOf(field.label)}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </SlotTools>
+  );
+}

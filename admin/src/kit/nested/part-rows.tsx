@@ -1,15 +1,20 @@
 // The rows of one outer row, put in order by hand and moved to another one.
+
+import type { Entity, EntityName } from '@stem/model';
 import { DropdownMenu } from 'radix-ui';
-import { type AnyRow, client } from '../../server/client.ts';
+import { type AnyRow, client, updateRow } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
-import { moveRow } from '../lists/move-row.ts';
-import { moveTo } from '../lists/order.ts';
+import { moveTo, placeAtEnd } from '../lists/order.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useWholeOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { type Part, rowTitleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';
 
@@ -59,4 +64,26 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
     };
   });
   return layout.rowsOf({ title: rowTitleOf(outer.name, container), count: inners.length, rows, onMove: move, all: inners, onOrder: order });
+}
+
+interface MoveRow {
+  readonly name: EntityName;
+  readonly row: AnyRow;
+  /** The row it belongs to afterwards. */
+  readonly parent: string;
+  readonly said: string;
+}
+
+/** Moves a row to the end of another list of the same kind: a session to another day, a partner to another category. */
+async function moveRow({ name, row, parent, said }: MoveRow): Promise<void> {
+  const entity: Entity = entities[name];
+  if (!entity.parent || entity.order === undefined) return;
+  // The other list may have grown since this browser read it.
+  const there = await client.resource(name).listUnder(parent);
+  if (!there.ok) return sayFailed(listControlTexts.itWasNotMoved, there.problem.detail);
+  const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };
+  const answer = await updateRow(name, row.id, { ...values, revision: row.revision });
+  if (!answer.ok) return sayFailed(listControlTexts.itWasNotMoved, answer.problem.detail);
+  sayDone(said, answer.change, undoActionOf(answer.change));
+  await queries.invalidateQueries({ queryKey: rowsKey });
 }

@@ -1,7 +1,8 @@
 // The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
+
 import { type Entity, themeOf } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
@@ -13,10 +14,10 @@ import { newInner } from '../lists/list-state.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { RecordEditor } from '../records/record-editor.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
-import { newOuterIn, type Part, partsOf, rowTitleOf } from './nested-list.ts';
+import { newOuterIn, type Opened, type Part, panelOf, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
-import { PartEditor } from './part-editor.tsx';
 import { PartRows } from './part-rows.tsx';
 import type { PartsProps } from './parts-layout.ts';
 import './parts.css';
@@ -175,4 +176,37 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
       {find !== undefined && <span role="status">{listControlTexts.foundReduce(parts.reduce((sum, { found }) => sum + found.length, 0))}</span>}
     </div>
   );
+}
+
+/** The form of one row, beside the list. */
+function PartEditor<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, layout, opened: found, onDelete }: PartsProps<Outer, Inner>) {
+  const { go, find, show } = useListState();
+  const opened = useStaysOuter(found ?? { kind: 'inner', isNew: false });
+  const { limit }: Entity = entities[list.outer.name];
+  const parts = partsOf(rows, list.outerField, { find, show, textsOf: layout.textsOf });
+  const isFull = limit !== undefined && rows.outers.length >= limit.max;
+  return (
+    <RecordEditor
+      {...panelOf(list, rows, opened, layout.format.id)}
+      {...(opened.kind === 'inner' && opened.inner && layout.headingOf && { title: layout.headingOf(opened.inner, opened.outer) })}
+      listTitle={layout.listTitle}
+      isLast={opened.kind === 'outer' && limit !== undefined && rows.outers.length + 1 >= limit.max}
+      inOrder={opened.kind === 'outer' ? rows.outers.map(({ id }) => id) : parts.flatMap(({ found: own }) => own.map(({ row: { id } }) => id))}
+      page={`/formats/${layout.format.slug}`}
+      refusal={opened.kind === 'outer' && isFull ? limit.message : undefined}
+      onClose={() => go({ ...(find !== undefined && { find }), ...(show !== undefined && { show }) })}
+      onCreated={(id) => go({ record: id })}
+      onDelete={() => {
+        if (opened.kind === 'inner' && opened.inner) onDelete({ inner: opened.inner });
+        if (opened.kind === 'outer' && opened.outer) onDelete({ outer: opened.outer });
+      }}
+    />
+  );
+}
+
+/** An outer row that another editor deletes under its form is still one of the outer list. */
+function useStaysOuter<Outer, Inner>(opened: Opened<Outer, Inner>): Opened<Outer, Inner> {
+  const [wasOuter, setOuter] = useState(opened.kind === 'outer');
+  if (opened.kind === 'outer' && !wasOuter) setOuter(true);
+  return wasOuter && opened.kind === 'inner' ? { kind: 'outer', isNew: false, group: '' } : opened;
 }

@@ -1,4 +1,5 @@
 // What this window knows of other editors: who is at the same place, what they save and comment.
+
 import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent } from '@stem/api/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ownChanges } from '../../server/client.ts';
@@ -6,7 +7,6 @@ import { queries } from '../../server/rows.ts';
 import { requestAsEditor } from '../../server/transport.ts';
 import { commentsKey } from '../comments/comment-queries.ts';
 import { createHere, type Entered } from './here.ts';
-import { createSavedStore } from './saved-store.ts';
 
 // Sent by itself: an expired session does not ask the editor to sign in for it, and its failures say nothing about the connection.
 const { presence } = createClient(requestAsEditor((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
@@ -63,3 +63,38 @@ export const useOthers = (place: string) => useSyncExternalStore(here.subscribe,
 
 /** The save of another editor that a form has just taken over. */
 export const useSavedByOther = (place: string) => useSyncExternalStore(saved.subscribe, () => saved.of(place));
+
+/** Milliseconds for which the note is shown. */
+const shownFor = 8000;
+
+interface SavedStore {
+  /** The records of a save show its values now. */
+  add(save: SavedEvent): void;
+  of(place: string): SavedEvent | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The last save of another editor, by record, for a note at its form. */
+function createSavedStore(): SavedStore {
+  const saves = new Map<string, SavedEvent>();
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  function remove(save: SavedEvent) {
+    for (const [place, other] of saves) if (other === save) saves.delete(place);
+    changed();
+  }
+  return {
+    add(save) {
+      for (const { entity, id } of save.records) saves.set(`${entity}/${id}`, save);
+      changed();
+      setTimeout(() => remove(save), shownFor);
+    },
+    of: (place) => saves.get(place),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

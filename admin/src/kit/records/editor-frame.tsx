@@ -1,9 +1,11 @@
 // The frame of the record beside a list: its heading, its actions, and the way back.
-import type { ReactNode } from 'react';
+
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formTexts } from '../../texts/forms.ts';
+import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import { Icon, type IconName } from '../../ui/controls/icon.tsx';
+import { newOuter, newRecord } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import { useEditorFocus } from './use-editor-focus.ts';
 
 export interface EditorFrameProps {
   /** The list: the way back on a phone. */
@@ -66,3 +68,43 @@ function Neighbours({ inOrder }: { readonly inOrder: readonly string[] }) {
 }
 
 const asTitle = (plural: string): string => plural.charAt(0).toUpperCase() + plural.slice(1);
+
+interface EditorFocus {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The focus of a record that opens beside its list: in the first field of a new one, otherwise on its heading. Escape closes it,
+ * and the focus returns to the record in the list, or to the button that adds one.
+ */
+function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const editor = ref.current;
+    const field = isNew ? firstFieldIn(editor) : undefined;
+    (field ?? editor?.querySelector<HTMLElement>('#record-title'))?.focus({ preventScroll: field === undefined });
+    const record = new URLSearchParams(window.location.search).get('record');
+    return () => {
+      // The list is drawn first, and the next record takes the focus itself.
+      requestAnimationFrame(() => record !== null && document.activeElement === document.body && focusInList(record));
+    };
+  }, [isNew]);
+  return {
+    ref,
+    onKeyDown(event) {
+      // Menus and pickers that Escape closes have taken the key.
+      if (event.key === 'Escape' && !event.defaultPrevented && ref.current?.contains(event.target as Node)) onClose();
+    },
+  };
+}
+
+function focusInList(record: string) {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#work a[href]');
+  const link = [...links].find(({ href }) => new URL(href).searchParams.get('record') === record);
+  // A list of two kinds of records says which button adds what.
+  const isNew = record === newRecord || record === newOuter;
+  const own = document.querySelector<HTMLElement>(`#work [data-adds="${CSS.escape(record)}"]:enabled`);
+  const add = isNew ? (own ?? document.querySelector<HTMLElement>('#work .head .button.first:enabled')) : undefined;
+  (link ?? add ?? document.getElementById('work'))?.focus();
+}

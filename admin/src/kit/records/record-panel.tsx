@@ -1,13 +1,15 @@
 // The form of a new record, or the form and the history of a stored one.
 
 import type { EntityName } from '@stem/model';
-import type { ReactNode } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
+import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import { RecordParts } from '../history/record-parts.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm, type RecordFormProps } from './form/record-form.tsx';
-import { useAnother } from './form/use-another.ts';
 import type { KeptForm } from './form/use-kept-row.ts';
 
 export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
@@ -69,4 +71,23 @@ function PanelForm({ name, row, isNew, place, traits, initial, expected, isLast 
       {...((isNew || onDone) && { onCancel: onClose })}
     />
   );
+}
+
+interface Another {
+  /** The key of the form. */
+  readonly count: number;
+  readonly begin: () => void;
+}
+
+/** Begins another new record in place of one that is created: an empty form, with the focus in its first field. */
+function useAnother(): Another {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) firstFieldIn(document.body)?.focus();
+  }, [count]);
+  return {
+    count,
+    // What the next one begins with follows from the list, such as the next day: the screen shows the list first.
+    begin: () => void queries.invalidateQueries({ queryKey: rowsKey }).then(() => notifyManager.schedule(() => setCount((known) => known + 1))),
+  };
 }

@@ -1,6 +1,7 @@
 // A section of records, of the site or of one format: all of them as cards or rows, or one of them in its form beside the list.
 
 import { columnsOf, type Entity, type EntityName, isTranslation, type RowOf, themeOf } from '@stem/model';
+import type { ListTexts } from '@stem/model/texts/record-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnyRow, client, type Values } from '../../server/client.ts';
@@ -13,6 +14,7 @@ import { useOpenThreads } from '../comments/comment-queries.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
 import { groupRows, moveWithin } from '../lists/groups.ts';
+import { NothingFound } from '../lists/list-search.tsx';
 import { newInner, newRecord } from '../lists/list-state.ts';
 import { NotLoaded } from '../lists/load-failed.tsx';
 import { matches } from '../lists/matches.ts';
@@ -22,9 +24,9 @@ import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { Format } from '../sections/section.ts';
+import { IfChangeable } from '../session/changeable.tsx';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import { NoRecords } from './no-records.tsx';
 import { RecordBody, RecordPicture } from './record-body.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordEditor } from './record-editor.tsx';
@@ -184,3 +186,27 @@ function inherited({ fields }: Entity, format: Values | undefined): Values {
     }),
   );
 }
+
+interface NoRecordsProps {
+  readonly listTexts: ListTexts;
+  readonly hasRecords: boolean;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+}
+
+/** In place of a list without records. */
+const NoRecords = ({ listTexts, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
+  hasRecords ? (
+    <NothingFound find={find} onShowAll={() => onFind('')} />
+  ) : (
+    <div className="empty">
+      <h2>{listTexts.none}</h2>
+      <p className="text-soft">{listTexts.noneHint}</p>
+      <IfChangeable>
+        <button type="button" className="button first" onClick={onAdd}>
+          {listTexts.add}
+        </button>
+      </IfChangeable>
+    </div>
+  );

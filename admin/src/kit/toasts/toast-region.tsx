@@ -1,16 +1,19 @@
 // The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
 // away while an editor reads it.
+
+import type { PublicationReceipt } from '@stem/api/client';
 import { Toast as Parts } from 'radix-ui';
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { receiptOfChange, receiptStore, useReceipts } from '../../server/streams/receipt-store.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { texts } from '../../texts/texts.ts';
+import { type Language, texts } from '../../texts/texts.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ReceiptPages } from '../receipts/receipt-pages.tsx';
-import { useReceiptOf } from '../receipts/use-receipt-of.ts';
+import { type ReceiptLine, receiptSentence, waitingSentence } from '../receipts/receipt-sentence.ts';
 import { type Toast, toasts } from './toast-store.ts';
 import '../receipts/receipt.css';
 import './toast-region.css';
-import { windowLanguage } from '../../texts/language.ts';
 
 /** Milliseconds; a page that failed stays until it is closed. */
 const successesVisibleFor = 5000;
@@ -98,3 +101,24 @@ const Action = ({ label, run }: NonNullable<Toast['action']>) => (
     {label}
   </Parts.Action>
 );
+
+const askEvery = 1500;
+
+/** The receipt of one change: waits for its event, and polls in case no event arrives. */
+function useReceiptOf(change: number | undefined, lang?: Language): { readonly receipt?: PublicationReceipt; readonly line?: ReceiptLine } {
+  const { receipts } = useReceipts();
+  const [waited, setWaited] = useState(0);
+  const receipt = change === undefined ? undefined : receiptOfChange(receipts, change);
+  const isWaiting = change !== undefined && receipt === undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const since = Date.now();
+    const timer = setInterval(() => {
+      setWaited((Date.now() - since) / 1000);
+      void receiptStore.catchUp();
+    }, askEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  if (receipt) return { receipt, line: receiptSentence(receipt, lang) };
+  return isWaiting ? { line: waitingSentence(waited, lang) } : {};
+}

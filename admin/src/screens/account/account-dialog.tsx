@@ -1,10 +1,15 @@
 // The account of the editor who is signed in: how they are called, how they come in, and where they are signed in.
-import type { SignedIn } from '@stem/api/client';
+
+import type { EditorSession, SignedIn } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { account, ownSessions, refreshAccount } from '../../server/account.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
+import { momentText } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
-import { SessionPart } from './session-part.tsx';
 import { SharedPasswordPart } from './shared-password-part.tsx';
 import './account.css';
 
@@ -24,3 +29,57 @@ export const AccountDialog = ({ person, editor, onClose }: AccountDialogProps) =
     </div>
   </Dialog>
 );
+
+const moment = (instant: string) => momentText(new Date(instant), new Date(), windowLanguage);
+
+/** Where the editor is signed in, and signing out elsewhere. */
+function SessionPart() {
+  const { data: sessions, isError } = useQuery(ownSessions);
+  async function endOthers() {
+    const answer = await account.endOtherSessions();
+    if (answer.ok) sayDone(accountTexts.othersEnded(answer.value.ended));
+    else sayFailed(accountTexts.notEnded, answer.problem.detail);
+    await refreshAccount();
+  }
+  return (
+    <section aria-labelledby="account-sessions">
+      <h2 className="text-name" id="account-sessions">
+        {accountTexts.sessions}
+      </h2>
+      {isError && <p role="alert">{accountTexts.loadFailed}</p>}
+      <ul className="w-full border-t border-hair empty:hidden">
+        {sessions?.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {(sessions?.length ?? 0) > 1 && (
+        <button type="button" className="button" onClick={() => void endOthers()}>
+          {accountTexts.endOthers}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SessionLine({ session: { id, device, begun_at, used_at, is_current } }: { readonly session: EditorSession }) {
+  const name = device ?? accountTexts.unknownDevice;
+  const times = [accountTexts.since(moment(begun_at)), ...(used_at === null ? [] : [accountTexts.usedOn(moment(used_at))])];
+  async function end() {
+    const answer = await account.endSession(id);
+    if (!answer.ok) sayFailed(accountTexts.notEnded, answer.problem.detail);
+    await refreshAccount();
+  }
+  return (
+    <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
+      <p className="flex-1 min-w-0">
+        <b className="block font-medium">{name}</b>
+        <span className="text-note text-soft">{[...(is_current ? [accountTexts.thisOne] : []), ...times].join(', ')}</span>
+      </p>
+      {!is_current && (
+        <button type="button" className="button" aria-label={accountTexts.endOf(name)} onClick={() => void end()}>
+          {accountTexts.end}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,7 +1,9 @@
 // The passkeys of the editor who is signed in: added with this device, renamed, removed.
+
 import type { Answer, ListedPasskey } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { useDeletion } from '../../kit/records/use-deletion.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
@@ -10,7 +12,7 @@ import { accountTexts } from '../../texts/people/account.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { RemovePasskey } from './remove-passkey.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
   if (!answer.ok) sayFailed(failed, answer.problem.detail);
@@ -103,5 +105,32 @@ function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; reado
         </button>
       </form>
     </li>
+  );
+}
+
+interface RemovePasskeyProps {
+  readonly passkey: ListedPasskey;
+  /** The editor has no other one. */
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a passkey is removed, and says how its editor comes in without it. */
+function RemovePasskey({ passkey: { id, name }, isLast, onClose }: RemovePasskeyProps) {
+  const { isPending, problem, run } = useDeletion({ onClose, onGone: () => void refreshAccount() });
+  const provider = useQuery(offeredWays).data?.provider;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={accountTexts.removeQuestion(name)}
+      confirm={accountTexts.removePasskey}
+      isPending={isPending}
+      problem={problem}
+      onStay={onClose}
+      onConfirm={() => void run({ send: () => account.removePasskey(id), done: accountTexts.removed, isFinal: true })}
+    >
+      <p>{accountTexts.removeConsequence}</p>
+      {isLast && <p className="font-medium">{provider ? accountTexts.lastBesideProvider(provider.label) : accountTexts.lastPasskey}</p>}
+    </ConfirmDialog>
   );
 }

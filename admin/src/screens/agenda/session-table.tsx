@@ -1,5 +1,6 @@
 // The sessions of one day as a table.
 
+import { disorderIn, sortByTime } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark } from '../../kit/german/german-mark.tsx';
 import { useGerman } from '../../kit/german/use-german.ts';
@@ -9,7 +10,6 @@ import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { OrderNote } from './order-note.tsx';
 import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
@@ -88,5 +88,31 @@ function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
         <Icon name="down" />
       </button>
     </span>
+  );
+}
+
+interface OrderNoteProps {
+  readonly sessions: readonly AgendaSession[];
+  readonly onOrder: (sessions: readonly AgendaSession[]) => void;
+}
+
+/** Says that the sessions of a day are not in the order of their times, or overlap, and offers to sort them. */
+function OrderNote({ sessions, onOrder }: OrderNoteProps) {
+  const isChangeable = useIsChangeable();
+  const times = sessions.map(({ time }) => time);
+  const disorder = disorderIn(times);
+  const [first, second] = [sessions[disorder?.first ?? -1], sessions[disorder?.second ?? -1]];
+  if (!disorder || !first || !second) return null;
+  const sort = () => onOrder(sortByTime(times).flatMap((place) => sessions[place] ?? []));
+  const name = ({ time, title }: AgendaSession) => `${time} ${title}`;
+  return (
+    <p className="py-2 px-(--inset) border-t border-hair text-soft">
+      {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}
+      {disorder.kind === 'order' && isChangeable && (
+        <button type="button" className="plain" onClick={sort}>
+          {eventTexts.sortByTime}
+        </button>
+      )}
+    </p>
   );
 }

@@ -1,12 +1,15 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
 
-import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
+import { namesIn } from '../../kit/history/differences.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { Actor } from '../../kit/session/actor.tsx';
 import { client } from '../../server/client.ts';
 import { savedOf } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
@@ -14,8 +17,7 @@ import { listTexts } from '../../texts/lists.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { auditFiltersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
-import { AuditTable } from './audit-table.tsx';
-import { actorText, leadOf, recordsText } from './entry-text.ts';
+import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
 import { SavePanel } from './save-panel.tsx';
 
 export function AuditScreen({ section }: SiteScreenProps) {
@@ -71,3 +73,50 @@ const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined) => ({
   note: `${exactMoment(entry.at)} · ${actorText(entry)}`,
   picture: <span className={`mark is-${lead?.op ?? 'update'}`} aria-hidden="true" />,
 });
+
+interface AuditTableProps {
+  readonly entries: readonly HistoryEntry[];
+  /** The filters of the address. */
+  readonly wanted: Pick<HistoryOptions, 'entity' | 'record'>;
+}
+
+/** Saves as a table, the latest first. */
+function AuditTable({ entries, wanted }: AuditTableProps) {
+  const rows = entries.map((entry) => {
+    const lead = leadOf(entry, wanted);
+    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : notesText(entry) };
+  });
+  return (
+    <RecordTable
+      className="table [--first:8.5rem] [--second:12rem] desk:[--first:11rem] desk:[--third:24rem]"
+      rows={rows}
+      keyOf={({ entry: { id } }) => id}
+      columns={[
+        {
+          title: auditTexts.when,
+          cell: ({ entry }) => (
+            <>
+              <time dateTime={entry.at}>{exactMoment(entry.at)}</time>
+              <span className="narrow text-note text-soft">{actorText(entry)}</span>
+            </>
+          ),
+        },
+        { title: auditTexts.actor, isWide: true, cell: ({ entry }) => <Actor of={entry} unknown={auditTexts.notMadeThroughStem} /> },
+        {
+          title: auditTexts.record,
+          cell: ({ entry, title, text }) => (
+            <>
+              <RowLink id={entry.id} className="font-medium">
+                {title}
+              </RowLink>
+              <span className="narrow text-note text-soft">
+                <span className="line-clamp-2">{text}</span>
+              </span>
+            </>
+          ),
+        },
+        { title: auditTexts.change, isWide: true, className: 'text-soft', cell: ({ text }) => <span className="line-clamp-2">{text}</span> },
+      ]}
+    />
+  );
+}

@@ -25,7 +25,7 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
         <tr>
           {weeks[0]?.map((day) => (
             <th
-              className="py-[0.4rem] px-2 border-b border-hair text-soft text-note font-medium text-left"
+              className="py-[0.4rem] pr-2 not-first:pl-2 border-b border-hair text-soft text-note font-medium text-left"
               key={day}
               scope="col"
               abbr={written(day, { weekday: 'long' })}

@@ -1,14 +1,15 @@
 // How the assistant is used, day by day: who has answered, and what it has cost.
 
+import type { AssistantUsage } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
-import { answersBy, costText, countText, usageFigures } from './usage-figures.ts';
-import { UsageTable } from './usage-table.tsx';
+import { answersBy, costText, countText, usageDayText, usageFigures, usedDays } from './usage-figures.ts';
 
 const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => unwrap(await client.assistant.usage()), refetchInterval: 60_000 };
 
@@ -61,5 +62,37 @@ export function UsageScreen() {
       <UsageTable usage={data} />
       <p className="px-(--inset) py-4 text-soft">{says.kept(countText(data.kept_days))}</p>
     </div>
+  );
+}
+
+/** The days on which the assistant was used, the latest first. */
+function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
+  const { table } = says;
+  const days = usedDays(usage);
+  if (days.length === 0)
+    return (
+      <div className="empty" role="status">
+        <h2>{table.none}</h2>
+        <p className="text-soft">{table.noneHint}</p>
+        <a className="button" href="/de/co-innovation" target="_blank" rel="noopener">
+          {table.viewPage}
+        </a>
+      </div>
+    );
+  return (
+    <RecordTable
+      caption={table.title}
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        { title: table.day, cell: ({ day }) => <time dateTime={day}>{usageDayText(day)}</time> },
+        { title: table.conversations, isFigure: true, isWide: true, cell: ({ conversations }) => countText(conversations) },
+        { title: table.model, isFigure: true, cell: ({ by_model }) => countText(by_model) },
+        { title: table.search, isFigure: true, cell: ({ by_search }) => countText(by_search) },
+        { title: table.unanswered, isFigure: true, isWide: true, cell: ({ unanswered }) => countText(unanswered) },
+        { title: table.tokens, isFigure: true, isWide: true, cell: ({ tokens }) => countText(tokens) },
+        { title: table.cost, isFigure: true, cell: ({ cost }) => costText(cost) },
+      ]}
+    />
   );
 }

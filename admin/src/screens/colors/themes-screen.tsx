@@ -1,8 +1,13 @@
 // Color Themes: each as a card with its colours and a small drawing of the site; one of them is the default.
-import type { RowOf } from '@stem/model';
+
+import type { RowOf, ThemeColours } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ColourControl } from '../../kit/fields/colour.tsx';
+import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import { Swatch } from '../../kit/records/swatch.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
@@ -14,10 +19,10 @@ import { colorTexts } from '../../texts/colors.ts';
 import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
-import { ColourWithPresets } from './colour-with-presets.tsx';
 import { themeParts } from './exchange/palette-file.ts';
-import { ThemeFormParts } from './theme-form-parts.tsx';
+import { themeChecks } from './theme-checks.ts';
 import { ThemeSample } from './theme-sample.tsx';
+import './theme-form.css';
 
 type Theme = RowOf<'color_themes'>;
 
@@ -88,3 +93,60 @@ export function ThemesScreen() {
 const SmallSample = ({ theme: { primary, secondary } }: { readonly theme: Theme }) => (
   <span className="size-full" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
 );
+
+/** Above the fields of a theme: how the site would look with what is typed, and how well that can be read. */
+function ThemeFormParts() {
+  const { control } = useRecordContext();
+  const values = useWatch({ control });
+  const theme = Object.fromEntries(themeParts.map((part) => [part, asText(values[part])])) as unknown as ThemeColours; // every part has a text
+  return (
+    <div className="theme-live grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] gap-5 items-start pt-[1.1rem] max-tablet:grid-cols-1">
+      <ThemeSample theme={theme} />
+      <section aria-label={colorTexts.accessibility}>
+        <p className="text-soft">{colorTexts.contrastGuideline}</p>
+        <ul className="grid gap-1 mt-[0.6rem]" aria-live="polite">
+          {themeChecks(theme).map(({ what, ratio, needs, isEnough, instead }) => (
+            <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2 items-baseline" key={what}>
+              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? colorTexts.enough : colorTexts.tooLittle}</span>
+              <span>
+                {what}: {ratio === undefined ? colorTexts.noColorYet : `${ratio.toFixed(1)}:1`} <span className="text-soft">{colorTexts.ofNeeded(needs)}</span>
+                {instead !== undefined && <span className="text-soft">; {instead}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A colour of a theme: picked, typed, or taken from the brand colours. */
+function ColourWithPresets(props: ControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  const { data: colours = [] } = useQuery(rowsOf('brand_colors'));
+  if (field.kind !== 'colour') return null;
+  const presets = colours.filter(({ hex }, place) => colours.findIndex((other) => other.hex.toLowerCase() === hex.toLowerCase()) === place);
+  return (
+    <>
+      <ColourControl {...props} field={field} />
+      {presets.length > 0 && (
+        <fieldset className="presets flex flex-wrap gap-1" aria-label={colorTexts.brandColorsFor(field.label)}>
+          {presets.map(({ id, name, hex }) => (
+            <button
+              key={id}
+              type="button"
+              style={{ background: hex }}
+              title={`${name} ${hex}`}
+              aria-label={`${name} ${hex}`}
+              aria-pressed={hex.toLowerCase() === asText(value).toLowerCase()}
+              onClick={() => {
+                onChange(hex);
+                onBlur();
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

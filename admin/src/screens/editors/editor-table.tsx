@@ -1,11 +1,15 @@
 // Editors as a table: who they are, what they may do, and when they were last here.
 
+import { useQuery } from '@tanstack/react-query';
+import { DropdownMenu } from 'radix-ui';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { offeredWays } from '../../server/account.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
+import { MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { type EditorRow, roleTitle } from './editor.ts';
-import { EditorMenu } from './editor-menu.tsx';
+import { type EditorRow, editorStateOf, roleTitle } from './editor.ts';
+import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
 import { EditorStateMark, EventsOf } from './editor-parts.tsx';
 
 export interface EditorTableProps {
@@ -56,3 +60,59 @@ const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf:
 );
 
 const seenText = ({ last_seen }: EditorRow): string => (last_seen === null ? editorTexts.never : momentText(new Date(last_seen), new Date()));
+
+interface EditorMenuProps {
+  readonly editor: EditorRow;
+  /** They are signed in here. */
+  readonly isSelf: boolean;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with an editor, in a menu. Editors do not block themselves, and removing themselves says so. */
+function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
+  const state = editorStateOf(editor);
+  const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
+  return (
+    <MoreMenu label={editorTexts.moreFor(editor.name)}>
+      {state === 'invited' && (
+        <>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+            {editorTexts.sendAgain}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void withdrawInvitation(editor)}>
+            {editorTexts.withdraw}
+          </DropdownMenu.Item>
+        </>
+      )}
+      {state === 'withdrawn' && (
+        <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+          {editorTexts.inviteAgain}
+        </DropdownMenu.Item>
+      )}
+      {state === 'active' && (
+        <>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
+            {editorTexts.endSessions}
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
+            {editorTexts.sendLinkIn}
+          </DropdownMenu.Item>
+          {hasProvider && (
+            <DropdownMenu.Item className="menu-item" onSelect={() => void unbindAccount(editor)}>
+              {editorTexts.unbind}
+            </DropdownMenu.Item>
+          )}
+        </>
+      )}
+      {!isSelf && (
+        <DropdownMenu.Item className="menu-item" onSelect={() => void blockEditor(editor, state !== 'blocked')}>
+          {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Separator className="menu-line" />
+      <DropdownMenu.Item className="menu-item danger" onSelect={onRemove}>
+        {editorTexts.removeMenu}
+      </DropdownMenu.Item>
+    </MoreMenu>
+  );
+}

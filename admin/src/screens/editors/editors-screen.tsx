@@ -8,17 +8,19 @@ import { newRecord, withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { useDeletion } from '../../kit/records/use-deletion.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { client } from '../../server/client.ts';
 import { useOwnActor } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { type EditorRow, hasOwner, roleTitle } from './editor.ts';
 import { EditorForm, InviteEditor } from './editor-form.tsx';
 import { EditorTable } from './editor-table.tsx';
-import { RemoveEditor } from './remove-editor.tsx';
 
 /** Milliseconds between polls: when an editor was last seen makes no publication. */
 const askEvery = 30_000;
@@ -112,3 +114,30 @@ const entryOf = (editor: EditorRow) => ({
   note: roleTitle(editor.role),
   picture: <Portrait name={editor.name} picture={editor.picture} className="portrait large" />,
 });
+
+interface RemoveEditorProps {
+  readonly editor: EditorRow;
+  readonly isSelf: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+/** Asks before an editor is removed, and says what ends and what stays. */
+function RemoveEditor({ editor: { id, name }, isSelf, onClose, onGone }: RemoveEditorProps) {
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={editorTexts.removeQuestion(name)}
+      confirm={editorTexts.remove}
+      isPending={isPending}
+      problem={problem}
+      onStay={onClose}
+      onConfirm={() => void run({ send: () => client.resource('editors').remove(id), done: editorTexts.removed(name) })}
+    >
+      <p>{editorTexts.removeConsequence(name)}</p>
+      <p>{editorTexts.removeKeeps}</p>
+      {isSelf && <p className="font-medium">{editorTexts.removeSelf}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,4 +1,5 @@
 // One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
+
 import { themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -15,7 +16,6 @@ import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { badgeOf } from './format-filters.ts';
-import { FormatPicture } from './format-picture.tsx';
 
 export interface FormatCardProps {
   readonly format: Format;
@@ -104,5 +104,40 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
         )}
       </div>
     </li>
+  );
+}
+
+/** The head of a card: the hero video under its colour, the hero picture, or the colour alone. */
+function FormatPicture({ format, isPlaying }: { readonly format: Format; readonly isPlaying: boolean }) {
+  const { hero_video, hero_image } = format;
+  if (hero_video !== null)
+    return (
+      <figure className="with-video">
+        <LoopingVideo key={hero_video} url={hero_video} poster={hero_image} isPlaying={isPlaying} />
+      </figure>
+    );
+  return <figure>{hero_image !== null && <img src={hero_image} alt="" loading="lazy" />}</figure>;
+}
+
+function LoopingVideo({ url, poster, isPlaying }: { readonly url: string; readonly poster: string | null; readonly isPlaying: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // A browser that blocks playing shows the first frame, which is enough.
+    if (isPlaying) void video.current?.play().catch(() => undefined);
+    else video.current?.pause();
+  }, [isPlaying]);
+  return (
+    <video
+      ref={video}
+      src={url}
+      {...(poster !== null && { poster })}
+      autoPlay={isPlaying}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
@@ -14,10 +15,9 @@ import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { dayText } from '../../ui/controls/moments.ts';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
-import { type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
+import { formTitle, type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
-import { InquiryTable } from './inquiry-table.tsx';
 
 /** Milliseconds between polls: no event reports a new inquiry. */
 const askEvery = 60_000;
@@ -113,3 +113,43 @@ export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
       </a>
     </div>
   );
+
+/** Inquiries as a table, the latest first. */
+const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
+  <RecordTable
+    className="table [--third:9rem] desk:[--first:28%]"
+    rows={inquiries}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: inquiryTexts.from, cell: (inquiry) => <Sender inquiry={inquiry} /> },
+      { title: inquiryTexts.message, isWide: true, className: 'text-soft', cell: ({ message }) => <span className="line-clamp-2">{message}</span> },
+      {
+        title: inquiryTexts.form,
+        isWide: true,
+        cell: ({ form, area }) => (
+          <>
+            {formTitle(form)}
+            {area !== null && <span className="block text-note text-soft">{area}</span>}
+          </>
+        ),
+      },
+      { title: inquiryTexts.status, cell: ({ status }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span> },
+      { title: inquiryTexts.received, isWide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayText(created_at, 'N/A') },
+    ]}
+  />
+);
+
+const Sender = ({ inquiry }: { readonly inquiry: Inquiry }) => (
+  <>
+    <RowLink id={inquiry.id} className={inquiry.status === 'new' ? 'font-strong' : ''}>
+      {senderOf(inquiry)}
+    </RowLink>
+    <span className="block text-note text-soft">{inquiry.email}</span>
+    <span className="narrow">
+      <span className="line-clamp-2 text-soft">{inquiry.message}</span>
+      <span className="text-note text-soft">
+        {dayText(inquiry.created_at, 'N/A')} · {formTitle(inquiry.form)}
+      </span>
+    </span>
+  </>
+);

@@ -1,13 +1,14 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
 
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { acceptedFiles } from '../../kit/media/accepted-files.ts';
-import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from '../../kit/media/library-file.ts';
+import { endingOf, fileMatches, isOnTab, type LibraryFile, mediaTabs, tabNamed } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
 import { UnfinishedUploads } from '../../kit/media/uploads/unfinished-uploads.tsx';
@@ -16,13 +17,14 @@ import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
 import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { Icon } from '../../ui/controls/icon.tsx';
+import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { MediaEditor } from './media-editor.tsx';
-import { MediaHead } from './media-head.tsx';
 import { MediaTiles } from './media-tiles.tsx';
 
 const library = uploadToLibrary();
@@ -102,3 +104,52 @@ const entryOf = (file: LibraryFile) => ({
     </span>
   ),
 });
+
+interface MediaHeadProps {
+  readonly section: ScreenHeading;
+  readonly files: readonly LibraryFile[];
+  readonly onUpload: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+/** The head of the media library: upload, search, and a tab for each kind with its true count. */
+function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
+  const { find, show } = useListState();
+  return (
+    <>
+      <ScreenHead {...section}>
+        <IfChangeable>
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+            <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
+            <button type="button" className="button first" onClick={onUpload}>
+              <Icon name="plus" /> {listTexts.media_library.add}
+            </button>
+          </div>
+        </IfChangeable>
+      </ScreenHead>
+      <div className="filters">
+        <input
+          type="search"
+          aria-label={mediaTexts.searchFiles}
+          placeholder={mediaTexts.searchCountedFiles(files.length)}
+          value={find ?? ''}
+          onChange={(event) => onFind(event.target.value)}
+        />
+        <nav className="tabs" aria-label={mediaTexts.kindOfFile}>
+          {mediaTabs.map(({ name, title }) => (
+            <Link
+              key={name}
+              to="."
+              search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={name === tabNamed(show) ? 'true' : undefined}
+            >
+              {title} {files.filter((file) => isOnTab(file, name)).length}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

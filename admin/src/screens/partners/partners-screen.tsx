@@ -1,15 +1,21 @@
 // Partner Management for one format: its categories with their partners.
 
+import { telephoneAddress } from '@stem/model';
+import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { ChoiceControl } from '../../kit/fields/select-controls.tsx';
+import { GermanMark } from '../../kit/german/german-mark.tsx';
+import { useGerman } from '../../kit/german/use-german.ts';
 import { newOuter } from '../../kit/lists/list-state.ts';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
+import type { InnerRowsProps } from '../../kit/nested/parts-layout.ts';
+import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { partnersOf, rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { nextCategory, partnerTexts, tierOf } from './partner.ts';
-import { PartnerRows } from './partner-rows.tsx';
+import { nextCategory, type Partner, partnerTexts, tierOf } from './partner.ts';
+import './partner-rows.css';
 
 /** A category without a tier goes by its title on the site, or by its place. */
 const TierControl = ({ field, ...props }: ControlProps) =>
@@ -50,3 +56,62 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
     }}
   />
 );
+
+/** The partners of one category: logo, text, and whom to write to or call. */
+function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
+  const germanOf = useGerman('partners');
+  return (
+    <ul>
+      {rows.map(({ row: partner, target, link, menu }) => {
+        const { id, name, logo_image, address, description, url } = partner;
+        const { className, ...handlers } = target;
+        return (
+          <li key={id} className={`partner ${className}`} {...handlers}>
+            <figure>{logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}</figure>
+            <div className="min-w-0">
+              <h3 className="text-strong wrap-anywhere">{link}</h3>
+              <p className="text-soft">{address}</p>
+              {description !== null && (
+                <div className="partner-text">
+                  <p className="line-clamp-3 max-w-[68ch]">{description}</p>
+                </div>
+              )}
+              <p className="partner-links">
+                {url !== null && (
+                  <a className="link" href={url} target="_blank" rel="noopener" aria-label={eventTexts.websiteOf(name)}>
+                    {eventTexts.website}
+                  </a>
+                )}
+                <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} /> <PendingMark name="partners" id={partner.id} />
+              </p>
+            </div>
+            <Contact partner={partner} />
+            <span className="row-order">{menu}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Contact({ partner }: { readonly partner: Partner }) {
+  const { contact_name, contact_title, contact_email, contact_phone, contact_linkedin, contact_photo } = partner;
+  const isEmpty = [contact_name, contact_title, contact_email, contact_phone, contact_linkedin].every((value) => value === null);
+  if (isEmpty) return <div className="contact" />;
+  return (
+    <address className="contact">
+      {contact_photo !== null && <img className="face" src={contact_photo} alt="" loading="lazy" />}
+      <div className="min-w-0">
+        <b className="block font-medium">{contact_name}</b>
+        <span className="block text-soft">{contact_title}</span>
+        {contact_email !== null && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
+        {contact_phone !== null && <a href={telephoneAddress(contact_phone)}>{contact_phone}</a>}
+        {contact_linkedin !== null && (
+          <a href={contact_linkedin} target="_blank" rel="noopener" aria-label={eventTexts.linkedinOf(contact_name ?? partner.name)}>
+            {eventTexts.linkedin}
+          </a>
+        )}
+      </div>
+    </address>
+  );
+}

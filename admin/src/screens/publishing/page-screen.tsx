@@ -10,8 +10,8 @@ import { rowsKey, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { Explanation } from './explanation.tsx';
-import { FormerPage } from './former-page.tsx';
 import { pagePath, pathForms } from './page-path.ts';
+import { PageVersions } from './page-versions.tsx';
 import './explanation.css';
 
 export function PageScreen() {
@@ -73,4 +73,17 @@ async function explainAny(paths: readonly string[]): Promise<PageExplanation | n
     if (answer.ok || answer.problem.status !== 404) return unwrap(answer);
   }
   return null;
+}
+
+/** The versions of an address that is no page any more; nothing for one that never was. */
+function FormerPage({ path }: { readonly path: string }) {
+  const { data } = useQuery({
+    queryKey: [...rowsKey, publishingTexts.wasAPage, path],
+    queryFn: async () => unwrap(await client.publications.versions(path)).length > 0,
+  });
+  return data ? (
+    <div className="explained">
+      <PageVersions path={path} />
+    </div>
+  ) : null;
 }

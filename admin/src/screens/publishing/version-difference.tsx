@@ -1,13 +1,15 @@
 // What changed between two versions of a page: the words for editors, the markup for engineers.
+
 import type { VersionDifference as Found } from '@stem/api/client';
+import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, Unanswered, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
 import type { Compared } from './compared-versions.ts';
-import { DifferenceLines } from './difference-lines.tsx';
 import './page-versions.css';
 
 export interface VersionDifferenceProps {
@@ -71,3 +73,39 @@ function Markup({ found: { markup, answer } }: { readonly found: Found }) {
     </>
   );
 }
+
+type Line = Found['answer'][number];
+type Part = Extract<Line, { kind: 'changed' }>['parts'][number];
+
+/** The difference of two texts, line by line: removed text is struck through, added text underlined. */
+function DifferenceLines({ lines, isCode = false }: { readonly lines: readonly Line[]; readonly isCode?: boolean }) {
+  return (
+    <div className={isCode ? 'difference code' : 'difference'}>
+      {placed(lines).map(({ place, value: line }) => (
+        <p key={place} className={line.kind}>
+          {line.kind === 'skipped' && publishingTexts.unchanged(counted(line.lines, ...countedWords.line))}
+          {line.kind === 'changed' && placed(line.parts).map(({ place: part, value }) => <PartText key={part} part={value} />)}
+          {line.kind !== 'skipped' && line.kind !== 'changed' && <PartText part={line} />}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PartText({ part: { kind, text } }: { readonly part: Part }) {
+  if (kind === 'same') return text;
+  return kind === 'added' ? (
+    <ins>
+      <span className="sr-only">{publishingTexts.added} </span>
+      {text}
+    </ins>
+  ) : (
+    <del>
+      <span className="sr-only">{publishingTexts.removed} </span>
+      {text}
+    </del>
+  );
+}
+
+// Lines have no name but their place; a difference never changes while it is on screen.
+const placed = <T,>(values: readonly T[]) => values.map((value, place) => ({ place, value }));

@@ -1,10 +1,13 @@
 // One release: what it changes, what is in its way, and what is done with it.
+
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
+import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { isPending } from '../../kit/releases/release-facts.ts';
+import { type ProblemLine, problemLines } from '../../kit/releases/release-problem.ts';
 import { releaseOf, releases } from '../../kit/releases/release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
 import { useWorkingRelease } from '../../kit/releases/use-working.ts';
@@ -12,7 +15,6 @@ import { ChangeableProvider, useIsChangeable } from '../../kit/session/changeabl
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ChangedRecord } from './changed-record.tsx';
-import { FailedRelease } from './failed-release.tsx';
 import { ReleaseFindings } from './release-findings.tsx';
 import { ReleaseHead } from './release-head.tsx';
 
@@ -87,5 +89,46 @@ function Changes({ release }: { readonly release: ShownRelease }) {
       </ol>
       <MoreRows pages={pages} plural={releaseTexts.pluralOfRecords} />
     </section>
+  );
+}
+
+interface FailedReleaseProps {
+  readonly release: ShownRelease;
+  readonly problem: NonNullable<ShownRelease['problem']>;
+  /** Those that are on screen. */
+  readonly changes: readonly ComparedChange[];
+}
+
+/** Why a release, or its end, was not published: each sentence that names a field leads to it. */
+function FailedRelease({ release, problem, changes }: FailedReleaseProps) {
+  const changeOf = ({ at }: ProblemLine) => changes.find(({ entity, record }) => entity === at?.entity && record === at.record);
+  return (
+    <div className="notice bad mx-(--inset) mt-4" role="status">
+      <div>
+        <p className="font-medium">{release.state === 'published' ? releaseTexts.endFailedBecause : releaseTexts.failedBecause}</p>
+        <ul>
+          {problemLines(problem).map((line) => {
+            const change = changeOf(line);
+            return (
+              <li key={line.sentence} className="flex flex-wrap gap-x-3">
+                {line.sentence}.
+                {change && release.state === 'failed' && (
+                  <RecordInRelease
+                    release={release}
+                    change={change}
+                    column={line.at?.column}
+                    label={`${releaseTexts.openField}: ${line.sentence}`}
+                    className="link"
+                  >
+                    {releaseTexts.openField}
+                  </RecordInRelease>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {release.state === 'failed' && <p>{releaseTexts.failedThen}</p>}
+      </div>
+    </div>
   );
 }

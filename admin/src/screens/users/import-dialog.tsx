@@ -1,15 +1,18 @@
 // Imports users from a table: first a dry run that reports each line, then all lines or none.
+
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useRef, useState } from 'react';
+import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
+import { serverSentence } from '../../texts/language.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import { countsSentence, isImportable } from './import-report.ts';
-import { ReportTable } from './report-table.tsx';
+import { countsSentence, isImportable, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
+import './users.css';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();
@@ -109,3 +112,47 @@ function Refusal({
     </div>
   );
 }
+
+/** A report of an import: a row for each line of the file. */
+function ReportTable({ report }: { readonly report: UserImportReport }) {
+  const { counts, lines, dry, unknown_columns: unknown } = report;
+  return (
+    <>
+      <p role="status">
+        <b className="font-medium">{dry ? userTexts.importReviewHint : userTexts.imported}</b> {countsSentence(counts)}
+      </p>
+      {unknown.length > 0 && (
+        <p className="notice" role="note">
+          {userTexts.unknownColumns(unknown)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
+      <section className="report" aria-label={userTexts.linesOfTheFile} tabIndex={0}>
+        <RecordTable
+          rows={linesInOrder(lines).slice(0, mostLines)}
+          keyOf={({ line }) => line}
+          columns={[
+            { title: userTexts.line, isFigure: true, cell: ({ line }) => line },
+            {
+              title: userTexts.email,
+              cell: (line) => (
+                <>
+                  {line.email}
+                  <span className={`narrow ${colourOf(line)}`}>{resultOf(line)}</span>
+                </>
+              ),
+            },
+            { title: userTexts.outcome, cell: ({ outcome }) => <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span> },
+            { title: userTexts.importResultColumn, isWide: true, className: colourOf, cell: resultOf },
+          ]}
+        />
+        {lines.length > mostLines && <p className="p-3 text-soft">{userTexts.andMoreLines(lines.length, mostLines)}</p>}
+      </section>
+    </>
+  );
+}
+
+type Line = UserImportReport['lines'][number];
+
+const resultOf = ({ problem, formats }: Line): string => (problem === undefined ? formats.join(', ') : serverSentence(problem));
+const colourOf = ({ problem }: Line): string => (problem === undefined ? 'text-soft' : 'text-bad');

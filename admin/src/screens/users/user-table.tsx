@@ -1,11 +1,13 @@
 // Users as a table: their state, the events they may see, and the actions on them.
+
 import type { UserRow } from '@stem/api/client';
+import { DropdownMenu } from 'radix-ui';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { userTexts } from '../../texts/people/users.ts';
+import { MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
-import type { UserTask } from './user-actions.ts';
-import { UserMenu } from './user-menu.tsx';
+import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
 import './users.css';
 
@@ -60,4 +62,28 @@ const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProp
       <UserMenu user={user} onTask={onTask} />
     </span>
   </IfChangeable>
+);
+
+interface UserMenuProps {
+  readonly user: UserRow;
+  readonly onTask: (task: UserTask, user: UserRow) => void;
+}
+
+/** All actions on a user in a menu: the only way to them where there is no room for buttons. */
+const UserMenu = ({ user, onTask }: UserMenuProps) => (
+  <MoreMenu label={userTexts.moreFor(user.email)}>
+    <DropdownMenu.Item className="menu-item" onSelect={() => onTask('access', user)}>
+      {userTexts.editAccess}
+    </DropdownMenu.Item>
+    <DropdownMenu.Item className="menu-item" disabled={user.is_blocked} onSelect={() => onTask('link', user)}>
+      {userTexts.sendLoginLink}
+    </DropdownMenu.Item>
+    <DropdownMenu.Item className="menu-item" onSelect={() => void setBlocked(user, !user.is_blocked)}>
+      {user.is_blocked ? userTexts.unblock : userTexts.block}
+    </DropdownMenu.Item>
+    <DropdownMenu.Separator className="menu-line" />
+    <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('delete', user)}>
+      {userTexts.deleteMenu}
+    </DropdownMenu.Item>
+  </MoreMenu>
 );

@@ -9,6 +9,7 @@ import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
 import { userOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
@@ -19,7 +20,6 @@ import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LoginLinkDialog } from './login-link-dialog.tsx';
-import { NoUsers } from './no-users.tsx';
 import { userFiltersOf, userStateOf } from './user.ts';
 import type { UserTask } from './user-actions.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -99,3 +99,31 @@ const entryOf = (user: UserRow) => ({
   note: userStateOf(user).title,
   picture: <span className={`mark is-${userStateOf(user).name}`} aria-hidden="true" />,
 });
+
+interface NoUsersProps {
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+  readonly onInvite: () => void;
+}
+
+/** In place of a list without users. */
+const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
+  isFiltered ? (
+    <div className="empty" role="status">
+      <h2>{userTexts.noUserMatches}</h2>
+      <p className="text-soft">{userTexts.noUserFits}</p>
+      <button type="button" className="button" onClick={onShowAll}>
+        {userTexts.showAll}
+      </button>
+    </div>
+  ) : (
+    <div className="empty">
+      <h2>{userTexts.noUsersYet}</h2>
+      <IfChangeable>
+        <p className="text-soft">{userTexts.invitationHint}</p>
+        <button type="button" className="button first" onClick={onInvite}>
+          {listTexts.users.add}
+        </button>
+      </IfChangeable>
+    </div>
+  );

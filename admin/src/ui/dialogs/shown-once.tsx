@@ -41,7 +41,7 @@ export function CopiedSecret({ label, secret }: CopiedSecretProps) {
         {label}
       </label>
       <textarea
-        className="w-full min-h-0 field-sizing-content py-[0.6rem] px-3 border border-edge rounded-corner bg-ground [font-family:ui-monospace,monospace] resize-none break-all"
+        className="w-full min-h-0 field-sizing-content py-[0.6rem] px-3 border border-edge rounded-corner bg-ground font-mono resize-none break-all"
         id={id}
         ref={field}
         readOnly
