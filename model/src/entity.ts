@@ -1,5 +1,6 @@
 // An entity is data: its fields by kind, its parent, order and limits. Tables, rows, forms and addresses follow from it.
 import type { Field, FieldMap } from './field.ts';
+import { isList } from './field-kinds.ts';
 import { type BaseLanguage, baseLanguage, isOtherLanguage, type Language, nameOfLanguage, type OtherLanguage, otherLanguages } from './languages.ts';
 
 export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap, Single extends true = true, Private extends true = true> {
@@ -158,7 +159,7 @@ export function isAlwaysSet(column: Column): boolean {
   const { field, required } = column;
   if (required) return true;
   if (isTranslation(column)) return false;
-  return 'default' in field || field.kind === 'texts' || field.kind === 'references' || field.kind === 'records';
+  return 'default' in field || isList(field);
 }
 
 /** Whether a column has the text of a field in another language than the base language. */

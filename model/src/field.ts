@@ -1,5 +1,5 @@
 // The kinds of fields, as plain data. Validation, tables, forms and exports interpret them; a new kind is a type error in
-// exactly those.
+// field-kinds.ts, which says what is true of it, and where its values are checked, typed in and read.
 
 /** Options of a field of any kind. */
 export interface FieldOptions {

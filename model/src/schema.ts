@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Column, columnsOf, type Entity, isTranslation, labelOf, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
+import { isList } from './field-kinds.ts';
 import { baseLanguage, inLanguage, type Language } from './languages.ts';
 import { problemTexts } from './texts/problems.ts';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './values/address.ts';
@@ -86,7 +87,7 @@ export function initialValue(column: Column): unknown {
   const { field, required } = column;
   if (!isTranslation(column) && 'default' in field && field.default !== undefined) return field.default;
   if (required) return undefined;
-  return field.kind === 'texts' || field.kind === 'references' || field.kind === 'records' ? [] : null;
+  return isList(field) ? [] : null;
 }
 
 /** `spoken` is the language of its sentences. */

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { type EntityName, entities, entityNames, isEntityName } from './entities.ts';
 import { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type PublicRow, type Row } from './entity.ts';
+import { fieldKinds } from './field-kinds.ts';
 
 type ColumnFor<Table extends string, Name extends string, Value> = SQLiteColumn<{
   name: Name;
@@ -111,21 +112,17 @@ function builder(column: Column, list: TableOptions['list']): SQLiteColumnBuilde
 
 // Defaults are in the schema of a create, not in the database: adding one needs no migration.
 function typedBuilder({ name, field }: Column, list: TableOptions['list']) {
-  switch (field.kind) {
+  switch (fieldKinds[field.kind].stored) {
+    case 'text':
+      return text(name);
     case 'boolean':
       return integer(name, { mode: 'boolean' });
-    case 'order':
+    case 'integer':
       return integer(name);
-    case 'number':
-      return field.step === 1 ? integer(name) : real(name);
-    case 'fraction':
-      return real(name);
-    case 'references':
-    case 'texts':
-    case 'records':
+    case 'real':
+      return field.kind === 'number' && field.step === 1 ? integer(name) : real(name);
+    case 'list':
       return list(name);
-    default:
-      return text(name);
   }
 }
 

@@ -1,6 +1,6 @@
 // The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
 // one would otherwise return every row.
-import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
+import { type Column, columnsOf, type Entity, fail, fieldKinds, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { hiddenColumns, type Viewer } from '../views/viewer.ts';
 
@@ -57,8 +57,6 @@ const listPart = {
 /** The query of a list that can be neither filtered nor searched. */
 export const partQuery = z.object(listPart);
 
-const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year']);
-
 const notABoolean = 'Ask for true or false';
 
 /** Parses to a `ListQuery`, together with the values of `more`. */
@@ -85,7 +83,7 @@ export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More
         else if (value === 'true' || value === 'false') filters[name] = value === 'true';
         else refuse(key, notABoolean);
       }
-      const columns = columnsOf(entity.fields).filter(({ field }) => searched.has(field.kind));
+      const columns = columnsOf(entity.fields).filter(({ field }) => fieldKinds[field.kind].found === 'in lists');
       const search = { text: String(q), columns: columns.map(({ name }) => name) };
       return { ...own, filters, offset, ...(q ? { search } : {}), ...(limit !== undefined && { limit }) } as unknown as ListQuery & z.output<z.ZodObject<More>>; // `own` has the keys of `more`
     });

@@ -6,7 +6,7 @@ import {
   type EntityName,
   entities,
   entityNames,
-  type Field,
+  fieldKinds,
   initialValues,
   type RowOf,
   rowSchema,
@@ -66,40 +66,16 @@ function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
     if (!property) continue;
     const title = language === 'de' ? `${field.label} (German)` : field.label;
     const notes = [field.help, field.private && 'Requires an editor session.'].filter(Boolean).join(' ');
+    const { format } = fieldKinds[field.kind];
     const start = initial[name];
     const isNew = !('id' in properties) && start !== null && start !== undefined && !('default' in property);
-    titled[name] = { ...property, ...formOf(field), title, ...(notes && { description: notes }), ...(isNew && { default: start }) };
+    titled[name] = { ...property, ...(format && { format }), title, ...(notes && { description: notes }), ...(isNew && { default: start }) };
   }
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) {
     const property = titled[name];
     if (property) titled[alias] = { ...property, description: `Alias of \`${name}\`` };
   }
   return { ...rest, properties: titled };
-}
-
-// The format that code checks of a text, where JSON Schema has a word for it.
-function formOf({ kind }: Field): JsonSchema {
-  switch (kind) {
-    case 'email':
-      return { format: 'email' };
-    case 'url':
-    case 'image':
-    case 'video':
-    case 'file':
-      return { format: 'uri-reference' };
-    case 'date':
-      return { format: 'date' };
-    case 'instant':
-      return { format: 'date-time' };
-    case 'colour':
-      return { format: 'colour' };
-    case 'slug':
-      return { format: 'slug' };
-    case 'year':
-      return { format: 'year' };
-    default:
-      return {};
-  }
 }
 
 const asObject = (schema: JsonSchema) => schema as unknown as ObjectSchema; // schemas of entities are objects

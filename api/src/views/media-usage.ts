@@ -1,13 +1,10 @@
 // The rows that use a file of the library: by its id, or by its address anywhere in their values.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { columnsOf, type Entity, entities, entityNames } from '@stem/model';
+import { columnsOf, type Entity, entities, entityNames, fieldKinds } from '@stem/model';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { withoutAddress } from '../media/media-records.ts';
 import type { EntityRow } from './dependants.ts';
-
-/** Kinds of fields whose values may be, or contain, the address of a file. */
-const kindsWithAddress = new Set(['image', 'video', 'file', 'url', 'long_text', 'prose', 'records', 'texts']);
 
 export interface Use extends EntityRow {
   /** Whether the row is deleted with the file, which it requires. */
@@ -26,7 +23,7 @@ export async function findUses(file: AnyRow, read: Pick<Reading | Transaction, '
     const [shown] = columns.filter(({ field }) => field.kind === 'reference' && field.to === 'media_library');
     const conditions: SQL[] = [
       ...(shown ? [eq(column(shown.name), file.id)] : []),
-      ...columns.filter(({ field }) => kindsWithAddress.has(field.kind)).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
+      ...columns.filter(({ field }) => fieldKinds[field.kind].address !== undefined).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
     ];
     if (conditions.length === 0) continue;
     const rows = (await read

@@ -3,7 +3,7 @@ import { type Column, type Field, isOtherLanguage, nameOfLanguage } from '@stem/
 import { useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
-import { valueText } from '../records/value-text.ts';
+import { type TextKind, valueText } from '../records/value-text.ts';
 import { NamedFile } from './file-controls.tsx';
 import { useOptions } from './select-controls.tsx';
 import './read-field.css';
@@ -75,6 +75,7 @@ function ReadValue({ column, field, value }: ReadValueProps) {
           </span>
         );
       default:
+        field.kind satisfies TextKind;
     }
   }
   if (Array.isArray(value) && value.length > 0)

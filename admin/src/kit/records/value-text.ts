@@ -4,6 +4,10 @@ import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { fullMoment } from '../../ui/controls/moments.ts';
 
+/** Kinds whose values are read as text. */
+export type TextKind = 'text' | 'long_text' | 'prose' | 'slug' | 'phone' | 'year' | 'time_zone' | 'country' | 'date' | 'instant' | TypedKind;
+type TypedKind = 'number' | 'fraction' | 'order' | 'boolean' | 'choice' | 'texts' | 'records';
+
 /** The title of a row; undefined where it is unknown, empty when the row is deleted. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
 

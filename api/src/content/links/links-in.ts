@@ -1,5 +1,5 @@
 // The links in the values of a record, by the kinds of its fields. Pure.
-import { type Column, columnsOf, type EntityName, entities, isSafeAddress } from '@stem/model';
+import { type Column, columnsOf, type EntityName, entities, fieldKinds, isSafeAddress } from '@stem/model';
 import { proseLinks } from '@stem/model/prose';
 import type { Values } from '../writing.ts';
 
@@ -39,8 +39,8 @@ function storedIn(columns: readonly Column[], values: Values, stored: StoredLink
     if (typeof value !== 'string') return [];
     // In a text, only where it is the whole address of a link.
     if (field.kind === 'prose') return [[name, value.replaceAll(/(?<=\]\(|<)[^\s()<>]{1,2000}(?=[\s)>])/g, (address) => stored.get(address) ?? address)]];
-    const isAddress = field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file';
-    return isAddress ? [[name, stored.get(value) ?? value]] : [];
+    const { address = 'within' } = fieldKinds[field.kind];
+    return address === 'within' ? [] : [[name, stored.get(value) ?? value]];
   });
   return { ...values, ...Object.fromEntries(changed) };
 }
@@ -54,27 +54,15 @@ function linksIn({ name, field }: Pick<Column, 'name' | 'field'>, value: unknown
       );
     return Array.isArray(value) ? value.flatMap(inEntry) : [];
   }
-  if (typeof value !== 'string') return [];
-  const to = (target: FoundLink['to'], addresses: readonly string[]) => addresses.map((address): FoundLink => ({ at: name, address, to: target }));
-  switch (field.kind) {
-    case 'url':
-      return to('page', [value]);
-    case 'image':
-    case 'video':
-    case 'file':
-      return to(field.kind, [value]);
-    case 'prose':
-      return to('page', proseLinks(value));
-    case 'long_text':
-      // A line that is only an address is a link on the page.
-      return to(
-        'page',
-        value
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => /^https?:\/\/\S+$/i.test(line) && isSafeAddress(line)),
-      );
-    default:
-      return [];
-  }
+  const { address } = fieldKinds[field.kind];
+  if (typeof value !== 'string' || address === undefined) return [];
+  if (address !== 'within') return [{ at: name, address: value, to: address }];
+  const found = field.kind === 'prose' ? proseLinks(value) : value.split('\n').flatMap(linkIn);
+  return found.map((link) => ({ at: name, address: link, to: 'page' }));
+}
+
+/** A line that is only an address is a link on the page. */
+function linkIn(line: string): string[] {
+  const address = line.trim();
+  return /^https?:\/\/\S+$/i.test(address) && isSafeAddress(address) ? [address] : [];
 }

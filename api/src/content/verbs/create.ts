@@ -1,5 +1,5 @@
 // Adds a row: checked against the model, within its limits, at the end of its list unless a place is given.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
+import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, isList, type Result, succeed } from '@stem/model';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
@@ -27,7 +27,7 @@ const emptyReadonly = (entity: Entity): Record<string, unknown> =>
   Object.fromEntries(
     columnsOf(entity.fields)
       .filter(({ field }) => field.readonly)
-      .map(({ name, field }) => [name, field.kind === 'records' || field.kind === 'texts' || field.kind === 'references' ? [] : null]),
+      .map(({ name, field }) => [name, isList(field) ? [] : null]),
   );
 
 function namesPlace(entity: Entity, body: unknown): boolean {

@@ -1,7 +1,7 @@
 // What of a record is searched: every text that its form shows, in both languages.
 
 import type { StoredValue } from '@stem/content-pipeline/changes';
-import { type Column, columnsOf, type Entity, type EntityName, entities, type Field } from '@stem/model';
+import { type Column, columnsOf, type Entity, type EntityName, entities, type Field, fieldKinds } from '@stem/model';
 import { fromStored } from '../../database/content-table.ts';
 
 export interface SearchedText {
@@ -10,10 +10,8 @@ export interface SearchedText {
   readonly text: string;
 }
 
-const written = new Set<Field['kind']>(['text', 'long_text', 'prose', 'slug', 'url', 'email', 'phone', 'year', 'date', 'texts', 'records']);
-
 /** Not what Stem sets itself, such as the address of a file. */
-const isSearched = ({ field }: Column): boolean => written.has(field.kind) && !field.readonly;
+const isSearched = ({ field }: Column): boolean => fieldKinds[field.kind].found !== undefined && !field.readonly;
 
 export const searchedColumns = (name: EntityName): Column[] => columnsOf(entities[name].fields).filter(isSearched);
 

@@ -1,5 +1,5 @@
 // The values of a form, and the difference between two states of it.
-import { type Column, columnsOf, type Entity, initialValues } from '@stem/model';
+import { type Column, columnsOf, type Entity, initialValues, isList } from '@stem/model';
 import type { Values } from '../../../server/client.ts';
 
 const writable = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
@@ -13,7 +13,7 @@ export const emptyValues = (entity: Entity): Values => formValues(entity, initia
 
 function shown({ field }: Column, value: unknown): unknown {
   if (field.kind === 'boolean') return value ?? false;
-  if (field.kind === 'texts' || field.kind === 'references' || field.kind === 'records') return value ?? [];
+  if (isList(field)) return value ?? [];
   return value ?? '';
 }
 
