@@ -48,7 +48,7 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
   /** Fields stored as numbers that the api emits as text. */
-  readonly emittedAsText?: readonly string[];
+  readonly shownAsText?: readonly string[];
 }
 
 /** Declares an entity, keeping the literal types its row type is computed from. */

@@ -7,7 +7,7 @@ import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openSiteObjects } from '../storage/open-files.ts';
 import { labelDocuments } from '../views/parts.ts';
-import { presentVerification } from '../views/publishing.ts';
+import { showVerification } from '../views/publishing.ts';
 import { causeLine, count, mismatchWords, publicationLine, time } from './wording.ts';
 
 /** `verify` waits at most 20 × 250 milliseconds until the running Stem has published every change. */
@@ -103,7 +103,7 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
 }
 
 function printVerification(verification: Verification): number {
-  const { pages, mismatches, held } = presentVerification(verification);
+  const { pages, mismatches, held } = showVerification(verification);
   for (const { path, failure } of held) console.log(`${path} keeps an earlier version: ${failure}`);
   for (const { path, kind } of mismatches) console.log(`${path} ${mismatchWords[kind]}`);
   if (mismatches.length === 0) console.log(`${count(pages, 'page')}, equal to a clean build byte for byte`);

@@ -77,7 +77,7 @@ export type CommentRow = typeof comments.$inferSelect;
 export const storedName = (name: string | undefined, actor: string): string | null => name ?? (actor === sharedSubject ? null : actor);
 
 /** `mentioned` are ids of editors. */
-export function presentComment(row: CommentRow, mentioned: readonly string[], reader: string): Comment {
+export function showComment(row: CommentRow, mentioned: readonly string[], reader: string): Comment {
   const nameOf = (id: string) => ({ id, name: row.names[id] ?? '' });
   return {
     id: row.id,

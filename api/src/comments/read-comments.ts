@@ -7,7 +7,7 @@ import { commentMentions, comments } from '../database/editor-tables.ts';
 import { readEvents } from '../search/records/events.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
 import { withoutRowsOfOthers } from '../views/viewer.ts';
-import { type Comment, type CommentRow, commentSchema, presentComment, type Thread } from './comment.ts';
+import { type Comment, type CommentRow, commentSchema, showComment, type Thread } from './comment.ts';
 import { type CommentedRecord, findExisting, mayReadComments } from './comment-access.ts';
 
 export interface CommentReader {
@@ -52,18 +52,18 @@ export async function readThreads(
     .from(comments)
     .where(and(inArray(comments.thread_id, ids), isNull(comments.deleted_at)))
     .orderBy(asc(comments.created_at), asc(added));
-  const present = await presenter([...firsts, ...replies], { read, actor });
+  const show = await showingOf([...firsts, ...replies], { read, actor });
   const byThread = Map.groupBy(replies, ({ thread_id }) => thread_id);
-  const threads = firsts.map((first) => ({ ...present(first), replies: (byThread.get(first.id) ?? []).map(present) }));
+  const threads = firsts.map((first) => ({ ...show(first), replies: (byThread.get(first.id) ?? []).map(show) }));
   return { threads, total: counted?.total ?? 0 };
 }
 
-async function presenter(rows: readonly CommentRow[], { read, actor }: CommentReader): Promise<(row: CommentRow) => Comment> {
+async function showingOf(rows: readonly CommentRow[], { read, actor }: CommentReader): Promise<(row: CommentRow) => Comment> {
   const ids = rows.map(({ id }) => id);
   const found = ids.length === 0 ? [] : await read.select().from(commentMentions).where(inArray(commentMentions.comment_id, ids));
   const mentions = Map.groupBy(found, ({ comment_id }) => comment_id);
   return (row) =>
-    presentComment(
+    showComment(
       row,
       (mentions.get(row.id) ?? []).map(({ editor_id }) => editor_id),
       actor,
@@ -119,11 +119,11 @@ export async function readWaiting(editor: string, rights: Rights, reader: Commen
     .orderBy(desc(comments.created_at), desc(added))
     .limit(2 * mostWaiting);
   const existing = await withoutRowsOfOthers(await withRecords(rows, read), ({ record_id }) => record_id, rights, read);
-  const present = await presenter(existing, reader);
+  const show = await showingOf(existing, reader);
   const named = existing.map((row) => ({ entity: row.entity as EntityName, id: row.record_id, rowId: row.record_id })); // checked above
   const [titles, slugs] = await Promise.all([readTitles(named, read), readEvents(named, { here: undefined, read })]);
   return existing.slice(0, mostWaiting).map((row) => ({
-    ...present(row),
+    ...show(row),
     reason: row.kind === 'review' && row.addressee === editor ? 'review' : 'mention',
     title: titles.get(titleKey({ entity: row.entity, rowId: row.record_id })) ?? '',
     format: slugs.get(`${row.entity} ${row.record_id}`) ?? null,

@@ -4,7 +4,7 @@ import type { EntityName, Result } from '@stem/model';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
-import type { Emitted } from '../http/emit.ts';
+import type { ShownRow } from '../http/show-row.ts';
 import type { Use } from '../views/media-usage.ts';
 import type { Viewer } from '../views/viewer.ts';
 
@@ -59,7 +59,7 @@ export interface EntityBehaviour {
   /** The query of a DELETE; the seen revision unless given. */
   readonly removal?: z.ZodType<RemovalQuery>;
   /** How rows leave the api; with their own fields unless given. */
-  readonly present?: (rows: readonly AnyRow[], viewer: Viewer, source: Presenting) => Promise<Emitted[]>;
+  readonly show?: (rows: readonly AnyRow[], viewer: Viewer, source: Presenting) => Promise<ShownRow[]>;
 }
 
 export interface RemovalQuery {

@@ -30,7 +30,7 @@ export const heroSettingsSchema = z.object({
 });
 
 /** The defaults before the first save. */
-export function emitHeroSettings(row: AnyRow | undefined): HeroSettings {
+export function showHeroSettings(row: AnyRow | undefined): HeroSettings {
   const values: Readonly<Record<string, unknown>> = row ?? initialValues(entities.website_home_settings);
   const shown = Object.entries(names).map(([name, column]) => [name, values[column]]);
   return { ...Object.fromEntries(shown), revision: row?.revision ?? 0 };

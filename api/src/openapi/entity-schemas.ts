@@ -40,7 +40,7 @@ interface ObjectSchema {
 function answered(entity: Entity): JsonSchema {
   const { properties, required = [], ...schema } = asObject(withNames(entity, toJsonSchema(rowSchema(entity))));
   const hidden = columnsOf(entity.fields).filter(({ field }) => field.private);
-  const asText = (name: string, property: JsonSchema) => (entity.emittedAsText?.includes(name) ? { ...property, ...text } : property);
+  const asText = (name: string, property: JsonSchema) => (entity.shownAsText?.includes(name) ? { ...property, ...text } : property);
   return {
     ...schema,
     title: entity.label,

@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import { gatedDownloads } from '../database/tables.ts';
-import { type Emitted, emitRow } from '../http/emit.ts';
+import { type ShownRow, showRow } from '../http/show-row.ts';
 import { countAttendees } from './attendees.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -53,11 +53,11 @@ export async function countGatedFiles(formatId: string, read: Reading): Promise<
 }
 
 /** Rows for editors, with the number of downloads. */
-export async function presentGated(rows: readonly AnyRow[], viewer: Viewer, read: Reading): Promise<Emitted[]> {
+export async function showGated(rows: readonly AnyRow[], viewer: Viewer, read: Reading): Promise<ShownRow[]> {
   const ids = rows.map(({ id }) => id);
   const counted = await read.select().from(gatedDownloads).where(inArray(gatedDownloads.content_id, ids));
   const downloads = new Map(counted.map((row) => [row.content_id, row.count]));
-  return rows.map((row) => ({ ...emitRow(entities.gated_content, row, viewer), downloads: downloads.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ ...showRow(entities.gated_content, row, viewer), downloads: downloads.get(row.id) ?? 0 }));
 }
 
 /** The texts of the dashboard by key, as editors wrote them, else the standard ones. */

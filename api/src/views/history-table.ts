@@ -2,7 +2,7 @@
 import { type ChangeSetFilter, changeSets } from '@stem/content-pipeline/changes';
 import { entities } from '@stem/model';
 import type { CsvColumn } from '../http/csv.ts';
-import { type HistoryChange, type HistoryEntry, type HistoryReader, presentHistory } from './history.ts';
+import { type HistoryChange, type HistoryEntry, type HistoryReader, showHistory } from './history.ts';
 import { hiddenEntities } from './viewer.ts';
 
 export interface HistoryLine {
@@ -65,7 +65,7 @@ export async function* readHistoryLines(
   let before: number | undefined;
   for (;;) {
     const sets = await changeSets({ ...filter, without, before, sets: pageSize, changes: allChanges }, reader.read);
-    const entries = await presentHistory(sets, reader);
+    const entries = await showHistory(sets, reader);
     yield entries.flatMap((entry) => entry.changes.flatMap((change) => linesOf(entry, change)));
     before = sets.at(-1)?.seq;
     if (sets.length < pageSize) return;

@@ -64,7 +64,7 @@ export interface HistoryReader {
 }
 
 /** Leaves out tables that are not, or no longer, content, and what the reader may not see. */
-export async function presentHistory(sets: readonly ChangeSet[], { read, rights }: HistoryReader): Promise<HistoryEntry[]> {
+export async function showHistory(sets: readonly ChangeSet[], { read, rights }: HistoryReader): Promise<HistoryEntry[]> {
   const undoing = await readUndos(
     sets.map(({ id }) => id),
     read,
@@ -84,7 +84,7 @@ export async function presentHistory(sets: readonly ChangeSet[], { read, rights 
   const shown = heads.map((set) => ({
     ...set,
     count: set.count - (notesOf.get(set.id)?.length ?? 0),
-    changes: set.changes.flatMap((change) => presentChange(change, rights)),
+    changes: set.changes.flatMap((change) => showChange(change, rights)),
   }));
   const authorsOf = (set: string, { entity, record }: Pick<HistoryChange, 'entity' | 'record'>) =>
     (notesOf.get(set) ?? [])
@@ -113,7 +113,7 @@ async function readPrepared(ids: readonly string[], read: Reading): Promise<Chan
   return lines.map(parseChange);
 }
 
-function presentChange(change: Change, rights: Rights): Omit<HistoryChange, 'title'>[] {
+function showChange(change: Change, rights: Rights): Omit<HistoryChange, 'title'>[] {
   const { entity, rowId, op } = change;
   const account = accountNoteIn(change);
   if (!isEntityName(entity) || !mayEver(rights, readingOf(entity)) || preparedIn(change) || isChangeOfOthers(change, rights)) return [];
@@ -133,7 +133,7 @@ export async function readHistoryEntry(id: string, reader: HistoryReader): Promi
   const hidden = hiddenEntities(reader.rights);
   const shown = changes.filter((change) => !hidden.some((name) => name === change.entity) && !isChangeOfOthers(change, reader.rights));
   if (shown.length === 0) return undefined;
-  const [entry] = await presentHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: shown.length, changes: shown }], reader);
+  const [entry] = await showHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: shown.length, changes: shown }], reader);
   return entry;
 }
 

@@ -26,7 +26,7 @@ export const versionSchema = z.object({
 });
 export type ListedVersion = AnswerOf<typeof versionSchema>;
 
-export const presentVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, names: ActorNames): ListedVersion => ({
+export const showVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, names: ActorNames): ListedVersion => ({
   ...version,
   actor_name: names(version.actor),
   failure: failure ?? null,
@@ -60,9 +60,9 @@ export const differenceSchema = z.object({
 });
 export type VersionDifference = AnswerOf<typeof differenceSchema>;
 
-export const presentDifference = ({ from, to, text, markup, answer }: PageDifference, names: ActorNames): VersionDifference => ({
-  from: presentVersion(from, names),
-  to: presentVersion(to, names),
+export const showDifference = ({ from, to, text, markup, answer }: PageDifference, names: ActorNames): VersionDifference => ({
+  from: showVersion(from, names),
+  to: showVersion(to, names),
   text: text ?? null,
   markup: markup ?? null,
   answer,

@@ -67,7 +67,7 @@ export interface ReceiptReading {
 }
 
 /** Receipts with pages that show their parts, read in one go. */
-export async function receiptsOf(
+export async function showReceipts(
   publications: readonly Publication[],
   { pipeline, read }: ReceiptReading,
   most = Number.POSITIVE_INFINITY,
@@ -78,11 +78,11 @@ export async function receiptsOf(
     publications.map(({ actor }) => actor),
     read,
   );
-  return publications.map((publication) => ({ ...receiptOf(publication, names, most), parts: groupParts(publication.parts, examples) }));
+  return publications.map((publication) => ({ ...showReceipt(publication, names, most), parts: groupParts(publication.parts, examples) }));
 }
 
 /** Without pages that show its parts. */
-export const receiptOf = (publication: Publication, names: ActorNames, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
+export const showReceipt = (publication: Publication, names: ActorNames, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
   id: publication.id,
   from_seq: publication.fromSeq,
   to_seq: publication.toSeq,

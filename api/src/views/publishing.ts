@@ -13,7 +13,7 @@ import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName } from './actors.ts';
 import { labelDocuments } from './parts.ts';
-import { causeSchema, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
+import { causeSchema, pagesInLists, receiptSchema, showReceipt } from './publication.ts';
 
 const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
   description: 'Blocked and rolled-back pages and parts, and pages whose address belongs to another page; a part has its name for a path: `Navigation (de)`',
@@ -73,14 +73,14 @@ interface Progress {
   readonly names: ActorNames;
 }
 
-export const presentStatus = (
+export const showPublishing = (
   { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
   { failure, copy, purger, names }: Progress,
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
   held: labelDocuments(failedPages, ({ failure }) => failure),
-  last: lastPublication ? receiptOf(lastPublication, names, pagesInLists) : null,
+  last: lastPublication ? showReceipt(lastPublication, names, pagesInLists) : null,
   running_since: owner?.since ?? null,
   failure: failure ?? null,
   version: version ?? null,
@@ -143,7 +143,7 @@ export const explanationSchema = z.object({
 });
 export type PageExplanation = AnswerOf<typeof explanationSchema>;
 
-export const presentExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, names: ActorNames): PageExplanation => ({
+export const showExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, names: ActorNames): PageExplanation => ({
   path,
   status: page.served?.status ?? null,
   bytes: size ?? null,
@@ -155,14 +155,14 @@ export const presentExplanation = (path: string, { page, views: shown, history, 
       .at(-1) ?? null,
   failure: page.failure ?? null,
   views: shown,
-  versions: history.map((line) => presentLine(line, names)),
+  versions: history.map((line) => showLine(line, names)),
   parts: parts.map(({ part, last, views: own }) => {
     const { name, lang, args } = parsePartKey(part.path);
-    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? presentLine(last, names) : null };
+    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? showLine(last, names) : null };
   }),
 });
 
-const presentLine = (
+const showLine = (
   { publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number],
   names: ActorNames,
 ): PageExplanation['versions'][number] => ({
@@ -182,7 +182,7 @@ export const verificationSchema: z.ZodType<Verification> = z.object({
   held: heldPages,
 });
 
-export const presentVerification = ({ pages, mismatches, held }: Verification): Verification => ({
+export const showVerification = ({ pages, mismatches, held }: Verification): Verification => ({
   pages,
   mismatches: labelDocuments(mismatches, ({ kind }) => kind),
   held: labelDocuments(held, ({ failure }) => failure),

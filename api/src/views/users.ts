@@ -5,8 +5,8 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import type { CsvColumn } from '../http/csv.ts';
-import { type Emitted, emitRow } from '../http/emit.ts';
 import { listQuery } from '../http/list-query.ts';
+import { type ShownRow, showRow } from '../http/show-row.ts';
 import { findFormat } from './formats.ts';
 import { type FoundRows, findRows } from './lists.ts';
 import { ownRows, type Viewer } from './viewer.ts';
@@ -52,9 +52,9 @@ export async function countUsers({ read, now, viewer }: UserReading): Promise<Us
 }
 
 /** Without the access that they have to events of others. */
-export const presentUsers = (rows: readonly AnyRow[], now: string, viewer: Viewer): Emitted[] =>
+export const showUsers = (rows: readonly AnyRow[], now: string, viewer: Viewer): ShownRow[] =>
   rows.map((row) => ({
-    ...emitRow(entities.users, row, viewer),
+    ...showRow(entities.users, row, viewer),
     authorized_formats: formatsOf(row).filter((id) => isOwn(id, viewer)),
     status: statusIn(row, now),
   }));

@@ -13,7 +13,7 @@ export const agendaDays = entity({
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
   limit: { max: 2, message: 'Maximum 2 days allowed per event' },
-  emittedAsText: ['order_index'],
+  shownAsText: ['order_index'],
   fields: {
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
     date_label: text('Date label', { required: true, localized: 'both', max: 80 }),
@@ -32,7 +32,7 @@ export const agendaSessions = entity({
   screen: '/agenda/$format',
   parent: { field: 'day_id', entity: 'agenda_days' },
   order: 'order_index',
-  emittedAsText: ['order_index'],
+  shownAsText: ['order_index'],
   fields: {
     day_id: reference('Day', { required: true, to: 'agenda_days', onDelete: 'cascade' }),
     time: text('Time', { required: true, of: 'time', max: 40, placeholder: '18:30–22:00' }),

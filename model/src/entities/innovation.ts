@@ -92,7 +92,7 @@ export const chatbotSettings = entity({
   screen: '/coinnovation-chatbot',
   page: '/co-innovation',
   single: true,
-  emittedAsText: ['temperature'],
+  shownAsText: ['temperature'],
   fields: {
     page_title: text('Seitentitel', { required: true, default: 'Co-Innovation Assistant', localized: true, group: 'Content' }),
     page_subtitle: text('Untertitel', { required: true, localized: true, max: 300, group: 'Content' }),

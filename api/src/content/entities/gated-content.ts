@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { gatedFiles } from '../../database/tables.ts';
-import { presentGated } from '../../views/gated-content.ts';
+import { showGated } from '../../views/gated-content.ts';
 import { createRow } from '../verbs/create.ts';
 import { undoConflict } from '../verbs/revert-effect.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
@@ -15,7 +15,7 @@ export const gatedContentBehaviour: EntityBehaviour = {
   whilePending: async ({ stored_name }, writing) => {
     if (typeof stored_name === 'string') await noteFile({ storedName: stored_name }, writing);
   },
-  present: (rows, viewer, { read }) => presentGated(rows, viewer, read),
+  show: (rows, viewer, { read }) => showGated(rows, viewer, read),
 };
 
 export interface GatedFile {

@@ -6,7 +6,7 @@ import { tables } from '@stem/model/tables';
 import { and, eq, exists, notExists, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { AnyRow } from '../../database/content-table.ts';
-import { type Emitted, emitRow } from '../../http/emit.ts';
+import { type ShownRow, showRow } from '../../http/show-row.ts';
 import { findFormat } from '../../views/formats.ts';
 import { fullView, type Viewer } from '../../views/viewer.ts';
 import { findPeopleOfOthers } from '../approve-changes.ts';
@@ -16,7 +16,7 @@ import { addSpeaker } from './format-speakers.ts';
 
 export const speakerBehaviour: EntityBehaviour = {
   create: createSpeaker,
-  present: (rows, viewer, { read }) => presentSpeakers(rows, viewer, read),
+  show: (rows, viewer, { read }) => showSpeakers(rows, viewer, read),
   isPublic: () => or(notExists(events()), exists(events(eq(formats.is_listed, true)))),
 };
 
@@ -34,16 +34,16 @@ const events = (condition?: SQL) =>
  * Editors get what is stored: a composed line in a form would be saved as if an editor had written it. Who works on some events
  * gets all of those whom they may change.
  */
-export async function presentSpeakers(rows: readonly AnyRow[], viewer: Viewer, read: Pick<Reading, 'all'>): Promise<Emitted[]> {
+export async function showSpeakers(rows: readonly AnyRow[], viewer: Viewer, read: Pick<Reading, 'all'>): Promise<ShownRow[]> {
   const isLimited = viewer && viewer.events !== 'all' && mayEver(viewer, 'events.write');
   const others = isLimited ? await findPeopleOfOthers(viewer, read) : undefined;
   return rows.map((row) => {
-    const emitted = emitRow(entities.speakers, row, others && !others.has(row.id) ? fullView : viewer);
-    return viewer ? emitted : { ...emitted, ...composedLine(emitted) };
+    const shownRow = showRow(entities.speakers, row, others && !others.has(row.id) ? fullView : viewer);
+    return viewer ? shownRow : { ...shownRow, ...composedLine(shownRow) };
   });
 }
 
-function composedLine(row: Emitted): Emitted {
+function composedLine(row: ShownRow): ShownRow {
   const line = (position: unknown) => [position, row.company].filter(Boolean).join(', ') || null;
   return {
     title_and_company: row.title_and_company ?? line(row.position),

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { findFormat } from '../../views/formats.ts';
-import { formatsOf, presentUsers } from '../../views/users.ts';
+import { formatsOf, showUsers } from '../../views/users.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
 export const userBehaviour: EntityBehaviour = {
   check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
-  present: async (rows, viewer, { now }) => presentUsers(rows, now(), viewer),
+  show: async (rows, viewer, { now }) => showUsers(rows, now(), viewer),
 };
 
 /** An address belongs to one person in any case, and with either form of its domain: it is stored readably, in lower case. */

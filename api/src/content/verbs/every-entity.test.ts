@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf } from '../../../test/arbitrary-edit.ts';
 import { lineOf, openStem, type Stem } from '../../../test/stem.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { emitRow } from '../../http/emit.ts';
+import { showRow } from '../../http/show-row.ts';
 import { fullView } from '../../views/viewer.ts';
 import { save } from '../save.ts';
 import type { Writing } from '../writing.ts';
@@ -120,9 +120,9 @@ test.each(entityNames)('%s: visitors get no private column and no alias of one',
   const row = await current(name, await rowOf(name));
   if (!row) throw new Error(`There is no ${name}`);
   const hidden = columnsOf(entities[name].fields).filter(({ field }) => field.private);
-  const shown = emitRow(entities[name], row, undefined);
+  const shown = showRow(entities[name], row, undefined);
   for (const { name: column } of hidden) expect(shown).not.toHaveProperty(column);
-  for (const { name: column } of hidden) expect(emitRow(entities[name], row, fullView)).toHaveProperty(column);
+  for (const { name: column } of hidden) expect(showRow(entities[name], row, fullView)).toHaveProperty(column);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import type { SchemaOf } from '../../openapi/operation.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat } from '../../views/formats.ts';
-import { type GatedRow, presentGated } from '../../views/gated-content.ts';
+import { type GatedRow, showGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
 import { fullView, ownRows, viewerOf } from '../../views/viewer.ts';
@@ -41,7 +41,7 @@ const upload = {
 
 export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>) {
   const { read } = saving.database;
-  const answering = { ...saving, show: async (row: AnyRow) => (await presentGated([row], fullView, read))[0] };
+  const answering = { ...saving, show: async (row: AnyRow) => (await showGated([row], fullView, read))[0] };
   async function format(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
     const found = await findFormat(context.req.param('id') ?? '', read);
     return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: 'There is no such event format' });
@@ -133,7 +133,7 @@ export const gatedContentOverrides = ({ saving: { database } }: Pick<AppContext,
         ownRows('gated_content', viewerOf(given)),
       );
       context.header('Stem-Total', String(total));
-      return context.json(await presentGated(rows, viewerOf(given), database.read));
+      return context.json(await showGated(rows, viewerOf(given), database.read));
     },
   }),
 });

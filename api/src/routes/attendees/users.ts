@@ -11,7 +11,7 @@ import { call } from '../../http/call.ts';
 import { partFor } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
-import { countUsers, findUsers, presentUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
+import { countUsers, findUsers, showUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
 import { fullView, viewerOf } from '../../views/viewer.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
@@ -22,7 +22,7 @@ const withStatus = allOf(
 );
 
 export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
-  const answering = { ...saving, show: (row: AnyRow) => presentUsers([row], saving.now(), fullView)[0] };
+  const answering = { ...saving, show: (row: AnyRow) => showUsers([row], saving.now(), fullView)[0] };
   return [
     call.get(
       '/api/users/statistics',
@@ -85,7 +85,7 @@ export const userOverrides = ({ saving }: Pick<AppContext, 'saving'>): Overrides
       const [now, viewer] = [saving.now(), viewerOf(caller)];
       const { rows, total } = await findUsers(partFor(query, true), { read: saving.database.read, now, viewer });
       context.header('Stem-Total', String(total));
-      return context.json(presentUsers(rows, now, viewer));
+      return context.json(showUsers(rows, now, viewer));
     }),
 });
 

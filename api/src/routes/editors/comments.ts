@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
 import { deleteComment, editComment, settleThread } from '../../comments/change-comment.ts';
-import { changedComment, commentSchema, presentComment, threadSchema, wantedComment } from '../../comments/comment.ts';
+import { changedComment, commentSchema, showComment, threadSchema, wantedComment } from '../../comments/comment.ts';
 import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
 import { type CallContext, call } from '../../http/call.ts';
@@ -44,7 +44,7 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     if (!written.ok) return problem(context, written.failure);
     const { row, mentions, hasMail } = written.value;
     if (hasMail) mail.wake();
-    return context.json(presentComment(row, mentions, actor));
+    return context.json(showComment(row, mentions, actor));
   }
   return [
     call.get(

@@ -9,7 +9,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
+import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { unbindEditor } from '../../sign-in/bound-editor.ts';
 import { dropEditorLinks } from '../../sign-in/editor-links.ts';
@@ -73,7 +73,7 @@ export const editorOverrides = ({ saving, mail }: InvitationContext): Overrides 
 type Invite = (writing: Writing) => Promise<Result<AnyRow>>;
 
 async function answerInvitation(context: CallContext, invite: Invite, { saving, mail }: InvitationContext, status: 200 | 201 = 200): Promise<Response> {
-  const answer = await answerSave(context, invite, { ...saving, show: (row) => emitRow(entities.editors, row, fullView), status });
+  const answer = await answerSave(context, invite, { ...saving, show: (row) => showRow(entities.editors, row, fullView), status });
   if (answer.ok) mail.wake();
   return answer;
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../../app-context.ts';
 import { addProgramme, createSession, programmeDays } from '../../content/entities/agenda-sessions.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
+import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations, totalHeader } from '../../openapi/resource-operations.ts';
@@ -37,14 +37,14 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>) {
         const viewer = viewerOf(caller);
         const { rows, total } = await listSessions(id, saving.database.read, partFor(query, viewer !== undefined));
         context.header('Stem-Total', String(total));
-        return context.json(rows.map((row) => emitRow(sessions, row, viewer)));
+        return context.json(rows.map((row) => showRow(sessions, row, viewer)));
       },
     ),
     call.post(
       '/api/agenda/:format/sessions',
       { ...resourceOperations('agenda_sessions').create, summary: 'Add a session to a day of an event', target },
       (context, { target: { id }, body }) =>
-        answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => emitRow(sessions, row, fullView), status: 201 }),
+        answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => showRow(sessions, row, fullView), status: 201 }),
     ),
     call.post(
       '/api/agenda/:format/programme',

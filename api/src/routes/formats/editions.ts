@@ -7,8 +7,8 @@ import { rollOver } from '../../content/editions/roll-over.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
+import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 import { fullView } from '../../views/viewer.ts';
@@ -23,7 +23,7 @@ const rolledOver = {
 };
 
 export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) {
-  const shown = (row: AnyRow) => emitRow(entities.event_formats, row, fullView);
+  const shown = (row: AnyRow) => showRow(entities.event_formats, row, fullView);
   const planned = {
     noun: entities.event_formats.plural,
     access: 'admin',

@@ -2,7 +2,7 @@
 import { entities, fail } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../content/entities/format-speakers.ts';
-import { presentSpeakers } from '../../content/entities/speakers.ts';
+import { showSpeakers } from '../../content/entities/speakers.ts';
 import { wantedOrder } from '../../content/verbs/order.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
@@ -43,7 +43,7 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
         const viewer = viewerOf(caller);
         const { rows, total } = await listSpeakers(id, read, partFor(query, viewer !== undefined));
         context.header('Stem-Total', String(total));
-        return context.json(await presentSpeakers(rows, viewer, read));
+        return context.json(await showSpeakers(rows, viewer, read));
       },
     ),
     call.put(

@@ -2,8 +2,8 @@
 import { entities, type RowOf } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { type ListPart, listQuery, mostRows, partFor, partQuery } from '../../http/list-query.ts';
+import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import type { SchemaOf } from '../../openapi/operation.ts';
@@ -46,8 +46,8 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
       context.header('Stem-Total', String(blocks.total));
       return context.json(
         blocks.rows.map((block) => ({
-          ...emitRow(entities.partner_blocks, block, viewer),
-          partners: partners.rows.filter(({ block_id }) => block_id === block.id).map((row) => emitRow(entities.partners, row, viewer)),
+          ...showRow(entities.partner_blocks, block, viewer),
+          partners: partners.rows.filter(({ block_id }) => block_id === block.id).map((row) => showRow(entities.partners, row, viewer)),
         })),
       );
     },
@@ -62,6 +62,6 @@ export const partnerOverrides = ({ saving: { database } }: Pick<AppContext, 'sav
       const viewer = viewerOf(given);
       const { rows, total } = format ? await listPartners(format.id, database.read, partFor(given.query, viewer !== undefined)) : { rows: [], total: 0 };
       context.header('Stem-Total', String(total));
-      return context.json(rows.map((row) => emitRow(entities.partners, row, viewer)));
+      return context.json(rows.map((row) => showRow(entities.partners, row, viewer)));
     }),
 });

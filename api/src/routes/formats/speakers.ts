@@ -3,7 +3,7 @@
 import { entities } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { presentSpeakers } from '../../content/entities/speakers.ts';
+import { showSpeakers } from '../../content/entities/speakers.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { type ListPart, listQuery, partFor, partQuery, visitorPart } from '../../http/list-query.ts';
@@ -19,7 +19,7 @@ export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overri
   async function answer(context: CallContext, format: AnyRow | undefined, part: ListPart, viewer: Viewer): Promise<Response> {
     const { rows, total } = format ? await listSpeakers(format.id, read, partFor(part, viewer !== undefined)) : { rows: [], total: 0 };
     context.header('Stem-Total', String(total));
-    return context.json(await presentSpeakers(rows, viewer, read));
+    return context.json(await showSpeakers(rows, viewer, read));
   }
   return {
     'GET /api/speakers/:id': (usual) =>

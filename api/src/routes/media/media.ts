@@ -6,9 +6,9 @@ import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, type Caller, call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { announcedSize, receiveForm } from '../../http/receive-form.ts';
+import { showRow } from '../../http/show-row.ts';
 import { checkMediaType } from '../../media/accepted.ts';
 import { addMedia, type MediaUpload, type StoredMedia, storeMedia } from '../../media/add-media.ts';
 import { findMediaAt } from '../../media/media-records.ts';
@@ -39,7 +39,7 @@ interface Replaced {
 }
 
 export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>) {
-  const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, fullView) };
+  const answering = { ...saving, show: (row: Parameters<typeof showRow>[1]) => showRow(entities.media_library, row, fullView) };
 
   const openedFor = (context: CallContext) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });
 

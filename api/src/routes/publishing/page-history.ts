@@ -6,7 +6,7 @@ import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { readActorNames } from '../../views/actors.ts';
-import { differenceSchema, presentDifference, presentVersion, versionSchema } from '../../views/page-history.ts';
+import { differenceSchema, showDifference, showVersion, versionSchema } from '../../views/page-history.ts';
 
 const noun = 'Publications';
 
@@ -64,7 +64,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
         versions.map(({ actor }) => actor),
         saving.database.read,
       );
-      return context.json(versions.map((version) => presentVersion(version, names)));
+      return context.json(versions.map((version) => showVersion(version, names)));
     },
   ),
   call.get(
@@ -84,7 +84,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
       if (!found) return notFound(context, 'One of these publications has not touched this address');
       if (!found.from.isStored || !found.to.isStored) return noLongerKept(context);
       const names = await readActorNames([found.from.actor, found.to.actor], saving.database.read);
-      return context.json(presentDifference(found, names));
+      return context.json(showDifference(found, names));
     },
   ),
   call.get(

@@ -11,7 +11,7 @@ import { followEditors, presenceEvent } from '../../presence/follow-editors.ts';
 import { personOf } from '../../presence/presence.ts';
 import { savedEvent } from '../../presence/saved.ts';
 import type { EditorWatch } from '../../presence/watch-editors.ts';
-import { pagesInLists, receiptSchema, receiptsOf } from '../../views/publication.ts';
+import { pagesInLists, receiptSchema, showReceipts } from '../../views/publication.ts';
 
 const asked = z.object({
   since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),
@@ -33,13 +33,13 @@ const keepAliveInterval = 25_000;
 
 export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext) {
   const receipts = (publications: readonly Publication[], most?: number) =>
-    receiptsOf(publications, { pipeline: pipeline(), read: saving.database.read }, most);
+    showReceipts(publications, { pipeline: pipeline(), read: saving.database.read }, most);
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
   };
-  const receiptOf = async (publication: Publication, most?: number) => (await receipts([publication], most))[0];
-  const answerOf = async (publication: Publication | undefined) => ({ publication: (publication && (await receiptOf(publication, pagesInLists))) ?? null });
+  const showReceipt = async (publication: Publication, most?: number) => (await receipts([publication], most))[0];
+  const answerOf = async (publication: Publication | undefined) => ({ publication: (publication && (await showReceipt(publication, pagesInLists))) ?? null });
   return [
     call.get(
       '/api/publications',
@@ -78,7 +78,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
           };
           const stops = [
             pipeline().onPublication((publication) =>
-              write(async () => ({ event: 'publication', id: String(publication.id), data: await receiptOf(publication, pagesInLists) })),
+              write(async () => ({ event: 'publication', id: String(publication.id), data: await showReceipt(publication, pagesInLists) })),
             ),
             followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
           ];
@@ -146,7 +146,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         answer: receiptSchema,
         failures: ['not_found'],
       },
-      async (context, { target }) => context.json(await receiptOf(target)),
+      async (context, { target }) => context.json(await showReceipt(target)),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { readActorNames } from '../../views/actors.ts';
-import { explanationSchema, presentExplanation, presentStatus, presentVerification, publishingSchema, verificationSchema } from '../../views/publishing.ts';
+import { explanationSchema, publishingSchema, showExplanation, showPublishing, showVerification, verificationSchema } from '../../views/publishing.ts';
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
 import { type PublicationContext, publicationCalls } from './publications.ts';
@@ -33,7 +33,7 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
       const status = await pipeline().status();
       const names = await readActorNames([status.lastPublication?.actor ?? null], saving.database.read);
       const failure = pipeline().failing()?.reason;
-      return context.json(presentStatus(status, { failure, copy: await follower?.state(), purger: await cdn?.purger.state(), names }));
+      return context.json(showPublishing(status, { failure, copy: await follower?.state(), purger: await cdn?.purger.state(), names }));
     },
   ),
   call.get(
@@ -47,7 +47,7 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
         lines.map(({ actor }) => actor),
         saving.database.read,
       );
-      return context.json(presentExplanation(path, explained, names));
+      return context.json(showExplanation(path, explained, names));
     },
   ),
   call.post(
@@ -61,6 +61,6 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
       needs: 'publishing.write',
       answer: verificationSchema,
     },
-    async (context) => context.json(presentVerification(await pipeline().verify())),
+    async (context) => context.json(showVerification(await pipeline().verify())),
   ),
 ];

@@ -11,7 +11,7 @@ import { answerCsv, csvStream } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { actorName, listActors } from '../../views/actors.ts';
-import { addLastChange, historyEntrySchema, presentHistory, readHistoryEntry } from '../../views/history.ts';
+import { addLastChange, historyEntrySchema, readHistoryEntry, showHistory } from '../../views/history.ts';
 import { historyColumns, readHistoryLines } from '../../views/history-table.ts';
 import { hiddenEntities } from '../../views/viewer.ts';
 
@@ -40,7 +40,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
       { noun, summary: 'List saves, latest first', access: 'admin', needs: 'content.read', query: asked, answer: listOf(historyEntrySchema) },
       async (context, { query: { record, limit, ...filter }, principal: { rights } }) => {
         const sets = await changeSets({ ...filter, rowId: record, without: hiddenEntities(rights), sets: limit, changes: changesInLists }, read);
-        const entries = await presentHistory(await addLastChange(sets, read), { read, rights });
+        const entries = await showHistory(await addLastChange(sets, read), { read, rights });
         // Of some saves every change is of events of others.
         return context.json(rights.events === 'all' ? entries : entries.filter(({ changes, notes }) => changes.length > 0 || notes !== undefined));
       },

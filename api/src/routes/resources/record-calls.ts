@@ -9,17 +9,17 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
-import { withoutAliases } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
+import { withoutAliases } from '../../http/show-row.ts';
 import { findImpact } from '../../views/impact.ts';
 import { findRows, isVisible } from '../../views/lists.ts';
 import { fullView, ownRows, viewerOf } from '../../views/viewer.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
 import type { ResourceWork } from './resource-calls.ts';
 
-export function recordCalls(path: string, { name, entity, saving, publishing, remove, present, operations }: ResourceWork): Call[] {
+export function recordCalls(path: string, { name, entity, saving, publishing, remove, show, operations }: ResourceWork): Call[] {
   const { database } = saving;
-  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], fullView))[0] };
+  const answering = { ...saving, show: async (row: AnyRow) => (await show([row], fullView))[0] };
   const keyOf = (context: CallContext) => context.req.param('id') ?? '';
 
   // A parent in the address must be that of the row.
@@ -45,7 +45,7 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
     call.get(path, { ...operations.read, target }, async (context, { target: row, ...caller }) => {
       const viewer = viewerOf(caller);
       if (!row || !(viewer || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
-      const [shown] = await present([row], viewer);
+      const [shown] = await show([row], viewer);
       return context.json(shown);
     }),
     call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row, ...caller }) => {

@@ -12,9 +12,9 @@ import type { EntityBehaviour } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
-import { type Emitted, emitRow, withoutAliases } from '../../http/emit.ts';
 import { checkSearch, listQuery, partFor, readableSearch } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
+import { type ShownRow, showRow, withoutAliases } from '../../http/show-row.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { listRows } from '../../views/rows.ts';
@@ -36,14 +36,14 @@ export interface ResourceWork extends ResourceContext {
   readonly entity: Entity;
   readonly create: NonNullable<EntityBehaviour['create']>;
   readonly remove: NonNullable<EntityBehaviour['remove']>;
-  readonly present: (rows: readonly AnyRow[], viewer: Viewer) => Promise<Emitted[]>;
+  readonly show: (rows: readonly AnyRow[], viewer: Viewer) => Promise<ShownRow[]>;
   readonly operations: ResourceOperations;
 }
 
 export function resourceCalls(name: EntityName, context: ResourceContext, differs?: Describe): Call[] {
   const entity: Entity = entities[name];
   const { item, alsoItem, under } = pathsOf(entity);
-  const { create, remove, present } = behaviourOf(name);
+  const { create, remove, show } = behaviourOf(name);
   const source = { read: context.saving.database.read, now: context.saving.now };
   const usual = resourceOperations(name);
   const resource: ResourceWork = {
@@ -52,7 +52,7 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
     entity,
     create: create ?? ((body, writing) => createRow(name, body, writing)),
     remove: remove ?? ((id, writing) => removeRow(name, id, writing)),
-    present: async (rows, viewer) => present?.(rows, viewer, source) ?? rows.map((row) => emitRow(entity, row, viewer)),
+    show: async (rows, viewer) => show?.(rows, viewer, source) ?? rows.map((row) => showRow(entity, row, viewer)),
     operations: { ...usual, ...differs?.(usual) },
   };
   return [
@@ -65,7 +65,7 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
 }
 
 /** The list of an entity, or that of one parent when the path names it: read in parts, added to, and put in order. */
-function listCalls(path: string, { name, entity, saving, create, present, operations }: ResourceWork): Call[] {
+function listCalls(path: string, { name, entity, saving, create, show, operations }: ResourceWork): Call[] {
   const { read } = saving.database;
   const isUnder = path.includes('/:parent/');
   const field = entity.parent?.field ?? '';
@@ -87,7 +87,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
         ? await findRows(name, wanted, read, ownRows(name, viewer))
         : await findVisibleRows(name, wanted, read, behaviourOf(name).isPublic?.());
       context.header('Stem-Total', String(total));
-      return context.json(await present(rows, viewer));
+      return context.json(await show(rows, viewer));
     }),
   ];
   if (!entity.isMadeElsewhere)
@@ -95,7 +95,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
       call.post(path, { ...operations.create, target }, (context, { target: parent, body }) => {
         const given = withoutAliases(entity, body);
         const values = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given, ...within(parent) } : given;
-        return answerSave(context, (writing) => create(values, writing), { ...saving, show: async (row) => (await present([row], fullView))[0], status: 201 });
+        return answerSave(context, (writing) => create(values, writing), { ...saving, show: async (row) => (await show([row], fullView))[0], status: 201 });
       }),
     );
   if (entity.order !== undefined && isUnder === (entity.parent !== undefined))
@@ -108,13 +108,13 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
 }
 
 /** A single record: read and saved at one address, also before its first save. */
-function singleCalls({ name, entity, saving, create, present, operations }: ResourceWork): Call[] {
-  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], fullView))[0] };
+function singleCalls({ name, entity, saving, create, show, operations }: ResourceWork): Call[] {
+  const answering = { ...saving, show: async (row: AnyRow) => (await show([row], fullView))[0] };
   const save: Call['handle'] = (context, { body }) => answerSave(context, (writing) => saveSingle(name, withoutAliases(entity, body), writing), answering);
   return [
     call.get(entity.path, operations.readSingle, async (context, caller) => {
       const rows = await listRows(name, saving.database.read);
-      const [record = null] = await present(rows.slice(0, 1), viewerOf(caller));
+      const [record = null] = await show(rows.slice(0, 1), viewerOf(caller));
       return context.json(record);
     }),
     call.post(entity.path, operations.create, (context, { body }) =>

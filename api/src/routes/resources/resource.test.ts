@@ -16,8 +16,8 @@ const definitions = entityNames.map((name) => ({ name, entity: entities[name] as
 const posted = definitions.filter(({ entity }) => !entity.isMadeElsewhere);
 
 const itemPath = (name: EntityName, id: string) => pathsOf(entities[name]).item.replace(':id', id);
-const withNumbers = (row: object, { emittedAsText = [] }: Entity) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, emittedAsText.includes(name) ? Number(value) : value]));
+const withNumbers = (row: object, { shownAsText = [] }: Entity) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shownAsText.includes(name) ? Number(value) : value]));
 
 describe.each(posted)('$name', ({ name, entity, paths }) => {
   test('is created with the defaults of the model', async () => {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { saveBranding, wantedBranding } from '../../content/entities/brand-colors.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
+import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { fullView } from '../../views/viewer.ts';
@@ -33,8 +33,8 @@ export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>) =>
       answerSave(context, (writing) => saveBranding(body, writing), {
         ...saving,
         show: ({ color_themes, brand_colors }) => ({
-          color_themes: color_themes.map((row) => emitRow(themes, row, fullView)),
-          brand_colors: brand_colors.map((row) => emitRow(colours, row, fullView)),
+          color_themes: color_themes.map((row) => showRow(themes, row, fullView)),
+          brand_colors: brand_colors.map((row) => showRow(colours, row, fullView)),
         }),
       }),
   );

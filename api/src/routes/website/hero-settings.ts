@@ -5,7 +5,7 @@ import { saveSingle } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
-import { emitHeroSettings, fromHeroSettings, heroSettingsSchema, inHeroNames } from '../../http/hero-settings.ts';
+import { fromHeroSettings, heroSettingsSchema, inHeroNames, showHeroSettings } from '../../http/hero-settings.ts';
 import { toJsonSchema } from '../../openapi/json-schema.ts';
 import { listRows } from '../../views/rows.ts';
 
@@ -29,12 +29,12 @@ export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>) {
       const saved = await saveSingle('website_home_settings', fromHeroSettings(body), writing);
       return saved.ok ? saved : inHeroNames(saved, body);
     };
-    return answerSave(context, unit, { ...saving, show: emitHeroSettings });
+    return answerSave(context, unit, { ...saving, show: showHeroSettings });
   };
   return [
     call.get(path, { noun, summary: 'Read the hero of the home page', access: 'public', answer: heroSettingsSchema, keeps: 'content' }, async (context) => {
       const [row] = await listRows('website_home_settings', saving.database.read);
-      return context.json(emitHeroSettings(row));
+      return context.json(showHeroSettings(row));
     }),
     call.put(path, described, save),
     call.patch(path, described, save),

@@ -4,8 +4,8 @@ import type { AppContext } from '../../app-context.ts';
 import { savePageSetting } from '../../content/entities/page-settings.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
+import { showRow } from '../../http/show-row.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
@@ -24,7 +24,7 @@ export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>) {
     body: newOf('page_settings'),
   };
   const save: Call['handle'] = (context, { body }) =>
-    answerSave(context, (writing) => savePageSetting(body, writing), { ...saving, show: (row) => emitRow(settings, row, fullView) });
+    answerSave(context, (writing) => savePageSetting(body, writing), { ...saving, show: (row) => showRow(settings, row, fullView) });
   return [call.put(settings.path, described, save), call.patch(settings.path, described, save)];
 }
 
@@ -46,7 +46,7 @@ export const pageSettingOverrides = ({ saving: { database } }: Pick<AppContext, 
         const viewer = viewerOf(given);
         const { rows, total } = await findRows('page_settings', { filters: { page_name: page }, ...partFor(given.query, viewer !== undefined) }, database.read);
         context.header('Stem-Total', String(total));
-        return context.json(rows.map((row) => emitRow(settings, row, viewer)));
+        return context.json(rows.map((row) => showRow(settings, row, viewer)));
       },
     ),
 });

@@ -3,14 +3,14 @@ import type { Entity } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import { hiddenColumns, type Viewer } from '../views/viewer.ts';
 
-export type Emitted = Record<string, unknown>;
+export type ShownRow = Record<string, unknown>;
 
-export function emitRow(entity: Entity, row: AnyRow, viewer: Viewer): Emitted {
+export function showRow(entity: Entity, row: AnyRow, viewer: Viewer): ShownRow {
   const hidden = hiddenColumns(entity, viewer);
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
-  const emitted = Object.fromEntries(shown.map(([name, value]) => [name, entity.emittedAsText?.includes(name) ? String(value) : value]));
-  for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in emitted) emitted[alias] = emitted[name];
-  return emitted;
+  const shownRow = Object.fromEntries(shown.map(([name, value]) => [name, entity.shownAsText?.includes(name) ? String(value) : value]));
+  for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in shownRow) shownRow[alias] = shownRow[name];
+  return shownRow;
 }
 
 /** A body with every field under the name it is stored by; the stored name wins. */
