@@ -57,9 +57,9 @@ const german: readonly Line[] = [
   ['broschüre bankerscom 2025', 'Kapital, das man nie brauchen möchte', '2024'],
   ['welche communities gibt es', 'BankersCom|PropertyCom|DigitalCom'],
   ['in welcher sprache ist die energycom', 'Deutsch und Englisch'],
-  ['wann spricht Solange Vuichoud', 'Donnerstag, 15. April 2027, 11:45'],
-  ['Ansturm ohne Schlange wann?', '14. April 2027, 09:20–10:20'],
-  ['wann gibts abendessen an der bankerscom', '18:30'],
+  ['wann spricht Solange Vuichoud', 'Donnerstag, 15. April 2027, 11.45'],
+  ['Ansturm ohne Schlange wann?', '14. April 2027, 09.20–10.20'],
+  ['wann gibts abendessen an der bankerscom', '18.30', '18:30'],
   ['programm am zweiten tag der bankerscom', 'Unbeschränkte Haftung', 'Sonntagsübung'],
   ['adresse seehaus enge', 'Uferweg 14, 8002 Zürich'],
   ['Wann ist die InsuranceCom?|und wo genau?', 'Quaihalle Luzern|Schwalbenquai 2'],
@@ -73,8 +73,65 @@ const german: readonly Line[] = [
   ['gibt es einen dresscode?', 'Das weiss ich nicht|/de/contact'],
 ];
 
+/** What executives ask first, in the order in which they were asked. */
+const executives: readonly (readonly [lang: 'en' | 'de', ...Line])[] = [
+  ['en', 'Who speaks about liquidity?', 'A Run Without a Queue|09:20–10:20', 'grain jams'],
+  ['en', 'Where is the dinner?', 'DigitalCom, Dinner: Altes Fischhaus|Salonschiff Windegg'],
+  ['en', 'Is there parking?', 'no hotel, parking|+41 44 000 00 00', 'Spinnhof'],
+  ['en', 'May I quote what is said?', 'quote nobody', '100+'],
+  ['en', 'I did not receive the link', 'spam|+41 44 000 00 00'],
+  ['en', 'What does a desk at N9 cost?', 'no price|part of the rent', 'cost nothing'],
+  ['en', 'Who speaks at InsuranceCom?', '14 people|Judith Ambauen-Keist', 'brings together'],
+  ['de', 'Ich bin CEO einer Bank. Welche Community passt zu mir?', 'BankersCom', 'Bottarini|Vonarburg'],
+  ['en', 'Which events are in Lucerne?', 'InsuranceCom|3 and 4 June 2027', 'runs'],
+  ['en', 'What did Half a Form achieve?', '31 fields instead of 64'],
+  ['en', 'How do I delete my data?', 'demand their deletion|/datenschutz'],
+  ['en', 'What are the references of the programme?', 'One File per Building|A Trial Move-Out'],
+  ['de', 'Wer spricht über Liquidität?', 'Ansturm ohne Schlange', 'Silo'],
+  ['de', 'Gibt es Parkplätze?', 'keinen Parkplatz|+41 44 000 00 00', 'Spinnhof'],
+  ['de', 'Darf ich zitieren, was gesagt wird?', 'niemandem zugeschrieben'],
+  ['de', 'Ich habe den Link nicht erhalten', 'Spam'],
+  ['de', 'Was kostet ein Arbeitsplatz im N9?', 'nennt die Website nicht|in der Miete'],
+  ['de', 'Wie lösche ich meine Daten?', 'ihre Löschung|/de/datenschutz'],
+  ['de', 'Welche Referenzen hat das Programm?', 'Ein Dossier pro Gebäude', 'Referierende'],
+  ['en', 'Which community fits a hospital director?', 'HealthcareCom', 'Barblauer'],
+  ['en', 'How many people attend BankersCom?', '110 invited leaders'],
+  ['en', 'How many events has Stem held?', '100+ successful events', 'communities'],
+  ['en', 'How do I become a member?', 'personally invited|cannot be applied for'],
+  ['en', 'Can I send a colleague instead?', 'The invitation is personal'],
+  ['en', 'How long does an ecosystem programme take?', 'six to twelve months'],
+  ['en', 'Where is your office?', 'Seefeldquai 9'],
+  ['en', 'When does the EnergyCom programme start on the second day?', 'Friday, 10 September 2027|08:30', '9 September'],
+  ['en', 'Which partner of DigitalCom provides a cloud?', 'Cirruswerk is a partner of DigitalCom'],
+  ['en', 'Is the press allowed?', 'without press'],
+  ['en', 'Which companies sponsor PropertyCom?', 'PropertyCom has 13 partners', 'nothing'],
+  ['en', 'Who is responsible for EnergyCom?', 'Gian-Duri Barblauer'],
+  ['en', 'When is the next event for real estate?', 'PropertyCom takes place on 18 and 19 November 2027', 'DigitalCom'],
+  ['en', 'How can our company become a partner?', 'Jean-Marc Pahudet'],
+  ['en', 'Who founded Stem?', 'Margrit Vonarburg-Sène founded Stem in 2004'],
+  ['en', 'What happens at N9 on Thursdays?', 'One long table', 'CHF'],
+  ['en', 'Who writes the invitations?', 'Rosmarie Zinselmatt'],
+  ['en', 'Is childcare available?', 'I do not know|/contact'],
+  ['en', 'What time does DigitalCom end on Thursday?', 'Thursday, 28 January 2027|15:30–16:00', '27 January'],
+  ['en', 'Does the site use cookies?', 'no cookies'],
+  ['en', 'Is there an event in Geneva?', 'I do not know', 'Nordhalde'],
+  ['en', 'Is there a dress code for the dinner at BankersCom?', 'nothing about|18:30'],
+  ['de', 'Wer nimmt an der InsuranceCom teil?', '100 eingeladene Führungskräfte'],
+  ['de', 'Wer leitet das N9?', 'Sandro Ticozzelli'],
+  ['de', 'Welche Anlässe finden in Zürich statt?', 'BankersCom|PropertyCom', 'DigitalCom'],
+  ['de', 'Wie lange werden Gespräche mit dem Assistenten aufbewahrt?', '30 Tage'],
+  ['de', 'Wie melde ich eine Sicherheitslücke?', 'schreiben Sie bitte an', 'keine Schwachstelle'],
+  ['de', 'Wer eröffnet die HealthcareCom?', 'Regula Hürlibach'],
+  ['de', 'Gibt es eine App?', 'Das weiss ich nicht|/de/contact'],
+  ['de', 'Wann ist die DigitalCom?|Und wer spricht dort?', '30 Personen', 'BankersCom'],
+  ['de', 'Wie unterstützt Stem den Markteintritt in der Schweiz?', 'Go-To-Market-Programm'],
+];
+
 const toQuestions = (lang: 'en' | 'de', lines: readonly Line[]): AskedQuestion[] =>
   lines.map(([turns, has, hasNot]) => ({ lang, turns: turns.split('|'), has: has.split('|'), ...(hasNot !== undefined && { hasNot: hasNot.split('|') }) }));
 
 /** 27 in English and 28 in German. */
 export const askedQuestions: readonly AskedQuestion[] = [...toQuestions('en', english), ...toQuestions('de', german)];
+
+/** Fifty, in both languages. */
+export const executiveQuestions: readonly AskedQuestion[] = executives.flatMap(([lang, ...line]) => toQuestions(lang, [line]));

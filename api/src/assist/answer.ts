@@ -1,11 +1,11 @@
 // Answers one question: by the model if one is set up and within budget, otherwise from the content of the site. Records answer
 // and cost.
 import type { Database } from '@stem/content-pipeline/database';
+import { type Language, localPath } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import type { FoundPage } from '../search/find-pages.ts';
 import type { AnswerFromContent, ContentAnswer } from './answers/content-answer.ts';
-import { type AnswerLanguage, detectLanguage } from './answers/language.ts';
-import { pathIn } from './answers/wording.ts';
+import { detectLanguage } from './answers/questions/question-words.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Budget, mostTokens } from './budget.ts';
 import { recordExchange } from './exchanges.ts';
@@ -37,7 +37,7 @@ export interface Reply {
   readonly unfinished: 'length' | 'filtered' | 'cut' | 'stopped' | null;
   readonly conversation: string;
   /** Of the answer, which follows the question. */
-  readonly lang: AnswerLanguage;
+  readonly lang: Language;
   readonly pages: readonly FoundPage[];
 }
 
@@ -87,7 +87,7 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
 /** The pages that an answer links to, and after them those that fit the question. None for an answer that is none. */
 async function withCited({ paths, lang, isUnknown }: ContentAnswer, pages: readonly FoundPage[], database: Database): Promise<readonly FoundPage[]> {
   if (isUnknown) return [];
-  const cited = [...new Set(paths.map((path) => pathIn(lang, path.replace(/#.*/, ''))))];
+  const cited = [...new Set(paths.map((path) => localPath(lang, path.replace(/#.*/, ''))))];
   const rows = await database.rows('SELECT path, lang, title FROM search_pages WHERE path IN (SELECT value FROM json_each(?))', [JSON.stringify(cited)]);
   const linked = cited.flatMap((path): FoundPage[] => {
     const found = pages.find((page) => page.path === path);

@@ -1,5 +1,4 @@
 // npm run doctor: tries everything that the settings name, and says what to do where something is wrong.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { examineAll } from '../doctor/examine.ts';
 import { readEnvironment } from '../settings/environment.ts';
@@ -33,7 +32,7 @@ async function run(): Promise<number> {
   }
   const settings = readCommandSettings();
   const folder = settingsFolder();
-  console.log(`Stem ${version}, Node ${process.version}, settings of the environment and of ${join(folder, '.env')}`);
+  console.log(`Stem ${version}, Node ${process.version}, settings of the environment and of ${folder}/.env`);
   for (const warning of readEnvironment(folder).warnings) console.log(`${marks.doubtful} Settings   ${warning}`);
   let code = 0;
   for await (const { of, is, says, advice } of examineAll({ settings, fetch, now: Date.now, ...(given.mail !== undefined && { mailTo: given.mail }) })) {

@@ -1,6 +1,6 @@
 // Without a model, the assistant answers what visitors ask from the content of the site.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askedQuestions } from '../../../test/assistant-questions.ts';
+import { type AskedQuestion, askedQuestions, executiveQuestions } from '../../../test/assistant-questions.ts';
 import { openWholeSite, type WholeSite } from '../../../test/whole-site.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import { updateRow } from '../../content/verbs/update.ts';
@@ -28,16 +28,27 @@ function ask(turns: readonly string[], lang: 'en' | 'de' = 'en', now = today) {
 }
 const said = async (question: string, now = today) => (await ask([question], 'en', now)).text;
 
-test('of 55 questions at least 50 are answered with the fact that was asked for, and none with a wrong one', async () => {
-  expect(askedQuestions).toHaveLength(55);
-  const missed: string[] = [];
-  const wrong: string[] = [];
-  for (const { turns, lang, has, hasNot = [] } of askedQuestions) {
+async function judge(questions: readonly AskedQuestion[]) {
+  const [missed, wrong]: [string[], string[]] = [[], []];
+  for (const { turns, lang, has, hasNot = [] } of questions) {
     const statement = await ask(turns, lang);
     const line = `${turns.join(' → ')}: ${statement.text}`;
     if (has.some((fact) => !statement.text.includes(fact)) || statement.lang !== lang) missed.push(line);
     if (hasNot.some((fact) => statement.text.includes(fact))) wrong.push(line);
   }
+  return { missed, wrong };
+}
+
+test('of fifty questions of executives at least 42 are answered with the fact that was asked for, and none with a wrong one', async () => {
+  expect(executiveQuestions).toHaveLength(50);
+  const { missed, wrong } = await judge(executiveQuestions);
+  expect(wrong).toEqual([]);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('of 55 short questions at least 50 are answered with the fact that was asked for, and none with a wrong one', async () => {
+  expect(askedQuestions).toHaveLength(55);
+  const { missed, wrong } = await judge(askedQuestions);
   expect(wrong).toEqual([]);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
 });
@@ -52,9 +63,9 @@ test.each([
   [['when is retailcom'], 'no event of this name'],
   [['what should I wear'], 'I do not know'],
   [['wann und wo ist der nächste anlass für banken'], 'BankersCom findet am 14. und 15. April 2027 in Zürich statt'],
-  [['was läuft am 9. september um 14 uhr'], '13:45–15:00'],
+  [['was läuft am 9. september um 14 uhr'], '13.45–15.00'],
   [['welche anlässe sind im herbst'], 'EnergyCom'],
-  [['was sind eure werte'], 'Innovation, Zusammenarbeit und Exzellenz'],
+  [['was sind eure werte'], 'Alles darf verwendet, niemand zitiert werden'],
   [['wher is helthcarecom'], 'HealthcareCom takes place on 21 and 22 October 2027 in Basel'],
   [['what is n9'], 'Number nine on the Seefeldquai'],
   [['was ist das ecosystem'], 'sechs bis zwölf Monate'],
@@ -64,8 +75,8 @@ test.each([
   [['is propertycom in english or german'], 'Language at PropertyCom'],
   [['wann findet die immobilientagung statt'], 'PropertyCom findet am 18. und 19. November 2027'],
   [['wer hält die eröffnung an der energycom'], 'Seraina Caduff-Lenz'],
-  [['can I get the slides of Flurina Derungs'], 'recordings of BankersCom are open to attendees'],
-  [['who moderates insurancecom'], 'does not name who moderates'],
+  [['can I get the slides of Flurina Derungs'], 'recordings are open to attendees in the content area of their event'],
+  [['who moderates insurancecom'], 'I do not know'],
   [['wer moderiert die energycom?'], 'Ingenieurgemeinschaft Furtwald'],
   [['can I bring my assistant'], 'The invitation is personal. Whether somebody may come'],
   [['may I come with my husband'], 'The invitation is personal'],
@@ -75,18 +86,18 @@ test.each([
 
 test.each([
   ['when is lunch on 18 november', 'Thursday, 18 November 2027, 12:15', '19 November'],
-  ['lunch at propertycom on 20 november', 'no coming event on that day', '12:15'],
+  ['lunch at propertycom on 20 november', 'no coming event on that date', '12:15'],
   ['what time does registration open at bankerscom', '08:15', 'CHF'],
   ['lunch at the long table', 'at InsuranceCom is on Thursday, 3 June 2027, 12:20', 'BankersCom is on Thursday, 3 June'],
-  ['Mittagessen am 19.11.', 'Freitag, 19. November 2027, 12:15', '18. November'],
+  ['Mittagessen am 19.11.', 'Freitag, 19. November 2027, 12.15', '18. November'],
   ['dinner on the second day', 'names no dinner on Thursday, 28 January 2027', '28 January 2027, 19:00'],
-  ['Abendessen am 14. April', '14. April 2027, 18:30', '27. Januar'],
+  ['Abendessen am 14. April', '14. April 2027, 18.30', '27. Januar'],
   ['wer spricht am freitag an der propertycom', 'Seraina Tgetgel', 'Pause'],
   ['who speaks on the first day of healthcarecom', 'Regula Hürlibach', '22 October'],
   ['what happens on 3 june at 9:30', 'Welcome', 'Lunch'],
   ['is bankerscom still on 14-15 april', 'items on 2 days', 'no programme'],
   ['wie heisst das lokal fürs abendessen der energycom', 'Zunftsaal zum Weissen Faden', 'Kesselhaus'],
-  ['bankerscom on thursday 14 april', 'no coming event on that day', '09:00'],
+  ['bankerscom on thursday 14 april', 'no coming event on that date', '09:00'],
 ])('“%s” is answered with “%s” and with nothing of another day or event', async (question, fact, other) => {
   const { text } = await ask([question]);
   expect(text).toContain(fact);
@@ -94,12 +105,12 @@ test.each([
 });
 
 test.each([
-  ['are there events in 2028', 'The site names no coming event in 2028. The next ones are:'],
-  ['gibt es anlässe im dezember 2027', 'Die Website nennt im Dezember 2027 keinen kommenden Anlass. Die nächsten sind:'],
-  ['do you organise something in december', 'no coming event in December. The next ones are:'],
+  ['are there events in 2028', 'The site names no coming event on that date or in that period. It names:'],
+  ['gibt es anlässe im dezember 2027', 'Die Website nennt an diesem Datum oder in dieser Zeit keinen kommenden Anlass. Sie nennt:'],
+  ['do you organise something in december', 'no coming event on that date or in that period. It names:'],
   ['gibts im sommer 2028 etwas', 'in dieser Zeit keinen kommenden Anlass'],
-  ['bankerscom 2028 dates', 'no coming event in 2028. For BankersCom it names:'],
-  ['gibt es 2026 noch einen anlass', 'im Jahr 2026 keinen kommenden Anlass'],
+  ['bankerscom 2028 dates', 'no coming event on that date or in that period. It names:'],
+  ['gibt es 2026 noch einen anlass', 'in dieser Zeit keinen kommenden Anlass'],
 ])('“%s” asks of a time without events: the answer says so and lists what is next', async (question, lead) => expect(await said(question)).toContain(lead));
 
 test('before pages are indexed, what the content names is known all the same, and “banks” is no company', async () => {
@@ -119,8 +130,8 @@ test('a question is answered in its own language, also on a page in the other on
 
 test('an event that is over is described in the past tense, and the next one is another', async () => {
   expect(await said('when is bankerscom', '2027-05-01T10:00:00.000Z')).toContain('took place on 14 and 15 April 2027');
-  expect(await said('next event?', '2027-05-01T10:00:00.000Z')).toMatch(/^The next event: InsuranceCom takes place on 3 and 4 June 2027/);
-  expect(await said('how do I register for bankerscom', '2027-05-01T10:00:00.000Z')).toContain('registration is closed');
+  expect(await said('next event?', '2027-05-01T10:00:00.000Z')).toMatch(/^The next event is InsuranceCom\. InsuranceCom takes place on 3 and 4 June 2027/);
+  expect(await said('how do I register for bankerscom', '2027-05-01T10:00:00.000Z')).toContain('Registration is closed');
 });
 
 test('an editor’s change changes the answer, and an event that is not listed is never named', async () => {
@@ -157,17 +168,17 @@ test.each([
   ['erzähl mir einen witz', 'Das weiss ich nicht'],
   ['who is the host of DigitalCom', 'DigitalCom is organised by Stem AG'],
   ['is the ecosystem programme free', 'names no price'],
-  ['what happened in 2024', 'BankersCom 2024'],
+  ['what happened in 2024', 'BankersCom: 2024 [The Branch and the Address]'],
   ['Wann ist der Schlussvortrag?', '«Schlussrunde» an DigitalCom'],
-  ['wie lange dauert die Mittagspause an der DigitalCom', '12:15–13:45'],
+  ['wie lange dauert die Mittagspause an der DigitalCom', '12.15–13.45'],
   ['is there a session on mortgages', 'The Other Side of the Mortgage'],
   ['gibt es einen Vortrag über Pflege', 'Eine Station mit zwei Pflegenden weniger'],
   ['is there a dress code for the dinner at BankersCom', 'says nothing about “dress”'],
   ['welche Vorträge gibt es am zweiten Tag der BankersCom', 'Donnerstag, 15. April 2027'],
-  ['is the parking free', 'names no directions'],
+  ['is the parking free', 'names no hotel, parking or directions'],
   ['Wie werden wir Sponsor?', 'Jean-Marc Pahudet'],
-  ['I want to speak at EnergyCom', 'does not say how speakers are chosen'],
-  ['kann ich im N9 übernachten', 'Genau dazu finde ich nichts'],
+  ['I want to speak at EnergyCom', 'I do not know that'],
+  ['kann ich im N9 übernachten', 'Ein Hotel nennt die Website nicht'],
   ['Welcher Anlass ist zuerst, BankersCom oder InsuranceCom?', '14. und 15. April 2027'],
 ])('%s: %s', async (question, fact) => {
   expect(await said(question)).toContain(fact);

@@ -1,124 +1,152 @@
-// Decides which answer a question gets: of the person, session, company or place that it names, otherwise by what it asks for.
-import type { SiteContent } from './content.ts';
-import { type Telling, tellBrochures, tellRecordings, tellVenue } from './event-answers.ts';
-import { asksOfPeriod, siteOf, tellNoSuchEvent } from './overview-answers.ts';
-import { type Pages, tellPassage } from './passages.ts';
-import { isSpeakerElsewhere, tellColleagues, tellContact, tellElsewhere, tellPartner, tellPerson } from './people-answers.ts';
-import { sessionSections, tellSessions } from './programme-answers.ts';
-import { situationOf } from './situation.ts';
-import { fillers, type Understood } from './subjects.ts';
-import { tellTopic } from './topic-answers.ts';
-import { type Topic, topicWords } from './topics.ts';
-import type { Statement } from './wording.ts';
-import { wordsOf } from './words.ts';
+// Decides which answer a question gets: of the date, of whom it names, of sessions, from the table of facts, or a passage.
+import { localeOf } from '@stem/model';
+import type { Event } from './content.ts';
+import { daysNamed } from './dates.ts';
+import { type Asking, about, type Fact, facts, tellContact } from './facts.ts';
+import type { Named } from './records.ts';
+import { plain, type Statement, type Telling } from './telling.ts';
+import { hasWord, wordsOf } from './words.ts';
 
-export interface Choice {
-  readonly asked: Understood;
-  /** Earlier questions, the latest last. */
-  readonly before: readonly Understood[];
-  readonly content: SiteContent;
-  readonly pages: Pages;
-  readonly today: string;
-}
+/** At most 6 people, sessions or events in one answer. */
+const most = 6;
 
-/** What only makes sense of an event: without one, that of the question before is meant, or the next. */
-const ofEvents: readonly Topic[] = [
-  'recordings',
-  'brochure',
-  'price',
-  'languages',
-  'hotel',
-  'arrival',
-  'partners',
-  'invitation',
-  'participants',
-  'calendar',
-  'photos',
-  'speakers',
-  'moderators',
-  'programme',
-  'venue',
-  'place',
-  'date',
-  'topics',
-  'about',
-  'login',
-];
+export const chooseAnswer = (asking: Asking): Statement =>
+  ofDates(asking) ?? ofNames(asking) ?? ofSessions(asking) ?? ofFacts(asking) ?? asking.passage() ?? unknown(asking);
 
-/** What the site answers of itself: an unknown word in the question makes no difference. */
-const settled: readonly Topic[] = ['contact', 'invitation', 'recordings', 'login', 'next', 'communities', 'becomePartner', 'brochure', 'companion'];
+const factOf = (wanted: Fact['subject']): Fact => facts.find(({ subject }) => subject === wanted) ?? about;
 
-export function chooseAnswer({ asked, before, content, pages, today }: Choice): Statement {
-  const { lang, house } = content;
-  const telling: Telling = { content, lang, today, words: asked.words };
-  const { subjects } = asked;
-  const hasSubject =
-    subjects.isNamed ||
-    subjects.people.length > 0 ||
-    subjects.partners.length > 0 ||
-    subjects.venues.length > 0 ||
-    siteOf(asked.words) !== undefined ||
-    titleLength(subjects.sessions[0]?.session.titles ?? [], asked.words) >= 2;
-  const isStrange = subjects.events.length === 0 && !hasSubject;
-  const topics = new Set(asked.topics);
-  const last = before.at(-1);
-  // “And InsuranceCom?” asks the same of another event.
-  if (last && ![...topics].some((topic) => ofEvents.includes(topic)) && subjects.isNamed && asked.words.length <= 5)
-    for (const topic of last.topics) topics.add(topic);
-  const unknownName = asked.words.find((word) => word.length > 4 && /com$/.test(word) && asked.strange.includes(word));
-  if (unknownName !== undefined && !subjects.isNamed) return tellNoSuchEvent(unknownName, telling);
-  if (
-    asked.strange.length > 0 &&
-    isStrange &&
-    !settled.some((topic) => topics.has(topic)) &&
-    !(asksOfPeriod(asked.words) && asked.strange.length === 1) &&
-    asked.strange.length >= asked.meaning.filter((word) => !topicWords.has(word)).length
-  )
-    return tellPassage(asked.meaning, pages, { asked: asked.words, isOfEvents: false, lang, house, sessions: sessionSections(telling) });
-  const choice = { asked: { ...asked, topics }, before, content, pages, today };
-  return tellNamed(choice, telling) ?? tellTopic(situationOf(choice, telling));
-}
-
-/** Of the person, session, brochure, company or place that the question names. */
-function tellNamed({ asked, before, content }: Choice, telling: Telling): Statement | undefined {
-  const { lang } = content;
-  const { topics, subjects, words } = asked;
-  const has = (...some: readonly Topic[]) => some.some((topic) => topics.has(topic));
-
-  const [person] = subjects.people;
-  const pronoun =
-    /\b(?:he|she|they|him|her|his|their|er|ihn|ihm|seine?|ihre?)\b/.test(words.join(' ')) ||
-    (lang === 'de' && /\bsie\b/.test(words.join(' ')) && has('speakers', 'date', 'programme'));
-  const earlierPerson =
-    pronoun && subjects.people.length === 0 && !subjects.isNamed ? before.findLast((one) => one.subjects.people.length > 0)?.subjects.people[0] : undefined;
-  const spoken = person ?? earlierPerson;
-  if (subjects.people.length > 1 && subjects.people.every(({ person: one }) => one.company === person?.person.company && subjects.colleagues.length > 1))
-    return tellColleagues(subjects.colleagues, person?.person.company ?? '', telling);
-  const [spokenAt] = spoken?.events ?? [];
-  if (spokenAt && has('recordings')) return tellRecordings(spokenAt, telling);
-  if (spoken) {
-    const statement =
-      subjects.people.length > 1
-        ? { text: subjects.people.map((one) => tellPerson(one, asked.meaning, telling).text).join('\n\n'), paths: ['/team'] }
-        : tellPerson(spoken, asked.meaning, telling);
-    if (isSpeakerElsewhere(spoken, subjects)) return tellElsewhere(statement, subjects.events, lang);
-    if (!has('contact')) return statement;
-    const no = lang === 'de' ? 'Persönliche Kontaktangaben nennt die Website nicht.' : 'The site names no personal contact details.';
-    return { text: `${statement.text}\n\n${no} ${tellContact(telling).text}`, paths: [...statement.paths, '/contact'] };
+/** An event that does not exist, or none on the date that the question names. */
+function ofDates(asking: Asking): Statement | undefined {
+  const { dates, events, isNamed, isOtherName, isOfToday, subjects, records, texts, ahead, content, today, listEvents } = asking;
+  const list = (lead: string, listed: readonly Event[] = ahead) => ({ text: listEvents(listed, lead), paths: ['/communities'] });
+  if (isOtherName) return { ...list(texts.noSuchEvent, content.events), isUnknown: true };
+  if (records.length > 0 || subjects.has('recordings')) return undefined;
+  if (isOfToday && !ahead.some(({ row }) => (row.start_date ?? '') <= today)) {
+    const date = new Intl.DateTimeFormat(localeOf(content.lang), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(today));
+    return list(`${texts.noneToday(date)} ${texts.theNextOnes}`, ahead.slice(0, 3));
   }
-  const isOfSession = subjects.sessions.length > 0;
-  const strongSession = isOfSession && titleLength(subjects.sessions[0]?.session.titles ?? [], words) >= 2;
-  if (strongSession) return tellSessions(subjects.sessions, telling);
-  if (subjects.brochure && !has('programme', 'speakers')) return tellBrochures(subjects.brochure.event, telling, subjects.brochure.brochure);
-  if (subjects.colleagues.length > 0 && (has('speakers', 'team') || subjects.partners.length === 0) && !has('partners'))
-    return tellColleagues(subjects.colleagues, subjects.colleagues[0]?.person.company ?? '', telling);
-  if (subjects.partners[0]) return tellPartner(subjects.partners[0], telling);
-
-  const [venue] = subjects.venues;
-  if (venue && !has('hotel', 'arrival')) return tellVenue({ ...venue.event, venues: subjects.venues.map((one) => one.venue) }, telling);
-  return undefined;
+  const [asked, all] = isNamed ? [events, events] : [ahead, content.events];
+  if (!dates || dates.days.length + dates.months.length + dates.years.length === 0 || asked.some((event) => daysNamed(event, dates).length > 0))
+    return undefined;
+  const past = dates.years.filter((year) => year < Number(today.slice(0, 4)));
+  const archived = all.filter(({ brochures }) => brochures.some(({ year }) => past.includes(Number(year))));
+  if (archived.length > 0 && dates.days.length + dates.months.length === 0) return ofFact(factOf('brochure'), { ...asking, events: archived });
+  return list(texts.noneThen, asked);
 }
 
-/** The words of the title that the question has. */
-const titleLength = (titles: readonly string[], words: readonly string[]) =>
-  Math.max(0, ...titles.map((title) => wordsOf(title).filter((word) => !fillers.has(word) && words.includes(word)).length));
+/** The person, session, company or programme that the question names. */
+function ofNames(asking: Asking): Statement | undefined {
+  const { records, events, isNamed, subjects, alike, texts, titles } = asking;
+  const [first] = records;
+  if (!first) return undefined;
+  if (first.person && subjects.has('recordings') && first.events.length > 0) return ofFact(factOf('recordings'), { ...asking, events: first.events });
+  const isElsewhere = first.person && isNamed && first.events.length > 0 && !first.events.some((event) => events.includes(event));
+  const sentences = records.slice(0, most).map((record) => record.tell(alike.map(([said = '']) => said)));
+  const contact = first.person && subjects.has('contact') ? tellContact(asking) : '';
+  return withLinks([isElsewhere ? texts.notAt(titles(events)) : '', sentences.join('\n\n'), contact].filter(Boolean).join(' '), [first], asking);
+}
+
+const withLinks = (text: string, records: readonly Named[], { link }: Telling): Statement => ({
+  text: `${text} ${[...new Set(records.map(({ label, path }) => link(label, path)))].join(', ')}`,
+  paths: records.map(({ path }) => path),
+});
+
+/** What is said of sessions; a question for anything else has another answer. */
+const ofProgramme: ReadonlySet<Fact['subject']> = new Set(['speakers', 'sessions', 'programme', 'topics', 'when', 'where', 'next', 'communities']);
+
+/** Sessions by what they are, such as lunch, or by their subject. */
+function ofSessions(asking: Asking): Statement | undefined {
+  const { events, isNamed, subjects, alike, rest, sectors, dates, allRecords, texts, ahead } = asking;
+  if (![...subjects].every((subject) => ofProgramme.has(subject) || (subject === 'invitation' && subjects.has('programme')))) return undefined;
+  const sessions = allRecords.filter(({ session }) => session);
+  // “A talk on nursing” names a subject, and not only an industry.
+  const subject = rest.length > 0 || isNamed || !subjects.has('sessions') ? rest : sectors;
+  const asks = subject.length > 0 && (['speakers', 'sessions', 'programme', 'topics'] as const).some((one) => subjects.has(one));
+  const meant = sessions.filter((session) => events.length === 0 || session.events.some((event) => events.includes(event)));
+  const onSubject = asks ? meant.filter(({ title, text }) => subject.every((word) => hasWord(wordsOf(`${title} ${text}`), word))) : [];
+  if (onSubject.length > 0) return tellSessions(onSubject, [], asking);
+  const [event] = events.length > 0 ? events : nextOf(asking);
+  const words = alike.flat().filter((word) => !dates?.words.includes(word));
+  const alikeOnes = sessions.filter(({ title, events: at }) => event && at.includes(event) && occasionIn(title, words) !== undefined);
+  const days = event && dates ? daysNamed(event, dates) : [];
+  const then = alikeOnes.filter(({ day = -1 }) => days.length === 0 || days.includes(day));
+  const [first] = alikeOnes;
+  if (!first || !event || subjects.has('where') || (rest.length > 0 && !isNamed)) return undefined;
+  const lead = events.length === 0 && event === ahead[0] ? texts.theNext(plain(event.title)) : '';
+  const missing =
+    then.length === 0 ? texts.noOccasion(plain(event.title), occasionIn(first.title, words) ?? '', plain(event.days[days[0] ?? 0]?.label ?? '')) : '';
+  return tellSessions(then.length > 0 ? then : alikeOnes, [lead, missing, rest.length > 0 ? notSaid(asking) : ''], asking);
+}
+
+function tellSessions(found: readonly Named[], leads: readonly string[], telling: Telling): Statement {
+  const [lead, isOne] = [leads.filter(Boolean).join(' '), found.length === 1];
+  const lines = found.slice(0, most).map((session) => `${isOne ? '' : '- '}${session.tell([])}`);
+  return withLinks([lead, ...lines].filter(Boolean).join(isOne ? ' ' : '\n') + (isOne ? '' : '\n\n'), found.slice(0, most), telling);
+}
+
+const notSaid = ({ texts, row, rest, quote }: Asking) => texts.notSaid(row(rest.map(quote)));
+
+/** The word of a short title, or the first of a longer one, that the question has. */
+const occasionIn = (title: string, words: readonly string[]): string | undefined => {
+  const own = wordsOf(title);
+  return own.slice(0, own.length <= 3 ? 3 : 1).find((word) => word.length > 3 && words.includes(word));
+};
+
+/** Their answers must be explained by all words of a question; others are of anything in it. */
+const general: ReadonlySet<Fact['subject']> = new Set([...ofProgramme, 'team', 'partners', 'invitation', 'brochure', 'languages']);
+
+/** “Which community fits a CEO of a bank?” asks for an event, and so does the name of one. */
+const ofEvent: ReadonlySet<Fact['subject']> = new Set(['communities', 'topics']);
+const ofChoice: ReadonlySet<Fact['subject']> = new Set([...ofEvent, 'when', 'where', 'next', 'team', 'invitation']);
+
+function ofFacts(asking: Asking): Statement | undefined {
+  const { subjects, events, isNamed, rest, passage, dates, texts, listEvents } = asking;
+  const isWhich = events.length > 0 && [...subjects].every((subject) => (!isNamed && subjects.has('communities') ? ofChoice : ofEvent).has(subject));
+  if (isWhich && events.length > 1 && rest.length === 0) return { text: listEvents(events, texts.theseFit), paths: ['/communities'] };
+  const asked = [...(isWhich ? [dates ? factOf(isNamed ? 'programme' : 'when') : about] : []), ...facts.filter(({ subject }) => subjects.has(subject))];
+  const fact = asked.find((one) => ofFact(one, asking) !== undefined);
+  const found = fact && ofFact(fact, asking);
+  if (!found || found.isUnknown || rest.length === 0 || !general.has(fact.subject)) return found;
+  const isGuess = subjects.size === 0 || (events.length === 0 && ofProgramme.has(fact.subject));
+  const better = ofProgramme.has(fact.subject) || fact.subject === 'partners' ? passage() : undefined;
+  return better ?? (isGuess ? undefined : { ...found, text: `${notSaid(asking)} ${found.text}` });
+}
+
+/** Of the events that are meant, otherwise of the house, otherwise of the next event. */
+function ofFact({ event, house, only, isLead }: Fact, asking: Asking): Statement | undefined {
+  const { events, alike, passage, pageTitle, texts, ahead, content, link } = asking;
+  if (only && (!event || events.length === 0)) return passage({ only, isLead: isLead ?? false }) ?? unknown(asking, only[0]);
+  const asksVenue = ({ venues }: Event) => venues.some((venue) => wordsOf(content.say(venue, 'title')).some((word) => alike.flat().includes(word)));
+  const namesVenue = event?.[0] === 'venue' && ahead.some(asksVenue);
+  if (event && (events.length > 0 || !house || namesVenue)) {
+    const [section, tell] = event;
+    const shown = (events.length > 0 ? events : namesVenue ? ahead : nextOf(asking)).slice(0, most);
+    const lead = shown.length > 1 ? '- ' : events.length === 0 && shown[0] === ahead[0] ? `${texts.theNext(plain(shown[0]?.title ?? ''))} ` : '';
+    const answers = shown.flatMap((one) => {
+      const [text, path] = [tell(one, asking), pathOf(one, section)];
+      return text === undefined
+        ? []
+        : [{ path, text: `${lead}${text}${text.endsWith('\n') ? '\n' : ' '}${link(`${one.title}: ${texts.links[section]}`, path)}` }];
+    });
+    return answers.length === 0 ? undefined : { text: answers.map(({ text }) => text).join('\n'), paths: answers.map(({ path }) => path) };
+  }
+  const [page = '', tell] = house ?? [];
+  const text = tell?.(asking);
+  return text === undefined ? undefined : { text: `${text}${text.endsWith('\n') ? '\n' : ' '}${link(pageTitle(page), page)}`, paths: [page] };
+}
+
+/** The next event, with the day that the question names if there is one. */
+const nextOf = ({ ahead, dates }: Asking): readonly Event[] => {
+  const fitting = ahead.filter((event) => !dates || daysNamed(event, dates).length > 0);
+  return (fitting.length > 0 ? fitting : ahead).slice(0, 1);
+};
+
+const pathOf = ({ path, row }: Event, section: keyof Telling['texts']['links']): string =>
+  path === undefined ? '/communities' : section === 'login' ? `/login/${row.slug}` : section === 'event' ? path : `${path}#${section}`;
+
+/** Says that the site does not know, which page to look at, and whom to ask. */
+function unknown({ texts, link, ways, events: [event], alike, pageTitle }: Asking, page = '/contact'): Statement {
+  const look = event?.path ? link(event.title, event.path) : page === '/contact' ? '' : link(pageTitle(page), page);
+  const parts = [alike.length === 0 ? texts.askMe : texts.unknown, look && texts.lookAt(look), texts.ask(ways), link(texts.links.contact, '/contact')];
+  return { text: parts.filter(Boolean).join(' '), paths: [...(event?.path ? [event.path] : []), page], isUnknown: true };
+}

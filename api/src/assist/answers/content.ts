@@ -1,222 +1,115 @@
-// The content that answers are made of, in one language: listed events with everything below them, the team and the house.
-// Only published columns are read, so nothing private can be said.
-import type { Database } from '@stem/content-pipeline/database';
+// The content that answers are made of, in one language: listed events with everything below them, people, and the house. Only
+// published columns are read, so nothing private can be said.
+import type { Database, Reading } from '@stem/content-pipeline/database';
+import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { type House, type Person, readHouse } from './house-content.ts';
-import { type AnswerLanguage, both, inLanguage } from './language.ts';
 
-export interface Session {
-  readonly id: string;
-  readonly time: string;
-  readonly title: string;
-  readonly titles: readonly string[];
-  readonly text: string;
-  readonly speakers: readonly Person[];
-}
+export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
+export type Event = SiteContent['events'][number];
+export type Session = Event['days'][number]['sessions'][number];
 
-export interface Day {
-  readonly label: string;
-  readonly labels: readonly string[];
-  readonly sessions: readonly Session[];
-}
-
-export interface Venue {
-  readonly title: string;
-  readonly titles: readonly string[];
-  readonly date: string;
+/** A speaker or a member of the team. */
+export interface Person {
   readonly name: string;
-  readonly address: string;
-}
-
-export interface Partner {
-  readonly name: string;
+  /** In all languages. */
+  readonly names: readonly string[];
+  readonly role: string;
+  readonly roles: readonly string[];
+  readonly company: string;
   readonly text: string;
-  readonly address: string;
-  readonly contact: string;
+  /** Of the team only. */
+  readonly category?: string;
 }
 
-export interface Brochure {
-  readonly year: string;
-  readonly title: string;
-  readonly titles: readonly string[];
-  readonly text: string;
-  readonly file: string | null;
+const tables = [
+  ...(['event_formats', 'agenda_days', 'agenda_sessions', 'format_speakers', 'speakers', 'venues', 'partner_blocks', 'partners'] as const),
+  ...(['past_programs', 'event_key_topics', 'coinnovation_programs', 'team_members', 'about_sections', 'page_settings'] as const),
+  ...(['site_settings', 'website_home_settings'] as const),
+];
+type Rows = { readonly [T in (typeof tables)[number]]: readonly (typeof published)[T]['$inferSelect'][] };
+
+/** In the order of the editors. */
+async function readRows(read: Reading): Promise<Rows> {
+  const orderOf = (row: object) => Number('order_index' in row ? row.order_index : 'sort_order' in row ? row.sort_order : 0);
+  const entries = tables.map(async (name) => {
+    const found: readonly object[] = await read.select().from(published[name]);
+    return [name, found.toSorted((one, other) => orderOf(one) - orderOf(other))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Rows; // its own tables
 }
 
-export interface Event {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly titles: readonly string[];
-  readonly industries: readonly string[];
-  readonly industry: string;
-  readonly date: string;
-  /** ISO days, where the editors entered them. */
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly place: string;
-  readonly places: readonly string[];
-  readonly languages: string;
-  readonly participation: string;
-  readonly motto: string;
-  readonly paragraphs: readonly string[];
-  readonly hasRegistration: boolean;
-  /** It has a website of its own instead of a page of ours. */
-  readonly isElsewhere: boolean;
-  readonly days: readonly Day[];
-  readonly speakers: readonly Person[];
-  readonly venues: readonly Venue[];
-  readonly partners: readonly { readonly tier: string; readonly members: readonly Partner[] }[];
-  readonly brochures: readonly Brochure[];
-  readonly topics: readonly { readonly title: string; readonly text: string }[];
-  readonly hasImpressions: boolean;
-}
+export async function readSiteContent(lang: Language, { read }: Pick<Database, 'read'>) {
+  const say = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string => (localize(lang, row, field) as Words | undefined)?.text ?? ''; // as pages show it
+  /** In all languages, to recognize it in a question. */
+  const names = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string[] =>
+    columnsFor(field).flatMap((column) => (row as Readonly<Record<string, string | null>>)[column] ?? []); // texts
 
-export interface SiteContent {
-  readonly lang: AnswerLanguage;
-  readonly events: readonly Event[];
-  readonly house: House;
-}
-
-export async function readSiteContent(lang: AnswerLanguage, database: Pick<Database, 'read'>): Promise<SiteContent> {
-  const { read } = database;
-  const formats = await read
-    .select()
-    .from(published.event_formats)
-    .where(eq(published.event_formats.is_listed, true))
-    .orderBy(asc(published.event_formats.order_index));
-  const ids = formats.map(({ id }) => id);
-  const of = <T extends { readonly format_id: string }>(rows: readonly T[], id: string) => rows.filter((row) => row.format_id === id);
-  const { agenda_days: dayTable, agenda_sessions: sessionTable, format_speakers: seats, partner_blocks: blockTable } = published;
-  const seated = await read.select().from(seats).where(inArray(seats.format_id, ids)).orderBy(asc(seats.order_index));
-  const days = await read.select().from(dayTable).where(inArray(dayTable.format_id, ids)).orderBy(asc(dayTable.order_index));
-  const sessions = await read
-    .select()
-    .from(sessionTable)
-    .where(
-      inArray(
-        sessionTable.day_id,
-        days.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(sessionTable.order_index));
-  const venues = await read.select().from(published.venues).where(inArray(published.venues.format_id, ids)).orderBy(asc(published.venues.order_index));
-  const blocks = await read.select().from(blockTable).where(inArray(blockTable.format_id, ids)).orderBy(asc(blockTable.order_index));
-  const members = await read
-    .select()
-    .from(published.partners)
-    .where(
-      inArray(
-        published.partners.block_id,
-        blocks.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(published.partners.order_index));
-  const past = await read
-    .select()
-    .from(published.past_programs)
-    .where(inArray(published.past_programs.format_id, ids))
-    .orderBy(desc(published.past_programs.year));
-  const topics = await read
-    .select()
-    .from(published.event_key_topics)
-    .where(inArray(published.event_key_topics.format_id, ids))
-    .orderBy(asc(published.event_key_topics.order_index));
-  const pictures = await read
-    .select({ format_id: published.event_impressions.format_id })
-    .from(published.event_impressions)
-    .where(and(inArray(published.event_impressions.format_id, ids)));
-  const people = new Map((await read.select().from(published.speakers)).map((row) => [row.id, personOf(row, lang)]));
-  const known = (refs: readonly string[]) => refs.flatMap((id) => people.get(id) ?? []);
-  const words = (english: string | null, german: string | null) => inLanguage(lang, english, german);
-
-  const events = formats.map(
-    (row): Event => ({
-      id: row.id,
-      slug: row.slug,
-      title: words(row.title, row.title_de),
-      titles: both(row.title, row.title_de),
-      industry: words(row.industry, row.industry_de),
-      industries: both(row.industry, row.industry_de),
-      date: words(row.date, row.date_de),
-      first: row.start_date,
-      last: row.end_date ?? row.start_date,
-      place: words(row.location, row.location_de),
-      places: both(row.location, row.location_de),
-      languages: words(row.languages, row.languages_de),
-      participation: words(row.participation, row.participation_de),
-      motto: words(row.hero_title, row.hero_title_de),
-      paragraphs: words(row.description, row.description_de)
-        .split(/\n\s*\n/)
-        .map((text) => text.replace(/\s+/g, ' ').trim()),
-      hasRegistration: row.typeform_url !== null,
-      isElsewhere: row.external_url !== null,
-      days: of(days, row.id).map((day) => ({
-        label: words(day.date_label, day.date_label_de),
-        labels: both(day.date_label, day.date_label_de),
-        sessions: sessions
-          .filter(({ day_id }) => day_id === day.id)
-          .map((session) => ({
-            id: session.id,
-            time: session.time,
-            title: words(session.title, session.title_de),
-            titles: both(session.title, session.title_de),
-            text: words(session.description, session.description_de),
-            speakers: known(session.speaker_refs),
-          })),
-      })),
-      speakers: known(of(seated, row.id).map(({ speaker_id }) => speaker_id)),
-      venues: of(venues, row.id).map((venue) => ({
-        title: words(venue.title, venue.title_de),
-        titles: both(venue.title, venue.title_de),
-        date: words(venue.event_date, venue.event_date_de),
-        name: venue.venue_name,
-        address: venue.address,
-      })),
-      partners: of(blocks, row.id).map((block) => ({
-        tier: words(block.category_title, block.category_title_de),
-        members: members
-          .filter(({ block_id }) => block_id === block.id)
-          .map((partner) => ({
-            name: partner.name,
-            text: words(partner.description, partner.description_de),
-            address: partner.address ?? '',
-            contact: [
-              [partner.contact_name, words(partner.contact_title, partner.contact_title_de)].filter(Boolean).join(', '),
-              partner.contact_phone,
-              partner.contact_email && `[${partner.contact_email}](mailto:${partner.contact_email})`,
-            ]
-              .filter(Boolean)
-              .join(', '),
-          })),
-      })),
-      brochures: of(past, row.id).map((program) => ({
-        year: String(program.year),
-        title: words(program.title, program.title_de),
-        titles: both(program.title, program.title_de),
-        text: words(program.description, program.description_de),
-        file: program.download_url,
-      })),
-      topics: row.show_key_topics
-        ? of(topics, row.id).map((topic) => ({ title: words(topic.title, topic.title_de), text: words(topic.description, topic.description_de) }))
-        : [],
-      hasImpressions: row.show_impressions && of(pictures, row.id).length > 0,
-    }),
+  const rows = await readRows(read);
+  const [site = initialValues(entities.site_settings) as typeof published.site_settings.$inferSelect] = rows.site_settings; // as pages do before the first save
+  const [home] = rows.website_home_settings;
+  const speakers = new Map<string, Person>();
+  for (const row of rows.speakers) {
+    const role = say(row, 'title_and_company') || [say(row, 'position'), row.company].filter(Boolean).join(', ');
+    speakers.set(row.id, { name: say(row, 'name'), names: names(row, 'name'), role, roles: [], company: row.company ?? '', text: say(row, 'bio') });
+  }
+  const known = (ids: readonly string[]) => ids.flatMap((id) => speakers.get(id) ?? []);
+  const events = rows.event_formats
+    .filter(({ is_listed }) => is_listed)
+    .map((row) => {
+      const of = <T extends { readonly format_id: string }>(rows: readonly T[]) => rows.filter(({ format_id }) => format_id === row.id);
+      const sessionsOf = (day: string) =>
+        rows.agenda_sessions
+          .filter(({ day_id }) => day_id === day)
+          .map((session) => {
+            const [title, time, text] = [say(session, 'title'), plainTime(session.time, lang), say(session, 'description')];
+            return { id: session.id, title, time, text, names: names(session, 'title'), people: known(session.speaker_refs) };
+          });
+      return {
+        row,
+        title: say(row, 'title'),
+        names: [...names(row, 'title'), row.slug],
+        /** Undefined where it has a website of its own instead. */
+        path: row.external_url === null ? `/formats/${row.slug}` : undefined,
+        days: of(rows.agenda_days).map((day) => ({ label: say(day, 'date_label'), sessions: sessionsOf(day.id) })),
+        people: known(of(rows.format_speakers).map(({ speaker_id }) => speaker_id)),
+        venues: of(rows.venues),
+        partners: of(rows.partner_blocks).map((block) => ({
+          tier: say(block, 'category_title'),
+          members: rows.partners.filter(({ block_id }) => block_id === block.id),
+        })),
+        brochures: of(rows.past_programs).toSorted((one, other) => Number(other.year) - Number(one.year)),
+        topics: row.show_key_topics ? of(rows.event_key_topics) : [],
+      };
+    });
+  const seen = new Set(
+    events.flatMap(({ people, days: planned }) => [...people, ...planned.flatMap((day) => day.sessions.flatMap((session) => session.people))]),
   );
-  return { lang, events, house: await readHouse(lang, database) };
+  return {
+    lang,
+    say,
+    names,
+    site,
+    events,
+    programs: rows.coinnovation_programs.filter(({ is_active }) => is_active),
+    people: [
+      ...[...speakers.values()].filter((person) => seen.has(person)),
+      ...rows.team_members
+        .filter(({ is_active }) => is_active)
+        .map((row): Person => {
+          const [name, role, text] = [say(row, 'name'), say(row, 'position'), say(row, 'bio')];
+          return { name, names: names(row, 'name'), role, roles: names(row, 'position'), company: '', text, category: row.category };
+        }),
+    ],
+    /** “10k C-level leaders in the network” */
+    figures: [
+      ...(['figure_1', 'figure_2', 'figure_3'] as const).flatMap((figure) => (home ? `${home[`${figure}_value`]} ${say(home, `${figure}_label`)}` : [])),
+      ...(['executive', 'projects'] as const).flatMap((stat) => (home ? `${home[`stats_${stat}_count`]}+ ${say(home, `stats_${stat}_label`)}` : [])),
+      ...rows.about_sections.filter(({ section }) => section === 'figure').map((row) => `${say(row, 'title')} ${say(row, 'content')}`),
+    ],
+    /** A text of a page that belongs to no record. */
+    textOf: (page: string, key: string) =>
+      rows.page_settings.flatMap((row) => (row.page_name === page && row.setting_key === key ? say(row, 'setting_value') : []))[0] ?? '',
+    note: home ? say(home, 'communities_note') : '',
+    service: (wanted: string) => home?.service_images.flatMap((service) => (service.id === wanted ? say(service, 'text') : []))[0] ?? '',
+  };
 }
-
-type SpeakerRow = typeof published.speakers.$inferSelect;
-
-const personOf = (row: SpeakerRow, lang: AnswerLanguage): Person => ({
-  id: row.id,
-  name: inLanguage(lang, row.name, row.name_de),
-  names: both(row.name, row.name_de),
-  role:
-    inLanguage(lang, row.title_and_company, row.title_and_company_de) ||
-    [inLanguage(lang, row.position, row.position_de), row.company].filter(Boolean).join(', '),
-  roles: both(row.position ?? row.title_and_company, row.position_de ?? row.title_and_company_de),
-  company: row.company ?? '',
-  bio: inLanguage(lang, row.bio, row.bio_de),
-});

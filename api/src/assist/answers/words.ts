@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] =>
 
 /** The beginning that a word shares with its plural and its other endings. */
 export const stemOf = (word: string): string =>
-  word.length > 5 ? word.replace(/(?:ungen|innen|ung|ies|ing|ers|er|en|em|es|ed|e|n|s|y)$/, '') : word.length > 4 ? word.replace(/[esn]$/, '') : word;
+  word.length > 5 ? word.replace(/(?:ungen|innen|ung|ies|ing|ers|er|en|em|es|ed|e|n|s|y|(?<=ier)t)$/, '') : word.length > 4 ? word.replace(/[sn]$/, '') : word;
 
 /** One typing error in a word of at least 4 letters, two in a word of at least 9. */
 const typosIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2);
@@ -35,7 +35,7 @@ export function createSpelling(lists: readonly ReadonlySet<string>[], texts: Rea
       for (const known of all)
         for (const candidate of known) {
           if (!isLikely(word, candidate) || Math.abs(candidate.length - word.length) > typos) continue;
-          if ((candidate[0] === word[0] || typos === 1) && distanceTo(candidate) === typos) return candidate;
+          if (candidate[0] === word[0] && distanceTo(candidate) === typos) return candidate;
         }
     }
     return word;

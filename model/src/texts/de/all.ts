@@ -1,5 +1,6 @@
 // Every text of the product in German. The back office loads it as one file, in a German window only.
 import type { Translation } from '../translation.ts';
+import { assistant } from './assistant.ts';
 import { entityTexts } from './entities/all.ts';
 import { groups } from './entities/groups.ts';
 import { audit } from './office/audit.ts';
@@ -41,6 +42,7 @@ import { problems } from './problems.ts';
 export const de: Translation = {
   entities: entityTexts,
   groups,
+  assistant,
   problems,
   office: {
     account,

@@ -1,5 +1,6 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
+import { assistant } from './assistant.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -37,6 +38,7 @@ import { website } from './office/website.ts';
 import { problems } from './problems.ts';
 
 export const en = {
+  assistant,
   problems,
   /** The screens of the back office. */
   office: {

@@ -1,0 +1,255 @@
+// The table of facts: what can be asked for, the most specific first; who knows it; and which page has it. The words that
+// ask for it are in `questions`, its sentences in the catalogue of texts.
+import { readTime } from '@stem/model';
+import type { Event } from './content.ts';
+import { daysNamed, type NamedDates } from './dates.ts';
+import type { Within } from './passages.ts';
+import type { Question } from './question.ts';
+import type { Subject } from './questions/question-words.ts';
+import type { Named } from './records.ts';
+import { bestSentences, plain, type Statement, sentencesOf, type Telling, whoOf } from './telling.ts';
+import { hasWord, wordsOf } from './words.ts';
+
+export interface Asking extends Question, Telling {
+  readonly allRecords: readonly Named[];
+  readonly passage: (within?: Within) => Statement | undefined;
+  readonly pageTitle: (path: string) => string;
+}
+
+/** Undefined where the site does not say. */
+type Tell<Of extends readonly unknown[]> = (...of: Of) => string | undefined;
+
+export interface Fact extends Within {
+  readonly subject: Subject;
+  /** Of an event, and the section of its page. */
+  readonly event?: readonly ['event' | 'speakers' | 'schedule' | 'partners' | 'venue' | 'archive' | 'login', Tell<[Event, Asking]>];
+  /** Where no event is meant, and the page. Without it, the best passage of the pages in `only`. */
+  readonly house?: readonly [page: string, Tell<[Asking]>];
+}
+
+const isPriced = /(?:CHF|EUR|USD|Fr\.)\s?\d|\d\s?(?:CHF|EUR|USD|francs|Franken)|free of charge|kostenlos|gratis/i;
+
+export const tellContact = ({ texts, ways, content }: Asking): string => {
+  const { legal_name, street, postal_code } = content.site;
+  return `${texts.contact(ways, `${legal_name}, ${street}, ${postal_code} ${content.say(content.site, 'city')}`)} ${content.textOf('contact', 'intro_text')}`;
+};
+
+/** The member of the team who is for the event, or whose position has most words of the question. */
+function memberFor({ content, alike, events, isNamed }: Asking) {
+  const members = content.people.filter(({ category }) => category !== undefined);
+  const hits = ({ roles }: (typeof members)[number], words: readonly string[]) =>
+    new Set(roles.flatMap(wordsOf).filter((word) => words.includes(word) && !/^(?:and|und|der|geschaftsleitung|management|office)$/.test(word))).size;
+  const scored = members.map((member) => ({
+    member,
+    score:
+      hits(
+        member,
+        alike.map(([said = '']) => said),
+      ) *
+        2 +
+      hits(member, alike.flat()),
+  }));
+  const [best] = scored.toSorted((one, other) => other.score - one.score);
+  const caring = isNamed ? members.find(({ roles }) => events.some(({ title }) => roles.some((role) => role.includes(title)))) : undefined;
+  return caring ?? (best && best.score > 0 ? best.member : undefined);
+}
+
+function tellTeam(asking: Asking): string {
+  const { texts, content, row } = asking;
+  const [member, name] = [memberFor(asking), content.site.organisation_name];
+  if (member) return `${texts.worksAt(plain(member.name), plain(member.role), name)} ${bestSentences(member.text, [])}`;
+  const [management, office] = ['management', 'office'].map((wanted) => content.people.filter(({ category }) => category === wanted));
+  return texts.team(name, [...(management ?? []), ...(office ?? [])].length, row(whoOf(management ?? [])), row((office ?? []).map((one) => plain(one.name))));
+}
+
+function tellBecomePartner(asking: Asking): string {
+  const { content, texts } = asking;
+  const member = memberFor({ ...asking, isNamed: false, alike: asking.alike.map(([, ...others]) => ['', ...others]) });
+  const price = asking.subjects.has('price') && texts.noPrice('');
+  return [price, content.service('partnerships'), member && texts.inCharge(whoOf([member]).join('')), tellContact(asking)].filter(Boolean).join(' ');
+}
+
+/** Where the event is, or the place of an occasion such as the dinner that the question names. */
+function tellPlace(event: Event, { content, takesPlace, alike }: Asking): string {
+  const [all, words] = [event.venues, alike.flat()];
+  const isNamed = (name: string) => wordsOf(name).every((word) => words.includes(word));
+  const named = all.filter((venue) => [...content.names(venue, 'title'), venue.venue_name].some(isNamed));
+  const places = (named.length > 0 ? named : all).map(
+    (venue) => `${plain(content.say(venue, 'title'))}: ${plain(venue.venue_name)}, ${plain(venue.address)} (${content.say(venue, 'event_date')})`,
+  );
+  return `${named.length > 0 ? `${plain(event.title)}, ` : `${takesPlace(event)}. `}${places.join('; ')}${places.length > 0 ? '.' : ''}`;
+}
+
+const participationIn = (event: Event, { texts, content }: Asking) => {
+  const how = content.say(event.row, 'participation');
+  return how === '' ? content.note : texts.participation(how);
+};
+
+function tellPrice(event: Event, asking: Asking): string | undefined {
+  const { texts, content, ways } = asking;
+  if (isPriced.test(`${content.say(event.row, 'description')} ${content.say(event.row, 'participation')}`)) return undefined;
+  return `${texts.noPrice(plain(event.title))} ${participationIn(event, asking)} ${texts.ask(ways)}`;
+}
+
+/** Of the house or the programme that is named, otherwise of taking part. */
+function tellPriceOfHouse({ texts, content, ways, subjects, passage, pageTitle }: Asking): string {
+  const page = subjects.has('n9') ? '/n9-housing' : subjects.has('ecosystem') ? '/ecosystem-acceleration' : undefined;
+  return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage({ only: [page] })?.text ?? '') : content.note} ${texts.ask(ways)}`;
+}
+
+const tellMembership = ({ texts, content, link }: Asking) => `${content.textOf('communities', 'card_text')} ${link(texts.links.contact, '/contact')}`;
+
+function tellInvitation(event: Event, asking: Asking): string {
+  const { texts, takesPlace, isPast } = asking;
+  const how = isPast(event) ? `${takesPlace(event)}. ${texts.closed}` : event.row.typeform_url === null ? '' : texts.register;
+  return [participationIn(event, asking), how, tellMembership(asking)].filter(Boolean).join(' ');
+}
+
+function tellSpeakers(event: Event, asking: Asking): string | undefined {
+  const { texts, row, isPast } = asking;
+  if (asking.dates && daysNamed(event, asking.dates).length > 0) return tellProgramme(event, asking);
+  const { people, title } = event;
+  return people.length === 0 ? undefined : texts.speakers(plain(title), people.length, row(whoOf(people), 6), isPast(event));
+}
+
+function tellPartners({ title, partners }: Event, { texts }: Asking): string | undefined {
+  const tiers = partners.filter(({ members }) => members.length > 0);
+  const lists = tiers.map(({ tier, members }) => `${plain(tier)}: ${members.map(({ name }) => plain(name)).join(', ')}`);
+  return tiers.length === 0 ? undefined : `${texts.partners(plain(title), tiers.flatMap(({ members }) => members).length)} ${lists.join('; ')}.`;
+}
+
+/** Minutes since midnight. */
+const startOf = (time: string): number => (readTime(time)?.start ?? '').split(':').reduce((all, part) => all * 60 + Number(part), 0);
+
+/** The programme of the days that the question names, or where each day begins and ends. */
+function tellProgramme(event: Event, { dates, isOfToday, subjects, texts, takesPlace, row, today }: Asking): string {
+  const [title, days] = [plain(event.title), event.days.filter(({ sessions }) => sessions.length > 0)];
+  if (days.length === 0) return `${takesPlace(event)}.`;
+  const now: NamedDates = {
+    days: [Number(today.slice(8))],
+    months: [Number(today.slice(5, 7))],
+    years: [],
+    weekdays: [],
+    places: [],
+    time: undefined,
+    words: [],
+  };
+  const wanted = dates ?? (isOfToday ? now : undefined);
+  const named = wanted ? daysNamed(event, wanted).flatMap((place) => days[place] ?? []) : [];
+  if (named.length > 0 && named.length < days.length) {
+    const lines = named.flatMap(({ label, sessions }) => {
+      const at = sessions.findLastIndex(({ time }) => startOf(time) <= (dates?.time ?? -1));
+      const shown = (at < 0 ? sessions : sessions.slice(at, at + 1)).filter(({ people }) => !subjects.has('speakers') || people.length > 0);
+      return [`${title}, ${label}:`, ...shown.map((one) => `- ${one.time} ${plain(one.title)}${one.people.length > 0 ? `: ${row(whoOf(one.people))}` : ''}`)];
+    });
+    return `${lines.join('\n')}\n`;
+  }
+  const spans = days.map(({ label, sessions: [first, ...rest] }) => {
+    const last = rest.at(-1) ?? first;
+    return texts.programmeDay(plain(label), `${first?.time.split('–')[0]} (${plain(first?.title ?? '')})`, `${last?.time} (${plain(last?.title ?? '')})`);
+  });
+  return `${texts.programme(title, days.flatMap(({ sessions }) => sessions).length, days.length)} ${spans.join('; ')}.`;
+}
+
+function tellTopics(event: Event, { content, texts, row, quote, takesPlace }: Asking): string {
+  const [title, motto, about] = [plain(event.title), content.say(event.row, 'hero_title'), bestSentences(content.say(event.row, 'description'), [])];
+  const topics = event.topics.length > 0 && texts.topics(title, row(event.topics.map((topic) => quote(content.say(topic, 'title')))));
+  return [motto && `${title}, ${quote(motto)}:`, about, topics, `${takesPlace(event)}.`].filter(Boolean).join(' ');
+}
+
+function tellBrochures(event: Event, { texts, content, quote, dates }: Asking): string | undefined {
+  const found = event.brochures.filter(({ year }) => !dates || dates.years.length === 0 || dates.years.includes(Number(year)));
+  const list = found.map(
+    (one) => `${one.year} ${one.download_url ? `[${plain(content.say(one, 'title'))}](${one.download_url})` : quote(content.say(one, 'title'))}`,
+  );
+  return list.length === 0 ? undefined : texts.brochures(plain(event.title), list.join(', '));
+}
+
+/** The sentence of the description that has a figure. */
+function tellParticipants(event: Event, asking: Asking): string | undefined {
+  const found = sentencesOf(asking.content.say(event.row, 'description')).find((sentence) => /\d\d \p{Ll}/u.test(sentence));
+  return found && `${plain(event.title)}: ${found} ${participationIn(event, asking)}`;
+}
+
+function tellFigures({ content, row, alike }: Asking): string | undefined {
+  const found = content.figures.filter((figure) => wordsOf(figure).some((word) => word.length > 4 && alike.some(([said = '']) => hasWord([word], said))));
+  return found.length === 0 ? undefined : `${content.site.organisation_name}: ${row(found.map(plain))}.`;
+}
+
+const tellLanguages = ({ row, title }: Event, { content, texts }: Asking) => {
+  const languages = content.say(row, 'languages');
+  return languages === '' ? undefined : texts.language(plain(title), languages);
+};
+
+const tellReferences = ({ content, texts }: Asking) =>
+  `${[texts.references, ...content.programs.map((one) => `- ${one.year} ${plain(content.say(one, 'title'))}: ${plain(content.say(one, 'partners'))}`)].join('\n')}\n`;
+
+const tellAhead = ({ ahead, listEvents, texts }: Asking) => listEvents(ahead, texts.theNextOnes);
+
+/** What the event is, also where a question asks for nothing else. */
+export const about: Fact = { subject: 'topics', event: ['event', tellTopics] };
+
+export const facts: readonly Fact[] = [
+  { subject: 'confidential', only: ['/', '/about'] },
+  { subject: 'privacy', only: ['/datenschutz'] },
+  { subject: 'imprint', only: ['/imprint'] },
+  { subject: 'security', only: ['/security'], isLead: true },
+  { subject: 'founded', only: ['/about', '/team'] },
+  { subject: 'becomePartner', house: ['/contact', tellBecomePartner] },
+  { subject: 'becomeSpeaker', house: ['/contact', ({ texts, ways }) => `${texts.unknown} ${texts.ask(ways)}`] },
+  { subject: 'companion', house: ['/contact', ({ texts, content, ways }) => `${texts.companion} ${content.note} ${texts.ask(ways)}`] },
+  {
+    subject: 'login',
+    event: ['login', (_, { texts }) => texts.login],
+    house: ['/contact', ({ texts, ways }) => `${texts.login} ${texts.ask(ways)}`],
+  },
+  {
+    subject: 'recordings',
+    event: ['login', (_, { texts }) => texts.recordings],
+    house: ['/communities', ({ texts, content }) => `${texts.recordings} ${content.service('invitation-only')}`],
+  },
+  {
+    subject: 'languages',
+    event: ['event', tellLanguages],
+    house: ['/communities', (asking) => asking.ahead.map((event) => tellLanguages(event, asking)).join(' ')],
+  },
+  {
+    subject: 'travel',
+    event: ['venue', (event, asking) => `${tellPlace(event, asking)} ${asking.texts.noTravel} ${asking.texts.ask(asking.ways)}`],
+    house: ['/contact', ({ texts, ways }) => `${texts.noTravel} ${texts.ask(ways)}`],
+  },
+  { subject: 'price', event: ['event', tellPrice], house: ['/communities', tellPriceOfHouse] },
+  { subject: 'papers', only: ['/about', '/team'] },
+  { subject: 'brochure', event: ['archive', tellBrochures] },
+  {
+    subject: 'contact',
+    house: [
+      '/contact',
+      (asking) => `${(asking.isNamed || asking.subjects.has('team')) && memberFor(asking) ? `${tellTeam(asking)} ` : ''}${tellContact(asking)}`,
+    ],
+  },
+  { subject: 'team', house: ['/team', tellTeam] },
+  { subject: 'references', house: ['/ecosystem-acceleration', tellReferences] },
+  { subject: 'ecosystem', only: ['/ecosystem-acceleration'] },
+  { subject: 'n9', only: ['/n9-housing'] },
+  { subject: 'figures', house: ['/about', tellFigures] },
+  { subject: 'participants', event: ['event', tellParticipants], only: ['/communities'] },
+  { subject: 'organiser', event: ['event', ({ title }, { texts, content }) => texts.organisedBy(plain(title), content.site.legal_name)] },
+  { subject: 'invitation', event: ['event', tellInvitation], house: ['/communities', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
+  { subject: 'partners', event: ['partners', tellPartners] },
+  { subject: 'speakers', event: ['speakers', tellSpeakers] },
+  { subject: 'next', event: ['event', tellPlace] },
+  {
+    subject: 'communities',
+    house: [
+      '/communities',
+      ({ content, listEvents, texts }) => listEvents(content.events, texts.communities(content.site.organisation_name, content.events.length)),
+    ],
+  },
+  { subject: 'sessions', event: ['schedule', tellProgramme] },
+  { subject: 'programme', event: ['schedule', tellProgramme] },
+  { subject: 'where', event: ['venue', tellPlace], house: ['/communities', tellAhead] },
+  { subject: 'when', event: ['event', tellPlace], house: ['/communities', tellAhead] },
+  about,
+  { subject: 'values', only: ['/about'] },
+];
