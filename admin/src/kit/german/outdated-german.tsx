@@ -1,7 +1,6 @@
 // Below a German text that is older than the English one: what has changed there, and the word that nothing has to follow.
 import type { OutdatedText } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
-import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
@@ -11,6 +10,7 @@ import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { useOutdatedTexts } from './use-german.ts';
 import './outdated-german.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 /** Of the record of the form. */
 export function useOutdatedText(column: string, isAsked: boolean): OutdatedText | undefined {
@@ -30,12 +30,10 @@ export interface OutdatedGermanProps {
 }
 
 export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const says = texts[lang].form;
   async function confirm() {
-    setPending(true);
-    const answer = await client.translations.confirm({ entity: name, id: text.id, column: text.column });
-    setPending(false);
+    const answer = await waitFor(client.translations.confirm({ entity: name, id: text.id, column: text.column }));
     if (!answer.ok) return sayRefused(says.notConfirmed, answer, lang);
     sayDone(says.confirmed, answer.change, { ...spokenIn(lang), ...undoActionOf(answer.change, lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });

@@ -20,6 +20,7 @@ import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
 import './record-history.css';
 import { windowLanguage } from '../../texts/language.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 /** Number of saves read at first, and at most. */
 const [few, most] = [25, 200];
@@ -36,7 +37,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   const says = texts[lang].history;
   const isChangeable = useIsChangeable();
   const [limit, setLimit] = useState(few);
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const { data, error, refetch } = useQuery({
     queryKey: ['history', name, row.id, row.revision, limit],
     queryFn: async () => Promise.all(unwrap(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
@@ -48,10 +49,8 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   const titleOf = namesIn(data);
 
   async function restore({ at, values }: Version) {
-    setPending(true);
     const back = changedFields(pick(row, Object.keys(values)), values);
-    const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
-    setPending(false);
+    const answer = await waitFor(updateRow(name, row.id, { ...back, revision: row.revision }));
     if (!answer.ok) return sayRefused(says.notRestored, answer, lang);
     sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoActionOf(answer.change, lang), ...spokenIn(lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });

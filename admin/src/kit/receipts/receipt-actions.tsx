@@ -12,10 +12,11 @@ import { undoChange } from '../toasts/undo-change.ts';
 import { isBySystem } from './cause-sentence.ts';
 import { hasFailed, isSeen } from './changed-parts.ts';
 import './receipt.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const mayPublish = useMay('publishing.write');
   const mayUndo = useMayUndo({ actor: receipt.actor, entities: changedEntities(receipt) });
   const isRetryable = mayPublish && hasFailed(receipt);
@@ -25,9 +26,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   if (!isRetryable && !isHeld && !hasPages && !isSave) return null;
 
   async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
-    setPending(true);
-    const answer = await call;
-    setPending(false);
+    const answer = await waitFor(call);
     setAsked(false);
     if (!answer.ok) return sayFailed(publicationTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? done : nothing);
@@ -35,9 +34,7 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
   const retry = () =>
     act(client.publications.retry(), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
   async function undo() {
-    setPending(true);
-    await undoChange(receipt.to_seq);
-    setPending(false);
+    await waitFor(undoChange(receipt.to_seq));
   }
   const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
 

@@ -2,6 +2,7 @@
 import type { Answer, Refused } from '@stem/api/client';
 import { useState } from 'react';
 import { queries, rowsKey } from '../../server/rows.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 
@@ -20,12 +21,10 @@ interface Call {
 }
 
 export function useDeletion({ onClose, onGone }: DeletionOptions) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function run({ send, done, isFinal = false, onRefused }: Call): Promise<void> {
-    setPending(true);
-    const answer = await send();
-    setPending(false);
+    const answer = await waitFor(send());
     if (!answer.ok) {
       onRefused?.(answer);
       return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);

@@ -14,6 +14,7 @@ import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
 import { momentIn, ownerOf, zoneName } from './release-facts.ts';
 import { readReleasesAgain, releases } from './release-queries.ts';
 import './releases.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface ReleaseDialogProps {
   /** `schedule` shows both instants only; `end` only the end. */
@@ -51,7 +52,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [owner, setOwner] = useState(release?.owner);
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const isScheduling = task === 'schedule';
   const isEnding = task === 'end';
   const field = useRef<HTMLInputElement>(null);
@@ -67,15 +68,13 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
     setSent(true);
     const [publish, ends] = [readInstant(begin, zone), readInstant(end, zone)];
     if ('problem' in publish || 'problem' in ends || name.trim() === '') return focusWrong();
-    setPending(true);
     const values = { name, zone, publish_at: publish.instant, ends_at: ends.instant };
     const patch: ReleasePatch = {
       ...(isEnding ? { zone, ends_at: ends.instant } : values),
       ...(owner !== release?.owner && owner !== undefined && { owner }),
       ...(isScheduling && { state: 'scheduled' }),
     };
-    const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
-    setPending(false);
+    const answer = await waitFor(release ? releases.change(release.id, patch) : releases.add(values));
     if (!answer.ok) {
       setRefused(answer);
       return focusWrong();

@@ -7,6 +7,7 @@ import { unwrap } from '../../server/rows.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { partLabel } from '../receipts/changed-parts.ts';
 import { countPages } from '../receipts/pages-and-files.ts';
@@ -47,14 +48,12 @@ type QuestionProps = Omit<ReleaseTaskProps, 'task'>;
 
 function PublishRelease({ release, onClose }: QuestionProps) {
   const { id, name, records } = release;
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const { data: changes } = useQuery({ queryKey: ['release conflicts', id], queryFn: () => releases.changes(id, { limit: 1 }), staleTime: 0, gcTime: 0 });
   const conflicts = changes?.ok ? (changes.conflicts ?? 0) : 0;
   async function publish() {
-    setPending(true);
-    const refused = await publishNow(release);
-    setPending(false);
+    const refused = await waitFor(publishNow(release));
     if (refused) setProblem(refused);
     else onClose();
   }
@@ -95,12 +94,10 @@ function ReleaseImpact({ id, isPending }: { readonly id: string; readonly isPend
 }
 
 function WithdrawRelease({ release, onClose }: QuestionProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function withdraw() {
-    setPending(true);
-    const refused = await withdrawNow(release);
-    setPending(false);
+    const refused = await waitFor(withdrawNow(release));
     if (refused) setProblem(refused);
     else onClose();
   }

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { CopiedSecret } from '../../ui/dialogs/shown-once.tsx';
@@ -34,7 +35,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
   const [day, setDay] = useState(() => usualExpiry(now, usualDays));
   const [made, setMade] = useState<MadeLink>();
   const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   const { data: links = [] } = useQuery(linksOf(id));
   const expiresAt = endOfDay(day);
@@ -42,9 +43,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
   async function makeLink(submitted: SyntheticEvent) {
     submitted.preventDefault();
     if (expiresAt === undefined) return;
-    setPending(true);
-    const answer = await releases.addLink(id, expiresAt);
-    setPending(false);
+    const answer = await waitFor(releases.addLink(id, expiresAt));
     if (answer.ok) {
       setMade(answer.value);
       setError(undefined);
@@ -56,9 +55,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
     field.current?.focus();
   }
   async function revoke({ id: link }: ShownLink) {
-    setPending(true);
-    const answer = await releases.revokeLink(id, link);
-    setPending(false);
+    const answer = await waitFor(releases.revokeLink(id, link));
     if (answer.ok) sayDone(releaseTexts.revoked);
     else sayFailed(releaseTexts.linkNotRevoked, `${answer.problem.detail}. ${answer.problem.hint}`);
     await readReleasesAgain();

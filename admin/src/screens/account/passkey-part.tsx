@@ -12,6 +12,7 @@ import { accountTexts } from '../../texts/people/account.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
@@ -22,13 +23,11 @@ async function report(answer: Answer<unknown>, done: string | undefined, failed:
 
 export function PasskeyPart() {
   const { data: passkeys, isError } = useQuery(ownPasskeys);
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [removed, setRemoved] = useState<ListedPasskey>();
   const isPossible = (useQuery(offeredWays).data?.passkey ?? false) && knowsPasskeys();
   async function add() {
-    setPending(true);
-    const made = await makePasskey(account);
-    setPending(false);
+    const made = await waitFor(makePasskey(account));
     if (made === 'cancelled') return sayFailed(accountTexts.notAdded, accountTexts.cancelled);
     await report(made, accountTexts.added, accountTexts.notAdded);
   }

@@ -6,6 +6,7 @@ import { queries } from '../../server/rows.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
@@ -14,11 +15,9 @@ import { calendar, feedKey, ownFeed } from './calendar-queries.ts';
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: feed } = useQuery(ownFeed);
   const [address, setAddress] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   async function make() {
-    setPending(true);
-    const answer = await calendar.beginFeed();
-    setPending(false);
+    const answer = await waitFor(calendar.beginFeed());
     if (!answer.ok) return sayRefused(calendarTexts.feedNotMade, answer, windowLanguage);
     setAddress(answer.value.address);
     await queries.invalidateQueries({ queryKey: feedKey });

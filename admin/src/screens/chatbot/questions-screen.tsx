@@ -12,6 +12,7 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const questionsQuery = {
@@ -25,7 +26,7 @@ const says = chatbotTexts.unanswered;
 export function QuestionsScreen() {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [removed, setRemoved] = useState<UnansweredQuestion>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   if (!data)
     return error ? (
       <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
@@ -36,9 +37,7 @@ export function QuestionsScreen() {
     );
 
   async function remove(id: string) {
-    setPending(true);
-    const answer = await client.assistant.forget(id);
-    setPending(false);
+    const answer = await waitFor(client.assistant.forget(id));
     setRemoved(undefined);
     if (answer.ok) sayDone(says.removed, undefined, { lang: 'de' });
     else sayRefused(chatbotTexts.failed, answer, 'de');

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 const says = chatbotTexts.provider;
@@ -12,13 +13,11 @@ const says = chatbotTexts.provider;
 export const TestProvider = () => (useMay('settings.write') ? <Test /> : null);
 
 function Test() {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [tested, setTested] = useState<TestedSentence>();
   async function test() {
-    setPending(true);
     setTested(undefined);
-    const answer = await client.assistant.test();
-    setPending(false);
+    const answer = await waitFor(client.assistant.test());
     if (!answer.ok) return sayRefused(chatbotTexts.failed, answer, 'de');
     setTested(testedSentence(answer.value));
   }

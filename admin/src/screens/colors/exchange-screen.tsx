@@ -13,6 +13,7 @@ import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
 import { plainHex, type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
 import { type ImportPlan, planImport, type Stored } from './exchange/plan-import.ts';
@@ -29,7 +30,7 @@ export function ExchangeScreen() {
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const failed = [colours, themes].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!colours.data || !themes.data) return <ScreenLoading section={{ heading: colorTexts.exportImport, subtitle: '' }} sentence={colorTexts.loadingColors} />;
@@ -48,11 +49,9 @@ export function ExchangeScreen() {
     }
   }
   async function save({ changes }: ImportPlan) {
-    setPending(true);
     const of = (name: 'brand_colors' | 'color_themes') =>
       changes.filter(({ entity }) => entity === name).map(({ id, revision, values }) => ({ ...values, ...(id !== undefined && { id, revision }) }));
-    const answer = await client.saveBranding({ color_themes: of('color_themes'), brand_colors: of('brand_colors') });
-    setPending(false);
+    const answer = await waitFor(client.saveBranding({ color_themes: of('color_themes'), brand_colors: of('brand_colors') }));
     await queries.invalidateQueries({ queryKey: rowsKey });
     if (!answer.ok) return sayFailed(colorTexts.importFailed, answer.problem.detail);
     setChosen(undefined);

@@ -13,6 +13,7 @@ import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { type Scope, scopes, toggleScope } from './permissions.ts';
 import { programs, programsQuery } from './program-queries.ts';
 import '../../ui/controls/choices.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface AddProgramProps {
   readonly onAdded: (program: ProgramWithToken) => void;
@@ -33,7 +34,7 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   const [events, setEvents] = useState<readonly string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState(usualExpiry(now));
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   useFocusFirst(field);
   const errors = refused?.problem.errors ?? {};
@@ -44,9 +45,7 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   async function submit(submitted: SyntheticEvent) {
     submitted.preventDefault();
     if (expiresAt === undefined) return;
-    setPending(true);
-    const answer = await programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt });
-    setPending(false);
+    const answer = await waitFor(programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt }));
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();

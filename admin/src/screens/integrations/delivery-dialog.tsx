@@ -1,9 +1,9 @@
 // One delivery: what was sent, what came back, and sending it again.
 import type { ShownDelivery } from '@stem/api/client';
-import { useState } from 'react';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { DeliveryState } from './delivery-table.tsx';
@@ -19,11 +19,9 @@ export interface DeliveryDialogProps {
 
 export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogProps) {
   const { id, type, state, created_at, attempted_at, attempts, status, answer, body } = delivery;
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   async function sendAgain() {
-    setPending(true);
-    const sent = await webhooks.sendAgain(webhook, id);
-    setPending(false);
+    const sent = await waitFor(webhooks.sendAgain(webhook, id));
     if (!sent.ok) sayFailed(webhookTexts.notTaken, sent.problem.detail);
     else if (sent.value.state === 'waiting') sayDone(webhookTexts.triedNow);
     else if (sent.value.state === 'delivered') sayDone(webhookTexts.sentAgain, undefined, { detail: answerLine(sent.value) });

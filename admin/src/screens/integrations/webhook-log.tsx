@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery, webhooks } from './program-queries.ts';
@@ -64,11 +65,9 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
 }
 
 function TestButton({ webhook }: { readonly webhook: ShownWebhook }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   async function test() {
-    setPending(true);
-    await sendTest(webhook);
-    setPending(false);
+    await waitFor(sendTest(webhook));
   }
   return (
     <button type="button" className="button" disabled={isPending} aria-label={webhookTexts.sendTestTo(webhook.name)} onClick={() => void test()}>

@@ -3,6 +3,7 @@ import type { ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useState } from 'react';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { webhooks } from './program-queries.ts';
 import { readAgain } from './webhook-actions.ts';
@@ -13,12 +14,10 @@ export interface QuestionProps {
 }
 
 export function RenewSecret({ webhook, onClose, onRenewed }: QuestionProps & { readonly onRenewed: (webhook: WebhookWithSecret) => void }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function renew() {
-    setPending(true);
-    const answer = await webhooks.renewSecret(webhook.id);
-    setPending(false);
+    const answer = await waitFor(webhooks.renewSecret(webhook.id));
     if (answer.ok) onRenewed(answer.value);
     else setProblem(answer.problem.detail);
   }
@@ -38,12 +37,10 @@ export function RenewSecret({ webhook, onClose, onRenewed }: QuestionProps & { r
 }
 
 export function RemoveWebhook({ webhook, onClose, onGone }: QuestionProps & { readonly onGone: () => void }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function remove() {
-    setPending(true);
-    const answer = await webhooks.remove(webhook.id);
-    setPending(false);
+    const answer = await waitFor(webhooks.remove(webhook.id));
     if (!answer.ok) return setProblem(answer.problem.detail);
     onClose();
     onGone();

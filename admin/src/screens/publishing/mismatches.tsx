@@ -1,12 +1,12 @@
 // Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
 import type { Verification } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { isPath } from './page-path.ts';
 
 const words = {
@@ -45,11 +45,9 @@ interface RebuildButtonProps {
 }
 
 function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   async function rebuild() {
-    setPending(true);
-    const answer = await client.publications.rebuild();
-    setPending(false);
+    const answer = await waitFor(client.publications.rebuild());
     if (!answer.ok) return sayFailed(publishingTexts.renderAllFailed, answer.problem.detail);
     onDone?.();
     sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });

@@ -2,7 +2,6 @@
 import type { PublishingState as PublishedState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -16,6 +15,7 @@ import { copySentence, purgeSentence, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
 import '../../kit/receipts/receipt.css';
 import { serverSentence } from '../../texts/language.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 const isOfPage = ({ path }: PublishedState['held'][number]): boolean => isPath(path);
 
@@ -27,14 +27,12 @@ const heldSentence = (held: PublishedState['held']): string => {
 
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
   const { pending, held, last, copy, cdn, failure, running_since: since } = data;
 
   async function retry() {
-    setPending(true);
-    const answer = await client.publications.retry();
-    setPending(false);
+    const answer = await waitFor(client.publications.retry());
     if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
     await queries.invalidateQueries({ queryKey: rowsKey });

@@ -12,16 +12,15 @@ import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
 import { serverSentence } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function VerifyScreen() {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [found, setFound] = useState<Verification>();
 
   async function verify() {
-    setPending(true);
     setFound(undefined);
-    const answer = await client.publications.verify();
-    setPending(false);
+    const answer = await waitFor(client.publications.verify());
     if (answer.ok) setFound(answer.value);
     else sayFailed(publishingTexts.verifyFailed, answer.problem.detail);
   }

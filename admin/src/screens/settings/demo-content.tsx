@@ -9,6 +9,7 @@ import { useMay } from '../../server/permissions.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const demoKey = [...rowsKey, 'demo-content'];
@@ -17,13 +18,11 @@ export function DemoContent() {
   const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMay('settings.write');
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
 
   async function remove() {
-    setPending(true);
-    const answer = await client.demoContent.remove();
-    setPending(false);
+    const answer = await waitFor(client.demoContent.remove());
     if (!answer.ok) return setProblem(answer.problem.detail);
     setAsking(false);
     const { rows, kept } = answer.value;

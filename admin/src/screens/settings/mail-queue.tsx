@@ -2,7 +2,6 @@
 import type { WaitingMail } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
@@ -11,6 +10,7 @@ import { serverSentence } from '../../texts/language.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { momentText } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 const queueKey = ['mails'];
 /** Milliseconds between polls. */
@@ -23,13 +23,11 @@ export function MailQueue() {
     refetchInterval: askEvery,
     staleTime: 0,
   });
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const mayChange = useMay('people.write');
 
   async function run(title: string, call: () => ReturnType<typeof client.mails.tryAgain>) {
-    setPending(true);
-    const answer = await call();
-    setPending(false);
+    const answer = await waitFor(call());
     if (!answer.ok) sayFailed(title, answer.problem.detail);
     await queries.invalidateQueries({ queryKey: queueKey });
     await queries.invalidateQueries({ queryKey: ['health'] });

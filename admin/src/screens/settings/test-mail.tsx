@@ -6,20 +6,19 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function TestMail() {
   const { data: [settings] = [] } = useQuery(rowsOf('site_settings'));
   const [typed, setTyped] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const id = useId();
   const email = typed ?? settings?.contact_recipients[0] ?? settings?.email ?? '';
 
   async function send() {
-    setPending(true);
     setProblem(undefined);
-    const answer = await client.mails.test(email);
-    setPending(false);
+    const answer = await waitFor(client.mails.test(email));
     if (answer.ok) return sayDone(...sentenceOf(answer.value));
     const { errors = {}, detail } = answer.problem;
     setProblem(errors.email ?? detail);

@@ -8,6 +8,7 @@ import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { refusalOf } from './user.ts';
@@ -24,15 +25,13 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const [before] = useState(user.authorized_formats);
   const [wanted, setWanted] = useState<readonly string[]>(before);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const difference = compareAccess(before, wanted);
   const isSame = difference.granted.length + difference.revoked.length === 0;
 
   async function submit(submitted: SyntheticEvent) {
     submitted.preventDefault();
-    setPending(true);
-    const answer = await saveAccess(user, difference);
-    setPending(false);
+    const answer = await waitFor(saveAccess(user, difference));
     if (!answer.ok) return setRefused(answer);
     onClose();
     sayDone(userTexts.accessUpdatedSuccessfully, answer.change, undoActionOf(answer.change));

@@ -13,21 +13,20 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { countsSentence, isImportable, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 import './users.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<UserImportReport>();
   const [refused, setRefused] = useState<Refused>();
   const [invites, setInvites] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const picker = useRef<HTMLInputElement>(null);
   const isDone = report?.dry === false;
 
   async function send(chosen: File, isTrial: boolean) {
     setFile(chosen);
-    setPending(true);
-    const answer = await client.users.importTable({ file: chosen, isTrial, invites });
-    setPending(false);
+    const answer = await waitFor(client.users.importTable({ file: chosen, isTrial, invites }));
     setRefused(answer.ok ? undefined : answer);
     if (answer.ok) setReport(answer.value);
     // The trial stays valid when the server was unreachable, but not when it refused lines.

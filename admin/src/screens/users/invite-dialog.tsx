@@ -10,6 +10,7 @@ import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { ChooseLanguage } from './choose-language.tsx';
@@ -34,16 +35,14 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
   const [formatId, setFormatId] = useState(event ?? '');
   const [language, setLanguage] = useState<Language>('en');
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   useFocusFirst(field);
   const errors = refused?.problem.errors ?? {};
 
   async function submit(submitted: SyntheticEvent) {
     submitted.preventDefault();
-    setPending(true);
-    const answer = await client.users.invite({ email, formatId, language });
-    setPending(false);
+    const answer = await waitFor(client.users.invite({ email, formatId, language }));
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();

@@ -9,6 +9,7 @@ import { client } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { ChooseLanguage } from './choose-language.tsx';
@@ -26,16 +27,14 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
   const [chosen, setChosen] = useState<string>();
   const [language, setLanguage] = useState<Language>(user.language);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const format = formats.find(({ slug }) => slug === chosen) ?? formats[0];
   const hasAccess = user.authorized_formats.length > 0;
 
   async function submit(submitted: SyntheticEvent) {
     submitted.preventDefault();
     if (!format) return;
-    setPending(true);
-    const answer = await client.users.sendLoginLink(user.id, { formatId: format.id, language });
-    setPending(false);
+    const answer = await waitFor(client.users.sendLoginLink(user.id, { formatId: format.id, language }));
     if (!answer.ok) return setRefused(answer);
     onClose();
     sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, format.title) });

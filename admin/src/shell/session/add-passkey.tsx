@@ -7,18 +7,17 @@ import { session } from '../../server/client.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { GateFrame } from './gate-frame.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 export function AddPasskey({ person, onDone }: { readonly person: SignedIn; readonly onDone: () => void }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const isDemanded = person.lacks_passkey;
   const isPossible = (useQuery(offeredWays).data?.passkey ?? true) && knowsPasskeys();
   async function add() {
-    setPending(true);
-    const made = await makePasskey(account);
-    setPending(false);
+    const made = await waitFor(makePasskey(account));
     if (made !== 'cancelled' && made.ok) return onDone();
     const cancelled = isDemanded ? signInTexts.passkeyCancelled : signInTexts.passkeyNotAdded;
     setProblem(made === 'cancelled' ? cancelled : refusalSentence(made, 0));

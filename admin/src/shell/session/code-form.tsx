@@ -4,17 +4,16 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const id = useId();
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setPending(true);
-    const entered = await session.signInBy(() => entrance.beginByCode(code));
-    setPending(false);
+    const entered = await waitFor(session.signInBy(() => entrance.beginByCode(code)));
     setRefused(entered.ok ? undefined : entered);
     if (entered.ok) onEntered?.();
   }

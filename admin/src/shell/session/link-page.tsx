@@ -6,6 +6,7 @@ import { knowsPasskeys } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { keepLanguage } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { CodeForm } from './code-form.tsx';
 import { GateFrame } from './gate-frame.tsx';
@@ -41,12 +42,10 @@ export function LinkPage() {
 }
 
 function Confirm({ link: { token, isInvitation }, onEntered }: { readonly link: OpenedLink; readonly onEntered: (person: SignedIn) => void }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function enter() {
-    setPending(true);
-    const entered = await session.signInBy(() => entrance.beginByToken(token));
-    setPending(false);
+    const entered = await waitFor(session.signInBy(() => entrance.beginByToken(token)));
     if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.linkRefused : refusalSentence(entered, 0));
     if (entered.value.editor) keepLanguage(entered.value.editor.language);
     if (isInvitation && knowsPasskeys()) onEntered(entered.value);

@@ -9,6 +9,7 @@ import { signInTexts } from '../../texts/people/sign-in.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { CodeForm } from './code-form.tsx';
 import './other-ways.css';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface OtherWaysProps {
   readonly ways: Ways;
@@ -51,16 +52,14 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
 }
 
 function PasskeyButton({ isAgain, takesFocus }: { readonly isAgain: boolean; readonly takesFocus: boolean }) {
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const elsewhere = useRef<HTMLButtonElement>(null);
   useFocusFirst(takesFocus ? button : elsewhere);
   async function enter() {
-    setPending(true);
     setProblem(undefined);
-    const entered = await signInByPasskey();
-    setPending(false);
+    const entered = await waitFor(signInByPasskey());
     if (entered === 'cancelled') return setProblem(signInTexts.passkeyCancelled);
     if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.passkeyUnknown : refusalSentence(entered, 0));
     if (!isAgain && entered.value.editor) speakLanguageOf(entered.value.editor);
@@ -88,7 +87,7 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
   const [email, setEmail] = useState(known);
   const [sentTo, setSentTo] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   const nothing = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -96,9 +95,7 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setPending(true);
-    const answer = await entrance.askForLink(email);
-    setPending(false);
+    const answer = await waitFor(entrance.askForLink(email));
     setRefused(answer.ok ? undefined : answer);
     if (answer.ok) setSentTo(email.trim());
   }

@@ -5,6 +5,7 @@ import { session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface PasswordFormProps {
   readonly onCancel?: () => void;
@@ -14,7 +15,7 @@ export interface PasswordFormProps {
 
 export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps) {
   const [password, setPassword] = useState('');
-  const [isPending, setPending] = useState(false);
+  const [isPending, waitFor] = usePending();
   const [refusal, setRefusal] = useState<Refused>();
   const [wait, startWait] = useCountdown();
   const field = useRef<HTMLInputElement>(null);
@@ -26,9 +27,7 @@ export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps)
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isPending || wait > 0) return;
-    setPending(true);
-    const answer = await session.signIn(password);
-    setPending(false);
+    const answer = await waitFor(session.signIn(password));
     if (answer.ok) return;
     setRefusal(answer);
     setPassword('');
