@@ -4,6 +4,9 @@ import { type Change, parseChange, type StoredValue } from '@stem/content-pipeli
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, isCorrection } from '@stem/model';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instantSchema } from '../clock/instant.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 
 const suffix = ' is still right';
 
@@ -11,17 +14,14 @@ const suffix = ' is still right';
 export const confirmedName = (german: string): string => `${german}${suffix}`;
 export const isConfirmed = (name: string): boolean => name.endsWith(suffix);
 
-export interface OutdatedText {
-  /** The record. */
-  readonly id: string;
-  /** The German column. */
-  readonly column: string;
-  /** ISO instant of the first change of the English text after the German one was written. */
-  readonly since: string;
-  /** The English text that the German one translates, and the present one. */
-  readonly former: string;
-  readonly now: string;
-}
+export const outdatedText = z.object({
+  id: z.string(),
+  column: z.string(),
+  since: instantSchema,
+  former: z.string().meta({ description: 'The English text that the German one translates' }),
+  now: z.string(),
+});
+export type OutdatedText = AnswerOf<typeof outdatedText>;
 
 type Read = Pick<Reading, 'all'>;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName } from './actors.ts';
+import { outcomeSchema, reasonSchema } from './parts.ts';
 import { causeSchema } from './publication.ts';
 
 /** `forgotten`: the receipt is kept, the bytes are not. */
@@ -14,8 +15,8 @@ export const versionSchema = z.object({
   at: instantSchema,
   actor: z.string().nullable(),
   actor_name: actorName,
-  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
-  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the previous version stayed live' }),
+  reason: reasonSchema,
+  outcome: outcomeSchema.meta({ description: '`failed`: the previous version stayed live' }),
   failure: z.string().nullable(),
   causes: z.array(causeSchema),
   shows: shown.meta({ description: '`nothing`: the page did not exist then; `forgotten`: its bytes have been deleted' }),

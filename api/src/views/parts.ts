@@ -3,11 +3,16 @@ import { documentLabel, type Outcome, parsePartKey, partLabel } from '@stem/cont
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 
+/** What became of a page or a part. */
+export const outcomeSchema = z.enum(['added', 'changed', 'removed', 'failed']);
+/** Why something was published. */
+export const reasonSchema = z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']);
+
 export const changedPartSchema = z.object({
   name: z.string().meta({ description: 'Such as `Navigation`' }),
   langs: z.array(z.string()),
   versions: z.int().meta({ description: 'Number of versions: one for each language and place where pages show it' }),
-  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the previous versions stayed live' }),
+  outcome: outcomeSchema.meta({ description: '`failed`: the previous versions stayed live' }),
   causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
   failure: z.string().exactOptional(),
   page: z.string().exactOptional().meta({ description: 'The path of a page that shows one of these versions' }),

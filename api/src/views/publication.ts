@@ -6,7 +6,7 @@ import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName, readActorNames } from './actors.ts';
-import { changedPartSchema, groupParts } from './parts.ts';
+import { changedPartSchema, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
 
 export type { AssumedSave };
 
@@ -28,7 +28,7 @@ export const receiptSchema = z.object({
   id: z.int(),
   from_seq: z.int().meta({ description: 'The publication contains the changes after this one …' }),
   to_seq: z.int().meta({ description: '… up to this one' }),
-  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
+  reason: reasonSchema,
   actor: z.string().nullable(),
   actor_name: actorName,
   at: instantSchema,
@@ -49,7 +49,7 @@ export const receiptSchema = z.object({
   pages: z.array(
     z.object({
       path: z.string(),
-      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+      outcome: outcomeSchema,
       causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
       failure: z.string().exactOptional(),
     }),
@@ -104,7 +104,7 @@ export const awaitedSchema = z.object({
     z.object({
       path: z.string(),
       lang: z.string(),
-      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+      outcome: outcomeSchema,
       causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
       failure: z.string().exactOptional(),
     }),

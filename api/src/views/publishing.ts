@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { type ActorNames, actorName } from './actors.ts';
-import { labelDocuments } from './parts.ts';
+import { labelDocuments, outcomeSchema, reasonSchema } from './parts.ts';
 import { causeSchema, pagesInLists, receiptSchema, showReceipt } from './publication.ts';
 
 const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
@@ -113,8 +113,8 @@ const version = z.object({
   at: instantSchema,
   actor: z.string().nullable(),
   actor_name: actorName,
-  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
-  outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+  reason: reasonSchema,
+  outcome: outcomeSchema,
   failure: z.string().nullable(),
   causes: z.array(causeSchema),
 });

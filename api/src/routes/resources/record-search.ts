@@ -1,11 +1,10 @@
 // Finds records of all kinds by their texts.
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { createRecordSearch } from '../../search/records/record-search.ts';
+import { createRecordSearch, foundRecord } from '../../search/records/record-search.ts';
 
 const asked = z.object({
   q: z
@@ -16,15 +15,6 @@ const asked = z.object({
     .meta({ description: 'Words; each is in a text of the record, ignoring umlauts and accents, or else similar ones are' }),
   here: z.string().trim().max(200).optional().meta({ description: 'The slug of the open event, whose records come before equal ones of others' }),
   limit: z.coerce.number('A limit is a number').int().min(1).max(50, 'At most 50 at once').default(12),
-});
-const found = z.object({
-  entity: z.enum(entityNames),
-  id: z.string(),
-  title: z.string(),
-  format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
-  field: z.string().meta({ description: 'The column with the words; in a list, followed by the place of the entry and its column' }),
-  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-  isSimilar: z.boolean().meta({ description: 'No record has the words as they were written' }),
 });
 
 /** `site`: the database whose reads see no release. */
@@ -39,7 +29,7 @@ export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>, site: P
       access: 'admin',
       needs: 'content.read',
       query: asked,
-      answer: listOf(found),
+      answer: listOf(foundRecord),
     },
     async (context, { query: { q, here, limit }, principal: { rights } }) => context.json(await search({ find: q, here, most: limit, rights })),
   );

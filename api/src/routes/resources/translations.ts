@@ -2,24 +2,16 @@
 import { anyWriting, entityNames } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { instantSchema } from '../../clock/instant.ts';
 import { confirmGerman } from '../../content/confirm-german.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
-import { keepOutdatedTexts } from '../../views/outdated-translations.ts';
+import { keepOutdatedTexts, outdatedText } from '../../views/outdated-translations.ts';
 import { findRowsOfOthers } from '../../views/viewer.ts';
 
 const noun = 'History';
-const outdated = z.object({
-  id: z.string(),
-  column: z.string(),
-  since: instantSchema,
-  former: z.string().meta({ description: 'The English text that the German one translates' }),
-  now: z.string(),
-});
 const ofEntity = z.object({ entity: z.enum(entityNames).meta({ description: 'The entity of the records' }) });
 const asked = partQuery.extend(ofEntity.shape);
 const confirmed = ofEntity.extend({ id: z.string(), column: z.string().meta({ description: 'The German column' }) });
@@ -37,7 +29,7 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>) {
         access: 'admin',
         needs: 'content.read',
         query: asked,
-        answer: listOf(outdated),
+        answer: listOf(outdatedText),
         headers: totalHeader,
       },
       async (context, { query: { entity, ...part }, principal: { rights } }) => {

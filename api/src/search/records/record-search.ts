@@ -1,10 +1,11 @@
 // Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
 // are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type EntityName, entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
+import { entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
+import { z } from 'zod';
+import type { AnswerOf } from '../../openapi/operation.ts';
 import { rowsInRelease } from '../../releases/work-in-release.ts';
 import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
-import type { SnippetPart } from '../find-pages.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
 import { type IndexedRecord, type IndexedText, keepRecordIndex } from './record-index.ts';
@@ -12,19 +13,16 @@ import { type SearchedRecords, searchedRecords } from './searched-records.ts';
 import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
 
-export interface FoundRecord {
-  readonly entity: EntityName;
-  readonly id: string;
-  readonly title: string;
-  /** Slug of the event it belongs to; for a speaker, of one they speak at. */
-  readonly format: string | null;
-  /** The column with the words; in a list of entries, followed by the place of the entry and its column: `facts.2.value_de`. */
-  readonly field: string;
-  /** The words around the hit. */
-  readonly excerpt: readonly SnippetPart[];
-  /** It has similar words only. */
-  readonly isSimilar: boolean;
-}
+export const foundRecord = z.object({
+  entity: z.enum(entityNames),
+  id: z.string(),
+  title: z.string(),
+  format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
+  field: z.string().meta({ description: 'The column with the words; in a list, followed by the place of the entry and its column' }),
+  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  isSimilar: z.boolean().meta({ description: 'No record has the words as they were written' }),
+});
+export type FoundRecord = AnswerOf<typeof foundRecord>;
 
 export interface RecordQuestion {
   readonly find: string;
