@@ -80,10 +80,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
       columns: ['slug', 'external_url', ...columnsFor('description'), 'hero_image'],
     },
   );
-  const picture = await readPictures(
-    read,
-    rows.map(({ hero_image }) => hero_image),
-  );
+  const picture = await readPictures(read, rows, ({ hero_image }) => hero_image);
   return rows.map((row) => {
     const description = localize(read.lang, row, 'description');
     const found = picture(row.hero_image);
@@ -99,10 +96,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
 export const communitiesHero = view('Communities hero', async (read) => {
   const hero = await readSingle(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
-  const picture = await readPictures(
-    read,
-    rows.map(({ image_url }) => image_url),
-  );
+  const picture = await readPictures(read, rows, ({ image_url }) => image_url);
   const figures = [
     { value: hero.statistic_1_number, label: localize(read.lang, hero, 'statistic_1_label') },
     { value: hero.statistic_2_number, label: localize(read.lang, hero, 'statistic_2_label') },

@@ -14,10 +14,7 @@ const order = [{ by: 'order_index' as const }];
 export const team = view('Team', async (read, { category }: { category: 'management' | 'office' }) => {
   const rows = await read.rows(published.team_members, { is_active: true }, { order: [{ by: 'sort_order' }] });
   const members = rows.filter((row) => row.category === category);
-  const picture = await readPictures(
-    read,
-    members.map(({ photo_url }) => photo_url),
-  );
+  const picture = await readPictures(read, members, ({ photo_url }) => photo_url);
   return members.map((row) => {
     const name = localize(read.lang, row, 'name');
     const portrait = picture(row.photo_url);
@@ -35,10 +32,7 @@ export const team = view('Team', async (read, { category }: { category: 'managem
 
 export const aboutSections = view('About sections', async (read) => {
   const rows = await read.rows(published.about_sections, {}, { order });
-  const picture = await readPictures(
-    read,
-    rows.map(({ image_url }) => image_url),
-  );
+  const picture = await readPictures(read, rows, ({ image_url }) => image_url);
   return rows.map((row) => {
     const found = picture(row.image_url);
     return {

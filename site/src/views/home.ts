@@ -32,10 +32,7 @@ export const homeStatement = view('Statement', async (read) => {
 
 export const homePartners = view('Partner logos', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
-  const picture = await readPictures(
-    read,
-    home.partner_logos.map(({ url }) => url),
-  );
+  const picture = await readPictures(read, home.partner_logos, ({ url }) => url);
   const row = (wanted: number) =>
     home.partner_logos
       .filter((logo) => logo.row === wanted)
@@ -48,10 +45,7 @@ export const homePartners = view('Partner logos', async (read) => {
 
 export const homeServices = view('Services', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
-  const picture = await readPictures(
-    read,
-    home.service_images.map(({ image }) => image),
-  );
+  const picture = await readPictures(read, home.service_images, ({ image }) => image);
   return home.service_images.map((service) => {
     const found = picture(service.image);
     return {

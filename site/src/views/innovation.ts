@@ -36,10 +36,7 @@ export interface Benefit {
 
 export const benefits = view('Benefits', async (read, { section }: { section: BenefitSection }): Promise<Benefit[]> => {
   const rows = await read.rows(published.benefits, { is_active: true, section }, { order: [{ by: 'order_index' }] });
-  const picture = await readPictures(
-    read,
-    rows.map(({ image_url }) => image_url),
-  );
+  const picture = await readPictures(read, rows, ({ image_url }) => image_url);
   return rows.map((row) => {
     const found = picture(row.image_url);
     return {

@@ -50,10 +50,7 @@ function tierOf(block: Block, blocks: readonly Block[]): Tier {
 async function categoriesOf(read: Read, format: string): Promise<PartnerCategory[]> {
   const blocks = await read.rows(published.partner_blocks, { format_id: format }, { order });
   const rows = blocks.length > 0 ? await read.rows(published.partners, { block_id: blocks.map(({ id }) => id) }, { order }) : [];
-  const picture = await readPictures(
-    read,
-    rows.flatMap((row) => [row.logo_image, row.contact_photo]),
-  );
+  const picture = await readPictures(read, rows, (row) => [row.logo_image, row.contact_photo]);
   return blocks.map((block) => ({
     id: block.id,
     title: localize(read.lang, block, 'category_title'),

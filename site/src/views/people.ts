@@ -31,10 +31,7 @@ export interface Speaker extends Person {
 
 /** People from rows, with their portraits. */
 async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): Promise<{ row: R; person: Person }[]> {
-  const picture = await readPictures(
-    read,
-    rows.map(({ photo }) => photo),
-  );
+  const picture = await readPictures(read, rows, ({ photo }) => photo);
   return rows.map((row) => {
     const speaker: SpeakerRow = row;
     const portrait = picture(speaker.photo);

@@ -17,12 +17,14 @@ export interface Picture {
   readonly variants: readonly { readonly src: string; readonly type: string; readonly width: number }[];
 }
 
-/** Reads the pictures at these addresses. A picture that is not in the library is shown as it is. */
-export async function readPictures(read: Read, addresses: readonly (string | null)[]): Promise<(address: string | null) => Picture | undefined> {
-  const wanted = [...new Set(addresses.filter((address) => address !== null))];
-  const rows = wanted.length > 0 ? await read.rows(published.media_library, { url: wanted }) : [];
-  const byAddress = new Map(rows.map((row) => [row.url, row]));
-  return (address) => {
+type Address = string | null;
+
+/** Reads the pictures at the addresses in these rows. A picture that is not in the library is shown as it is. */
+export async function readPictures<Row>(read: Read, rows: readonly Row[], addressesIn: (row: Row) => Address | readonly Address[]) {
+  const wanted = [...new Set(rows.flatMap(addressesIn).filter((address) => address !== null))];
+  const known = wanted.length > 0 ? await read.rows(published.media_library, { url: wanted }) : [];
+  const byAddress = new Map(known.map((row) => [row.url, row]));
+  return (address: Address): Picture | undefined => {
     if (!address) return undefined;
     const row = byAddress.get(address);
     if (!row) return { src: address, alt: { text: '' }, focus: { x: 50, y: 50 }, variants: [] };
@@ -39,7 +41,8 @@ export async function readPictures(read: Read, addresses: readonly (string | nul
   };
 }
 
-export const readPicture = async (read: Read, address: string | null): Promise<Picture | undefined> => (await readPictures(read, [address]))(address);
+export const readPicture = async (read: Read, address: string | null): Promise<Picture | undefined> =>
+  (await readPictures(read, [address], (own) => own))(address);
 
 export interface Still extends Picture {
   /** In pixels, when the library knows it. */
