@@ -44,6 +44,7 @@ const isBlank = ({ values, file, upload }: OpenLine, initial: Readonly<Record<st
 export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: BulkOptions) {
   const defaults = Object.fromEntries(columns.flatMap((column) => (column.initial === undefined ? [] : [[column.name, column.initial]])));
   const initial = { ...defaults, ...options.initial };
+  const isFree = (line: OpenLine) => isBlank(line, initial);
   const lineOf = (line: Pick<OpenLine, 'values' | 'file'>): OpenLine => ({
     id: newId(),
     upload: { step: 'idle' },
@@ -51,58 +52,13 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     ...line,
     values: { ...initial, ...line.values },
   });
-  const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files));
+  const filing = { kind, lineOf, isFree };
+  const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files, filing));
   const [isSaving, setSaving] = useState(false);
-  const running = useRef(new Map<string, AbortController>());
-  const filled = lines.filter((line) => !isBlank(line, initial));
+  const filled = lines.filter((line) => !isFree(line));
   const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
 
-  function withFiles(known: readonly OpenLine[], dropped: Iterable<File>): OpenLine[] {
-    const next = [...known];
-    for (const file of dropped) {
-      const name = nameOfFile(file.name);
-      const own = kind.file?.names === undefined ? undefined : lineNamed(next, kind.file.names, name);
-      const blank = own ?? next.find((line) => isBlank(line, initial));
-      const place = next.findIndex(({ id }) => id === blank?.id);
-      const values = kind.file?.names === undefined ? {} : { [kind.file.names]: name };
-      const before = next[place];
-      if (before) next[place] = { ...before, values: own ? before.values : { ...before.values, ...values }, file, upload: { step: 'idle' } };
-      else next.push(lineOf({ values, file }));
-    }
-    return next;
-  }
-
-  useEffect(() => {
-    const waiting = lines.filter(({ file, stored }) => file !== undefined && stored === undefined);
-    for (const id of nextUploads(waiting.map(({ id, file, upload }) => ({ id, name: file?.name ?? '', total: file?.size ?? 0, upload })))) {
-      const file = waiting.find((line) => line.id === id)?.file;
-      if (file && !running.current.has(id)) void send(id, file);
-    }
-  });
-  useEffect(() => {
-    const stoppers = running.current;
-    return () => {
-      for (const stopper of stoppers.values()) stopper.abort();
-    };
-  }, []);
-
-  async function send(id: string, file: File) {
-    const progress = (event: UploadEvent) => change(id, (line) => ({ ...line, upload: advance(line.upload, event) }));
-    const stopper = new AbortController();
-    running.current.set(id, stopper);
-    const sentence = library.tooLarge(file);
-    if (sentence !== undefined) return progress({ kind: 'refused', problem: { detail: sentence, hint: '' } });
-    progress({ kind: 'begun', name: file.name, total: file.size });
-    const answer = await library.send(file, { signal: stopper.signal, onSent: (sent, total) => progress({ kind: 'sent', sent, total }) });
-    if (stopper.signal.aborted) return;
-    running.current.delete(id);
-    if (!answer.ok) return progress({ kind: 'refused', problem: uploadRefusalOf(answer.problem) });
-    // Its content decides its type, not its name.
-    if (kind.file && !isAccepted(kind.file.type, answer.value.url))
-      return progress({ kind: 'refused', problem: { detail: mediaTexts.slot[kind.file.type].wrong, hint: '' } });
-    change(id, (line) => ({ ...line, upload: { step: 'idle' }, stored: answer.value }));
-  }
-
+  const { retry, stop } = useUploads({ kind, lines, change });
   const bodyOf = ({ values, stored }: OpenLine): Values => ({
     ...fixed,
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
@@ -151,7 +107,7 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     isUploading:
       lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
     add: () => setLines([...lines, lineOf({ values: {} })]),
-    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped)),
+    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped, filing)),
     paste: (block: Block) =>
       setLines((known) =>
         pasteBlock(known, columns, block, newId).map((line) => ({
@@ -162,16 +118,85 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
       ),
     write: (id: string, column: string, value: string) =>
       change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } })),
-    retry: (id: string) => {
-      running.current.delete(id);
-      change(id, (line) => ({ ...line, upload: { step: 'idle' } }));
-    },
+    retry,
     /** Takes a line away, with an upload that has not ended. */
     remove(id: string) {
-      running.current.get(id)?.abort();
-      running.current.delete(id);
+      stop(id);
       setLines(lines.filter((line) => line.id !== id));
     },
     create,
+  };
+}
+
+interface Filing {
+  readonly kind: BulkKind;
+  readonly lineOf: (line: Pick<OpenLine, 'values' | 'file'>) => OpenLine;
+  readonly isFree: (line: OpenLine) => boolean;
+}
+
+/** Each file goes to the line of its name, or to the next one in which nothing is typed, or begins one. */
+function withFiles(known: readonly OpenLine[], dropped: Iterable<File>, { kind, lineOf, isFree }: Filing): OpenLine[] {
+  const next = [...known];
+  for (const file of dropped) {
+    const name = nameOfFile(file.name);
+    const own = kind.file?.names === undefined ? undefined : lineNamed(next, kind.file.names, name);
+    const blank = own ?? next.find(isFree);
+    const place = next.findIndex(({ id }) => id === blank?.id);
+    const values = kind.file?.names === undefined ? {} : { [kind.file.names]: name };
+    const before = next[place];
+    if (before) next[place] = { ...before, values: own ? before.values : { ...before.values, ...values }, file, upload: { step: 'idle' } };
+    else next.push(lineOf({ values, file }));
+  }
+  return next;
+}
+
+interface Uploading {
+  readonly kind: BulkKind;
+  readonly lines: readonly OpenLine[];
+  readonly change: (id: string, next: (line: OpenLine) => OpenLine) => void;
+}
+
+/** Sends the files of the lines, a few at a time; all that run end with the form. */
+function useUploads({ kind, lines, change }: Uploading) {
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const waiting = lines.filter(({ file, stored }) => file !== undefined && stored === undefined);
+    for (const id of nextUploads(waiting.map(({ id, file, upload }) => ({ id, name: file?.name ?? '', total: file?.size ?? 0, upload })))) {
+      const file = waiting.find((line) => line.id === id)?.file;
+      if (file && !running.current.has(id)) void send(id, file);
+    }
+  });
+  useEffect(() => {
+    const stoppers = running.current;
+    return () => {
+      for (const stopper of stoppers.values()) stopper.abort();
+    };
+  }, []);
+
+  async function send(id: string, file: File) {
+    const progress = (event: UploadEvent) => change(id, (line) => ({ ...line, upload: advance(line.upload, event) }));
+    const stopper = new AbortController();
+    running.current.set(id, stopper);
+    const sentence = library.tooLarge(file);
+    if (sentence !== undefined) return progress({ kind: 'refused', problem: { detail: sentence, hint: '' } });
+    progress({ kind: 'begun', name: file.name, total: file.size });
+    const answer = await library.send(file, { signal: stopper.signal, onSent: (sent, total) => progress({ kind: 'sent', sent, total }) });
+    if (stopper.signal.aborted) return;
+    running.current.delete(id);
+    if (!answer.ok) return progress({ kind: 'refused', problem: uploadRefusalOf(answer.problem) });
+    // Its content decides its type, not its name.
+    if (kind.file && !isAccepted(kind.file.type, answer.value.url))
+      return progress({ kind: 'refused', problem: { detail: mediaTexts.slot[kind.file.type].wrong, hint: '' } });
+    change(id, (line) => ({ ...line, upload: { step: 'idle' }, stored: answer.value }));
+  }
+  return {
+    retry(id: string) {
+      running.current.delete(id);
+      change(id, (line) => ({ ...line, upload: { step: 'idle' } }));
+    },
+    stop(id: string) {
+      running.current.get(id)?.abort();
+      running.current.delete(id);
+    },
   };
 }

@@ -105,27 +105,7 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
           onKeyDown={onKeyDown}
           onBlur={() => setCaret(undefined)}
         />
-        {isOpen && (
-          <div id={`${id}-names`} className="picker-list" role="listbox" aria-label={commentTexts.names}>
-            {offered.map((editor) => (
-              <button
-                key={editor.id}
-                id={`${id}-${editor.id}`}
-                type="button"
-                role="option"
-                tabIndex={-1}
-                className="menu-item"
-                aria-selected={editor === marked}
-                {...(editor === marked && { 'data-highlighted': true })}
-                // The focus stays in the text.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(editor)}
-              >
-                {editor.name}
-              </button>
-            ))}
-          </div>
-        )}
+        {isOpen && <OfferedNames id={id} offered={offered} marked={marked} onChoose={choose} />}
         <span role="status" className="sr-only">
           {typed ? commentTexts.namesFound(offered.length) : ''}
         </span>
@@ -150,3 +130,32 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
     </div>
   );
 }
+
+interface OfferedNamesProps {
+  readonly id: string;
+  readonly offered: readonly EditorName[];
+  readonly marked: EditorName | undefined;
+  readonly onChoose: (editor: EditorName) => void;
+}
+
+/** The names that a mention can be completed to. The focus stays in the text. */
+const OfferedNames = ({ id, offered, marked, onChoose }: OfferedNamesProps) => (
+  <div id={`${id}-names`} className="picker-list" role="listbox" aria-label={commentTexts.names}>
+    {offered.map((editor) => (
+      <button
+        key={editor.id}
+        id={`${id}-${editor.id}`}
+        type="button"
+        role="option"
+        tabIndex={-1}
+        className="menu-item"
+        aria-selected={editor === marked}
+        {...(editor === marked && { 'data-highlighted': true })}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(editor)}
+      >
+        {editor.name}
+      </button>
+    ))}
+  </div>
+);

@@ -1,6 +1,6 @@
 // A record's form, its history and its comments, one of them on screen. The hidden form stays mounted and keeps what was typed.
+
 import { type EntityName, mayEver, readingOf } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
@@ -8,6 +8,7 @@ import { formTexts } from '../../texts/forms.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
+import { StateTab } from '../lists/state-tab.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { HereLine } from '../presence/here-line.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -33,15 +34,15 @@ function AllParts({ name, row, children }: RecordPartsProps) {
   return (
     <>
       <nav className="tabs record-tabs" aria-label={formTexts.partsOfTheRecord}>
-        <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory || isComments ? undefined : 'true'}>
+        <StateTab search={state} isCurrent={!(isHistory || isComments)}>
           {formTexts.content}
-        </Link>
-        <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
+        </StateTab>
+        <StateTab search={{ ...state, tab: 'history' }} isCurrent={isHistory}>
           {formTexts.history}
-        </Link>
-        <Link to="." search={{ ...state, tab: 'comments' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isComments ? 'true' : undefined}>
+        </StateTab>
+        <StateTab search={{ ...state, tab: 'comments' }} isCurrent={isComments}>
           {commentTexts.comments} <OpenComments open={open} />
-        </Link>
+        </StateTab>
         <HereLine place={`${name}/${row.id}`} />
       </nav>
       <div className={isHistory || isComments ? 'hidden' : 'contents'}>{children}</div>

@@ -16,23 +16,47 @@ const fewest = 6;
 export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchProps) =>
   (count >= fewest || find !== '') && (
     <div className="filters">
-      <input
-        type="search"
-        aria-label={listControlTexts.search(plural)}
-        placeholder={listControlTexts.searchCount(count, plural)}
-        value={find}
-        onChange={(event) => onFind(event.target.value)}
-      />
+      <FindField label={listControlTexts.search(plural)} placeholder={listControlTexts.searchCount(count, plural)} find={find} onFind={onFind} />
       {find !== '' && <span role="status">{listControlTexts.found(found)}</span>}
     </div>
   );
 
+export interface FindFieldProps {
+  readonly label: string;
+  /** The label unless given. */
+  readonly placeholder?: string;
+  readonly find: string | undefined;
+  readonly onFind: (find: string) => void;
+  /** It has the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+}
+
+/** The field in which the words of a search are typed. */
+export const FindField = ({ label, placeholder = label, find = '', onFind, isFirst }: FindFieldProps) => (
+  <input type="search" aria-label={label} placeholder={placeholder} value={find} onChange={({ target }) => onFind(target.value)} data-focus-first={isFirst} />
+);
+
+export interface NothingFoundProps {
+  readonly find?: string;
+  readonly title?: string;
+  readonly hint?: string;
+  readonly showAll?: string;
+  readonly onShowAll: () => void;
+}
+
 /** In place of a list in which a search finds nothing. */
-export const NothingFound = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
+export const NothingFound = ({
+  find = '',
+  title = listControlTexts.nothingMatches(find),
+  hint,
+  showAll = listControlTexts.showAll,
+  onShowAll,
+}: NothingFoundProps) => (
   <div className="empty" role="status">
-    <h2>{listControlTexts.nothingMatches(find)}</h2>
+    <h2>{title}</h2>
+    {hint !== undefined && <p className="text-soft">{hint}</p>}
     <button type="button" className="button" onClick={onShowAll}>
-      {listControlTexts.showAll}
+      {showAll}
     </button>
   </div>
 );

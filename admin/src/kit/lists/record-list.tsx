@@ -11,6 +11,7 @@ import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
+import { FindField } from './list-search.tsx';
 import { withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -86,12 +87,11 @@ export function RecordList(props: RecordListProps) {
       {above}
       {count > 0 && onFind && (
         <div className="list-find">
-          <input
-            type="search"
-            aria-label={listControlTexts.search(plural)}
+          <FindField
+            label={listControlTexts.search(plural)}
             placeholder={count === 1 ? listControlTexts.search(plural) : listControlTexts.searchCount(count, plural)}
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
+            find={find}
+            onFind={onFind}
           />
         </div>
       )}

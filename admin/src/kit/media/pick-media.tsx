@@ -1,9 +1,11 @@
 // Chooses a file that is in the media library already.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsOf } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FindField } from '../lists/list-search.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -32,14 +34,7 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   return (
     <Dialog isOpen onClose={onClose} title={mediaTexts.libraryDialogTitle} description={mediaTexts.libraryDialogHint(plural)} size="medium">
       <div className="list-find">
-        <input
-          type="search"
-          data-focus-first
-          aria-label={mediaTexts.search(plural)}
-          placeholder={mediaTexts.search(plural)}
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
-        />
+        <FindField label={mediaTexts.search(plural)} find={find} onFind={setFind} isFirst />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!files && !error && <p className="empty text-soft">{mediaTexts.loadingTheLibrary}</p>}

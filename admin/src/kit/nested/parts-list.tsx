@@ -10,6 +10,7 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
+import { FindField } from '../lists/list-search.tsx';
 import { newInner } from '../lists/list-state.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
@@ -148,12 +149,11 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
   if ((filter ? outers : inners).length === 0) return null;
   return (
     <div className="filters">
-      <input
-        type="search"
-        aria-label={listControlTexts.searchSeveral(several)}
+      <FindField
+        label={listControlTexts.searchSeveral(several)}
         placeholder={listControlTexts.searchRecords(counted(inners.length, ...list.inner.counted))}
-        value={find ?? ''}
-        onChange={(event) => go({ ...state, find: event.target.value }, { replace: true })}
+        find={find}
+        onFind={(next) => go({ ...state, find: next }, { replace: true })}
       />
       {filter && (
         <select

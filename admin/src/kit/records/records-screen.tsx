@@ -40,30 +40,38 @@ const rowsIn = <T extends AnyRow>(name: EntityName, format: Format | undefined) 
 export const RecordsScreen = <N extends EntityName>(props: RecordsScreenProps<RowOf<N> & AnyRow> & { readonly name: N }) => <Records {...props} />;
 
 function Records<T extends AnyRow>(props: RecordsScreenProps<T>) {
-  const { name, format, inForm, above, traits, without, initialOf } = props;
+  const { name, format } = props;
+  const listTexts = listTextsOf(name);
+  const list = rowsIn<T>(name, format);
+  const query = useQuery(list);
+  const { record } = useListState();
+  const rows = useRowsWithCreated(name, query.data, record);
+  const marks = { germanOf: useGerman(name), commentsOf: useOpenThreads(name) };
+  if (!rows) return <NotLoaded query={query} section={props.section ?? listTexts} sentence={listTexts.loading} />;
+  return <LoadedRecords {...props} {...marks} list={list} rows={rows} />;
+}
+
+interface LoadedRecordsProps<T extends AnyRow> extends RecordsScreenProps<T> {
+  readonly list: ListQuery<T>;
+  readonly rows: readonly T[];
+  readonly germanOf: ReturnType<typeof useGerman>;
+  readonly commentsOf: ReturnType<typeof useOpenThreads>;
+}
+
+function LoadedRecords<T extends AnyRow>({ list, rows, germanOf, commentsOf, ...props }: LoadedRecordsProps<T>) {
+  const { name, format, above, initialOf } = props;
   const entity: Entity = entities[name];
   const { limit, groupedBy } = entity;
   const summary = summaryOf(entity);
   const listTexts = listTextsOf(name);
   const section = props.section ?? listTexts;
-  const germanOf = useGerman(name);
-  const commentsOf = useOpenThreads(name);
   const titleOf = props.titleOf ?? ((row: T) => recordTitle(entity, row));
   const subtitleOf = props.subtitleOf ?? ((row: T) => recordSubtitle(entity, row));
   const pictureOf = props.pictureOf ?? ((row: T, isSmall: boolean) => <RecordPicture name={name} row={row} isSmall={isSmall} />);
   const bodyOf = props.bodyOf ?? ((row: T) => <RecordBody name={name} row={row} />);
-  const list = rowsIn<T>(name, format);
-  const query = useQuery(list);
   const { find = '', record, go } = useListState();
-  const rows = useRowsWithCreated(name, query.data, record);
   const [deleted, setDeleted] = useState<T>();
-  const move = useListOrder({
-    list,
-    place: `${name} ${format?.id ?? ''}`,
-    rows: rows ?? [],
-    send: (order) => client.resource(name).order(order, format?.id),
-  });
-  if (!rows) return <NotLoaded query={query} section={section} sentence={listTexts.loading} />;
+  const move = useListOrder({ list, place: `${name} ${format?.id ?? ''}`, rows, send: (order) => client.resource(name).order(order, format?.id) });
 
   const isFound = (row: T) => matches(find, [titleOf(row), ...summary.searched.map((column) => text(row[column]))]);
   const groups = groupRows(rows, entity, groupedBy).map((group): FoundGroup<T> => {
@@ -134,28 +142,15 @@ function Records<T extends AnyRow>(props: RecordsScreenProps<T>) {
               >
                 {none}
               </RecordList>
-              <RecordEditor
-                key={record}
-                name={name}
-                listTitle={listTexts.plural}
+              <OpenRecord
+                {...props}
+                {...{ record, newIn, row, initial, refusal: isFull ? limit.message : undefined, rows }}
                 inOrder={groups.flatMap(({ found }) => found.map(({ row: { id } }) => id))}
-                row={row}
-                isNew={record === newRecord || newIn !== undefined}
-                refusal={isFull ? limit.message : undefined}
-                {...(row && { title: titleOf(row) })}
-                isLast={limit !== undefined && rows.length + 1 >= limit.max}
-                place={format?.id ?? newIn?.value ?? ''}
-                {...(format && { page: `/formats/${format.slug}` })}
-                {...(traits && { traits })}
-                {...(without && { without })}
-                initial={{ ...initial, ...(format && { format_id: format.id }), ...(groupedBy !== undefined && newIn && { [groupedBy]: newIn.value }) }}
-                expected={props.placeOf?.(rows) ?? placeAtEnd(entity, rows)}
+                title={row && titleOf(row)}
                 onClose={() => go(state)}
                 onCreated={(id) => go({ record: id })}
                 onDelete={() => onDelete(row)}
-              >
-                {inForm}
-              </RecordEditor>
+              />
             </div>
           )
         }
@@ -170,6 +165,51 @@ function Records<T extends AnyRow>(props: RecordsScreenProps<T>) {
         />
       )}
     </div>
+  );
+}
+
+interface OpenRecordProps<T extends AnyRow> extends RecordsScreenProps<T> {
+  readonly record: string;
+  /** The group that a new record belongs to. */
+  readonly newIn: FoundGroup<T> | undefined;
+  readonly row: T | undefined;
+  readonly rows: readonly T[];
+  readonly title: string | undefined;
+  readonly initial: Values;
+  readonly inOrder: readonly string[];
+  readonly refusal: string | undefined;
+  readonly onClose: () => void;
+  readonly onCreated: (id: string) => void;
+  readonly onDelete: () => void;
+}
+
+function OpenRecord<T extends AnyRow>(props: OpenRecordProps<T>) {
+  const { name, format, record, newIn, row, rows, title, initial, inForm, traits, without, placeOf, ...shown } = props;
+  const entity: Entity = entities[name];
+  const { limit, groupedBy } = entity;
+  return (
+    <RecordEditor
+      key={record}
+      name={name}
+      listTitle={listTextsOf(name).plural}
+      inOrder={shown.inOrder}
+      row={row}
+      isNew={record === newRecord || newIn !== undefined}
+      refusal={shown.refusal}
+      {...(title !== undefined && { title })}
+      isLast={limit !== undefined && rows.length + 1 >= limit.max}
+      place={format?.id ?? newIn?.value ?? ''}
+      {...(format && { page: `/formats/${format.slug}` })}
+      {...(traits && { traits })}
+      {...(without && { without })}
+      initial={{ ...initial, ...(format && { format_id: format.id }), ...(groupedBy !== undefined && newIn && { [groupedBy]: newIn.value }) }}
+      expected={placeOf?.(rows) ?? placeAtEnd(entity, rows)}
+      onClose={shown.onClose}
+      onCreated={shown.onCreated}
+      onDelete={shown.onDelete}
+    >
+      {inForm}
+    </RecordEditor>
   );
 }
 

@@ -1,6 +1,7 @@
 // Above the calendar: which month is shown, and how.
-import { Link } from '@tanstack/react-router';
+
 import type { KeyboardEvent } from 'react';
+import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 
@@ -38,16 +39,9 @@ export const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProp
     </h2>
     <nav className="tabs ml-auto max-tablet:hidden" aria-label={calendarTexts.views}>
       {[false, true].map((kind) => (
-        <Link
-          key={String(kind)}
-          to="."
-          search={{ ...(since !== undefined && { since }), ...(kind && { show: list }) }}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-          aria-current={kind === isList ? 'true' : undefined}
-        >
+        <StateTab key={String(kind)} search={{ ...(since !== undefined && { since }), ...(kind && { show: list }) }} isCurrent={kind === isList}>
           {kind ? calendarTexts.list : calendarTexts.month}
-        </Link>
+        </StateTab>
       ))}
     </nav>
   </div>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseFormat, useChosenFormat } from '../../kit/formats/chosen-format.ts';
 import { formatNamed } from '../../kit/formats/named-format.ts';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { newRecord } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
@@ -80,13 +81,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
       {!formats && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {formats && (
         <div className="filters">
-          <input
-            type="search"
-            aria-label={formatTexts.searchFormats}
-            placeholder={formatTexts.searchFormats}
-            value={find ?? ''}
-            onChange={(event) => go({ ...list, find: event.target.value }, { replace: true })}
-          />
+          <FindField label={formatTexts.searchFormats} find={find} onFind={(next) => go({ ...list, find: next }, { replace: true })} />
           <nav className="tabs" aria-label={formatTexts.filter}>
             {formatFilters.map(({ name, title }) => (
               <Link

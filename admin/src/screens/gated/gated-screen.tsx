@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
@@ -119,13 +120,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
       </ScreenHead>
       {(files.length > 0 || find !== '') && (
         <div className="filters">
-          <input
-            type="search"
-            aria-label={gatedTexts.searchFiles}
-            placeholder={gatedTexts.searchCountedFiles(files.length)}
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
-          />
+          <FindField label={gatedTexts.searchFiles} placeholder={gatedTexts.searchCountedFiles(files.length)} find={find} onFind={onFind} />
           {find !== '' && <span role="status">{gatedTexts.found(found)}</span>}
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { NothingFound } from '../../kit/lists/list-search.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
@@ -98,12 +99,7 @@ export interface NoInquiriesProps {
 
 export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
   isFiltered ? (
-    <div className="empty" role="status">
-      <h2>{inquiryTexts.noInquiryMatches}</h2>
-      <button type="button" className="button" onClick={onShowAll}>
-        {inquiryTexts.showAll}
-      </button>
-    </div>
+    <NothingFound title={inquiryTexts.noInquiryMatches} showAll={inquiryTexts.showAll} onShowAll={onShowAll} />
   ) : (
     <div className="empty">
       <h2>{inquiryTexts.noInquiriesYet}</h2>

@@ -1,6 +1,8 @@
 // The head of the inquiries: search, a tab for each status with its true count, and the table for spreadsheets.
+
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { FindField } from '../../kit/lists/list-search.tsx';
+import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { client } from '../../server/client.ts';
 import { countOf } from '../../server/rows.ts';
@@ -38,25 +40,16 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
         </div>
       </ScreenHead>
       <div className="filters">
-        <input
-          type="search"
-          aria-label={inquiryTexts.searchInquiries}
-          placeholder={inquiryTexts.searchInquiries}
-          value={find ?? ''}
-          onChange={({ target }) => onFind(target.value)}
-        />
+        <FindField label={inquiryTexts.searchInquiries} find={find} onFind={onFind} />
         <nav className="tabs" aria-label={inquiryTexts.status}>
           {(areCounted ? tabs : []).map(({ value, label }, place) => (
-            <Link
+            <StateTab
               key={label}
-              to="."
               search={{ ...(find !== undefined && { find }), ...(value && { show: value }) }}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-current={inquiryStatusNamed(show) === value ? 'true' : undefined}
+              isCurrent={inquiryStatusNamed(show) === value}
             >
               {label} {counts[place]?.data}
-            </Link>
+            </StateTab>
           ))}
         </nav>
       </div>

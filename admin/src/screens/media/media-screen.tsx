@@ -1,11 +1,12 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { acceptedFiles } from '../../kit/media/accepted-files.ts';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, mediaTabs, tabNamed } from '../../kit/media/library-file.ts';
@@ -128,25 +129,12 @@ function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
         </IfChangeable>
       </ScreenHead>
       <div className="filters">
-        <input
-          type="search"
-          aria-label={mediaTexts.searchFiles}
-          placeholder={mediaTexts.searchCountedFiles(files.length)}
-          value={find ?? ''}
-          onChange={(event) => onFind(event.target.value)}
-        />
+        <FindField label={mediaTexts.searchFiles} placeholder={mediaTexts.searchCountedFiles(files.length)} find={find} onFind={onFind} />
         <nav className="tabs" aria-label={mediaTexts.kindOfFile}>
           {mediaTabs.map(({ name, title }) => (
-            <Link
-              key={name}
-              to="."
-              search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-current={name === tabNamed(show) ? 'true' : undefined}
-            >
+            <StateTab key={name} search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }} isCurrent={name === tabNamed(show)}>
               {title} {files.filter((file) => isOnTab(file, name)).length}
-            </Link>
+            </StateTab>
           ))}
         </nav>
       </div>

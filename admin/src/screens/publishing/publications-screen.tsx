@@ -2,9 +2,9 @@
 
 import type { PublicationReceipt } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { hasFailed } from '../../kit/receipts/changed-parts.ts';
@@ -41,16 +41,9 @@ export function PublicationsScreen() {
       <PublishingState />
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={publishingTexts.kindsOfPublications}>
         {tabs.map(({ name, title }) => (
-          <Link
-            key={title}
-            to="."
-            search={name === undefined ? {} : { show: name }}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-current={chosen === name ? 'true' : undefined}
-          >
+          <StateTab key={title} search={name === undefined ? {} : { show: name }} isCurrent={chosen === name}>
             {title}
-          </Link>
+          </StateTab>
         ))}
       </nav>
       {receipts.length === 0 && (

@@ -1,9 +1,10 @@
 // Releases: what is prepared and what has gone live, or one of them.
+
 import type { ShownRelease } from '@stem/api/client';
-import { Link } from '@tanstack/react-router';
 import { newRecord } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
 import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
@@ -65,16 +66,9 @@ function AllReleases({ section, isPast }: { readonly section: ScreenHeading; rea
       </ScreenHead>
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={releaseTexts.kinds}>
         {[false, true].map((kind) => (
-          <Link
-            key={String(kind)}
-            to="."
-            search={kind ? { show: past } : {}}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-current={kind === isPast ? 'true' : undefined}
-          >
+          <StateTab key={String(kind)} search={kind ? { show: past } : {}} isCurrent={kind === isPast}>
             {kind ? releaseTexts.past : releaseTexts.pending}
-          </Link>
+          </StateTab>
         ))}
       </nav>
       {error && !rows && <LoadFailed error={error} onRetry={retry} />}

@@ -1,6 +1,8 @@
 // Adds speakers of other events to this one.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -40,14 +42,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   return (
     <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
       <div className="list-find">
-        <input
-          type="search"
-          aria-label={speakerTexts.searchPeople}
-          placeholder={speakerTexts.searchPeople}
-          data-focus-first
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
-        />
+        <FindField label={speakerTexts.searchPeople} find={find} onFind={setFind} isFirst />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!found && !error && <p className="empty text-soft">{speakerTexts.loadingPeople}</p>}

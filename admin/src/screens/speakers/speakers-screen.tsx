@@ -8,6 +8,7 @@ import { useOpenThreads } from '../../kit/comments/comment-queries.ts';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { newRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
@@ -52,13 +53,7 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const onRemove = (id: string) => setRemoved(speakers.find((known) => known.id === id));
   const search = speakers.length > 0 && (
     <div className="filters">
-      <input
-        type="search"
-        aria-label={speakerTexts.searchSpeakers}
-        placeholder={speakerTexts.search(speakers.length)}
-        value={find ?? ''}
-        onChange={(event) => onFind(event.target.value)}
-      />
+      <FindField label={speakerTexts.searchSpeakers} placeholder={speakerTexts.search(speakers.length)} find={find} onFind={onFind} />
       {find !== undefined && <span role="status">{speakerTexts.found(found.length)}</span>}
     </div>
   );

@@ -1,5 +1,7 @@
 // The head of User Management: actions, figures, search, and the filter by event.
+
 import { useQuery } from '@tanstack/react-query';
+import { FindField } from '../../kit/lists/list-search.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
@@ -50,13 +52,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
       </ScreenHead>
       <UserStatistics />
       <div className="filters">
-        <input
-          type="search"
-          aria-label={userTexts.searchByEmail}
-          placeholder={userTexts.searchByEmail}
-          value={find ?? ''}
-          onChange={({ target }) => onFind(target.value)}
-        />
+        <FindField label={userTexts.searchByEmail} find={find} onFind={onFind} />
         <select
           className="filter-select"
           aria-label={userTexts.eventAccess}

@@ -3,6 +3,7 @@
 import type { UserRow } from '@stem/api/client';
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { NothingFound } from '../../kit/lists/list-search.tsx';
 import { withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
@@ -109,13 +110,7 @@ interface NoUsersProps {
 /** In place of a list without users. */
 const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   isFiltered ? (
-    <div className="empty" role="status">
-      <h2>{userTexts.noUserMatches}</h2>
-      <p className="text-soft">{userTexts.noUserFits}</p>
-      <button type="button" className="button" onClick={onShowAll}>
-        {userTexts.showAll}
-      </button>
-    </div>
+    <NothingFound title={userTexts.noUserMatches} hint={userTexts.noUserFits} showAll={userTexts.showAll} onShowAll={onShowAll} />
   ) : (
     <div className="empty">
       <h2>{userTexts.noUsersYet}</h2>

@@ -1,7 +1,7 @@
 // The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
 // the page, so that one save contains them all.
+
 import type { EntityName, FormGroup } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupTitle } from '../../../texts/entities.ts';
@@ -10,6 +10,7 @@ import { type Language, texts } from '../../../texts/texts.ts';
 import { OpenComments } from '../../comments/comment-marks.tsx';
 import { useOpenThreads } from '../../comments/comment-queries.ts';
 import type { ListState } from '../../lists/list-state.ts';
+import { StateTab } from '../../lists/state-tab.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { HereLine } from '../../presence/here-line.tsx';
 import { hasColumn, tabName } from './form-groups.ts';
@@ -73,26 +74,23 @@ export interface FormTabsProps {
 export const FormTabs = ({ groups, open, lang, place, changed, wrong }: FormTabsProps) => (
   <nav className="tabs record-tabs" aria-label={texts[lang].form.parts}>
     {groups.map((group) => (
-      <Link
+      <StateTab
         key={group.title}
-        to="."
         search={group.title === '' ? {} : { show: tabName(group.title) }}
-        activeOptions={{ exact: true }}
-        activeProps={{}}
-        aria-current={group.title === open.title && !open.isHistory && !open.isComments ? 'true' : undefined}
+        isCurrent={group.title === open.title && !open.isHistory && !open.isComments}
       >
         {groupTitle(group.title) || texts[lang].form.content}
         <TabMark group={group} lang={lang} changed={changed} wrong={wrong} />
-      </Link>
+      </StateTab>
     ))}
     {place && (
       <>
-        <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
+        <StateTab search={{ tab: 'history' }} isCurrent={open.isHistory}>
           {texts[lang].form.history}
-        </Link>
-        <Link to="." search={{ tab: 'comments' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isComments ? 'true' : undefined}>
+        </StateTab>
+        <StateTab search={{ tab: 'comments' }} isCurrent={open.isComments}>
           {commentTexts.comments} <OpenOf {...place} />
-        </Link>
+        </StateTab>
         <HereLine place={`${place.name}/${place.id}`} />
       </>
     )}
