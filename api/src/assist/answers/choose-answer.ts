@@ -84,7 +84,7 @@ function tellSessions(found: readonly Named[], leads: readonly string[], telling
   return withLinks([lead, ...lines].filter(Boolean).join(isOne ? ' ' : '\n') + (isOne ? '' : '\n\n'), found.slice(0, most), telling);
 }
 
-const notSaid = ({ texts, row, rest, quote }: Asking) => texts.notSaid(row(rest.map(quote)));
+const notSaid = ({ texts, row, typedRest, quote }: Asking) => texts.notSaid(row(typedRest.map(quote)));
 
 /** The word of a short title, or the first of a longer one, that the question has. */
 const occasionIn = (title: string, words: readonly string[]): string | undefined => {
@@ -100,14 +100,17 @@ const ofEvent: ReadonlySet<Fact['subject']> = new Set(['communities', 'topics'])
 const ofChoice: ReadonlySet<Fact['subject']> = new Set([...ofEvent, 'when', 'where', 'next', 'team', 'invitation']);
 
 function ofFacts(asking: Asking): Statement | undefined {
-  const { subjects, events, isNamed, rest, passage, dates, texts, listEvents } = asking;
+  const { subjects, events, isNamed, isDouble, rest, passage, dates, texts, listEvents } = asking;
   const isWhich = events.length > 0 && [...subjects].every((subject) => (!isNamed && subjects.has('communities') ? ofChoice : ofEvent).has(subject));
   if (isWhich && events.length > 1 && rest.length === 0) return { text: listEvents(events, texts.theseFit), paths: ['/communities'] };
   const asked = [...(isWhich ? [dates ? factOf(isNamed ? 'programme' : 'when') : about] : []), ...facts.filter(({ subject }) => subjects.has(subject))];
   const fact = asked.find((one) => ofFact(one, asking) !== undefined);
   const found = fact && ofFact(fact, asking);
+  const second = isDouble && asked.find(({ event }) => event && event[1] !== fact?.event?.[1] && fact?.event);
+  const other = second && ofFact(second, { ...asking, isDouble: false });
+  if (found && other && rest.length === 0 && events.length > 0) return { text: `${found.text}\n\n${other.text}`, paths: [...found.paths, ...other.paths] };
   if (!found || found.isUnknown || rest.length === 0 || !general.has(fact.subject)) return found;
-  const isGuess = subjects.size === 0 || (events.length === 0 && ofProgramme.has(fact.subject));
+  const isGuess = subjects.size === 0 || (events.length === 0 && (ofProgramme.has(fact.subject) || !fact.house));
   const better = ofProgramme.has(fact.subject) || fact.subject === 'partners' ? passage() : undefined;
   return better ?? (isGuess ? undefined : { ...found, text: `${notSaid(asking)} ${found.text}` });
 }

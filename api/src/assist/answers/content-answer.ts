@@ -33,7 +33,8 @@ export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>):
     const next = telling.ahead.slice(0, 1);
     const earlier = before.reduce<Question | undefined>((last, text) => withEarlier(read(text, detectLanguage(text) ?? lang), last, next), undefined);
     const question = withEarlier(read(typed, lang), earlier, next);
-    const pageTitle = (path: string) => pages.sections.find((one) => one.path === localPath(lang, path))?.title.split(' - ')[0] ?? telling.texts.links.event;
+    const pageTitle = (path: string) =>
+      pages.sections.find((one) => one.path === localPath(lang, path))?.title.split(' - ')[0] ?? content.site.organisation_name;
     const passage: Asking['passage'] = (within = {}) => findPassage(question, within, { pages, telling, records });
     return { ...chooseAnswer({ ...telling, ...question, allRecords: records, pageTitle, passage }), lang };
   };

@@ -107,7 +107,7 @@ function tellInvitation(event: Event, asking: Asking): string {
 
 function tellSpeakers(event: Event, asking: Asking): string | undefined {
   const { texts, row, isPast } = asking;
-  if (asking.dates && daysNamed(event, asking.dates).length > 0) return tellProgramme(event, asking);
+  if (asking.isOfToday || (asking.dates && daysNamed(event, asking.dates).length > 0)) return tellProgramme(event, asking);
   const { people, title } = event;
   return people.length === 0 ? undefined : texts.speakers(plain(title), people.length, row(whoOf(people), 6), isPast(event));
 }
@@ -122,7 +122,7 @@ function tellPartners({ title, partners }: Event, { texts }: Asking): string | u
 const startOf = (time: string): number => (readTime(time)?.start ?? '').split(':').reduce((all, part) => all * 60 + Number(part), 0);
 
 /** The programme of the days that the question names, or where each day begins and ends. */
-function tellProgramme(event: Event, { dates, isOfToday, subjects, texts, takesPlace, row, today }: Asking): string {
+function tellProgramme(event: Event, { dates, isOfToday, subjects, texts, takesPlace, row, quote, today }: Asking): string {
   const [title, days] = [plain(event.title), event.days.filter(({ sessions }) => sessions.length > 0)];
   if (days.length === 0) return `${takesPlace(event)}.`;
   const now: NamedDates = {
@@ -140,7 +140,7 @@ function tellProgramme(event: Event, { dates, isOfToday, subjects, texts, takesP
     const lines = named.flatMap(({ label, sessions }) => {
       const at = sessions.findLastIndex(({ time }) => startOf(time) <= (dates?.time ?? -1));
       const shown = (at < 0 ? sessions : sessions.slice(at, at + 1)).filter(({ people }) => !subjects.has('speakers') || people.length > 0);
-      return [`${title}, ${label}:`, ...shown.map((one) => `- ${one.time} ${plain(one.title)}${one.people.length > 0 ? `: ${row(whoOf(one.people))}` : ''}`)];
+      return [`${title}, ${label}:`, ...shown.map((one) => `- ${one.time} ${quote(one.title)}${one.people.length > 0 ? `: ${row(whoOf(one.people))}` : ''}`)];
     });
     return `${lines.join('\n')}\n`;
   }
@@ -211,7 +211,10 @@ export const facts: readonly Fact[] = [
   {
     subject: 'languages',
     event: ['event', tellLanguages],
-    house: ['/communities', (asking) => asking.ahead.map((event) => tellLanguages(event, asking)).join(' ')],
+    house: [
+      '/communities',
+      (asking) => `${asking.ahead.map((event) => tellLanguages(event, asking)).join(' ')} ${asking.content.textOf('contact', 'intro_text')}`,
+    ],
   },
   {
     subject: 'travel',

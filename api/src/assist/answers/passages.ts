@@ -49,21 +49,26 @@ interface Sources {
   readonly records: readonly Named[];
 }
 
-export function findPassage({ alike, rest, lengths, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
+export function findPassage({ alike, rest, figure, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
   const { content, texts, link, quote } = telling;
   const own = wordsOf(content.site.organisation_name);
   const words = alike.filter(([word = '']) => !own.includes(word)).slice(0, 16);
   const patterns = words.map((all) => toPattern(...all));
   const event = only === undefined && events.length === 1 ? events[0]?.path : undefined;
-  // Programmes and the heads of events are read from their records. The assistant does not quote itself.
+  // Programmes and the heads of events are read from their records. Legal pages are quoted where a question is for them.
   const titles = new Set([...records, ...content.events].map(({ title }) => title));
   const candidates = [
     ...pages.sections
       .filter(
         ({ lang, body, heading, path }) =>
-          lang === content.lang && /[.!?]/.test(body) && !/^(?:Day|Tag) \d/.test(heading) && !titles.has(heading) && !/\/co-innovation$/.test(path),
+          lang === content.lang &&
+          /[.!?]/.test(body) &&
+          !/^(?:Day|Tag) \d/.test(heading) &&
+          !titles.has(heading) &&
+          (only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path)),
       )
       .map(({ path, title, heading, body }) => ({ path: basePath(path), title: title.split(' - ')[0] ?? '', heading, body, record: undefined })),
+    ...content.heads.map((head) => ({ ...head, heading: head.title, record: undefined })),
     ...records.map((record) => ({ path: record.path, title: record.label, heading: record.title, body: record.text, record })),
   ]
     .filter(({ path }) => (only === undefined ? event === undefined || path.startsWith(event) : only.includes(path)))
@@ -74,14 +79,19 @@ export function findPassage({ alike, rest, lengths, events }: Question, { only, 
   const share = (text: string) => weights.reduce((all, weight, place) => all + (patterns[place]?.test(text) ? weight : 0), 0) / total;
   const isExact = (text: string) => words.filter(([word]) => text.includes(` ${word} `)).length / 400;
   const isOfPage =
-    isLead || (only !== undefined && !lengths && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
+    isLead || (only !== undefined && !figure && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
   const scored = fitting.map((one) => {
     // One word is in too many texts, of events above all.
     const isFar = /^\/formats\//.test(one.path) && event === undefined;
     const isLoose = only === undefined && words.length === 1 && (isFar || share(one.head) === 0);
     const coverage = isLoose ? 0 : share(one.head + one.text);
     const likely =
-      0.15 * share(one.text) + 0.25 * share(one.head) + (lengths?.test(one.text) ? 0.3 : 0) - (isFar ? 0.2 : 0) - one.text.length / 20_000 + isExact(one.text);
+      0.15 * share(one.text) +
+      0.25 * share(one.head) +
+      (figure?.test(one.head + one.text) ? 0.3 : 0) -
+      (isFar ? 0.2 : 0) -
+      one.text.length / 20_000 +
+      isExact(one.text);
     return { ...one, coverage, score: coverage + likely };
   });
   const best = isOfPage ? scored.find(({ body }) => sentencesOf(body).length > 1) : scored.toSorted((one, other) => other.score - one.score)[0];

@@ -5,7 +5,7 @@ import { datesIn, daysNamed, type NamedDates } from './dates.ts';
 import type { Pages } from './passages.ts';
 import { type KnownWords, knownWords, type Subject } from './questions/question-words.ts';
 import type { Named } from './records.ts';
-import { createSpelling, hasWord, wordsOf } from './words.ts';
+import { createSpelling, hasWord, typedWordsOf, wordsOf } from './words.ts';
 
 export interface Question {
   /** Folded and corrected words that ask for something, each with others for the same. */
@@ -19,11 +19,15 @@ export interface Question {
   readonly records: readonly Named[];
   readonly dates: NamedDates | undefined;
   readonly isOfToday: boolean;
+  /** “Where is it and what does it cost?” */
+  readonly isDouble: boolean;
   readonly refersBack: boolean;
-  /** Matches a length of time, where the question asks for one. */
-  readonly lengths: RegExp | undefined;
+  /** Matches a length of time or a number, where the question asks for one. */
+  readonly figure: RegExp | undefined;
   /** What is neither a name nor asks for something known. */
   readonly rest: readonly string[];
+  /** The same as it was typed. */
+  readonly typedRest: readonly string[];
   /** What names an industry. */
   readonly sectors: readonly string[];
 }
@@ -75,7 +79,8 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
       ...meant.flatMap((record) => [...record.names, record.person?.company ?? ''].flatMap(wordsOf)),
     ]);
     const meaning = [...new Set(said)].filter((word) => !fillers.has(word));
-    const sectors = near.length === 0 ? [] : meaning.filter((word) => known.sectors.flat().some((sector) => word.startsWith(sector)));
+    const sectors = near.length === 0 || named.length > 0 ? [] : meaning.filter((word) => known.sectors.flat().some((sector) => word.startsWith(sector)));
+    const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word));
     return {
       alike: meaning.map((word) => [word, ...(known.alike.get(word) ?? [])]),
       subjects,
@@ -85,9 +90,11 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
       records: meant,
       dates,
       isOfToday: said.some((word) => known.today.has(word)),
+      isDouble: said.some((word) => known.and.has(word)),
       refersBack: said.some((word) => known.refersBack.has(word)),
-      lengths: known.lengthsIn(said),
-      rest: meaning.filter((word) => !explained.has(word) && !sectors.includes(word)),
+      figure: known.figureIn(said, meaning),
+      rest,
+      typedRest: rest.map((word) => typedWordsOf(typed)[said.indexOf(word)] ?? word),
       sectors,
     };
   };

@@ -2,8 +2,14 @@
 import { foldText } from '@stem/model';
 import { measureFrom } from '../../search/word-distance.ts';
 
-export const wordsOf = (text: string): string[] =>
-  foldText(text.replace(/['’](?:s|re|m|ll|d|ve)\b/gi, ' ').replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** As they are typed. */
+export const typedWordsOf = (text: string): string[] =>
+  text
+    .replace(/['’](?:s|re|m|ll|d|ve)\b/gi, ' ')
+    .replace(/['’]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+export const wordsOf = (text: string): string[] => typedWordsOf(text).map(foldText);
 
 /** The beginning that a word shares with its plural and its other endings. */
 export const stemOf = (word: string): string =>

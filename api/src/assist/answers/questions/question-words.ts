@@ -1,6 +1,6 @@
 // The words of a question in its language: what they ask for, and which say nothing.
 import { type ByLanguage, foldText, inLanguage, type Language, languageCodes } from '@stem/model';
-import { wordsOf } from '../words.ts';
+import { stemOf, wordsOf } from '../words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
@@ -21,8 +21,10 @@ export interface QuestionWords {
   /** From winter on. */
   readonly seasons: string;
   readonly today: string;
-  /** “How long”, and the beginnings of units of time. */
+  readonly and: string;
+  /** “Long” of “how long” and the beginnings of units of time; “many” of “how many” and numbers. */
   readonly howLong: string;
+  readonly howMany: string;
   /** They mean what the question before was about. */
   readonly refersBack: string;
 }
@@ -36,7 +38,7 @@ const groups = (list: string) =>
     .map((group) => group.split(' '));
 const toWord = (word: string) => (word === '*' ? String.raw`(?:\S+ ){0,3}?\S+` : word.replaceAll('*', String.raw`\p{L}*`));
 
-function compile({ fillers, subjects, alike, sectors, ordinals, last, partsOfDay, seasons, today, howLong, refersBack }: QuestionWords) {
+function compile({ fillers, subjects, alike, sectors, ordinals, last, partsOfDay, seasons, today, and, howLong, howMany, refersBack }: QuestionWords) {
   const toPattern = (list: string) =>
     new RegExp(
       ` (?:${groups(list)
@@ -55,8 +57,13 @@ function compile({ fillers, subjects, alike, sectors, ordinals, last, partsOfDay
     last: wordsOf(last),
     partsOfDay: new Set(wordsOf(partsOfDay)),
     today: new Set(wordsOf(today)),
-    lengthsIn: (words: readonly string[]) =>
-      words.includes(wordsOf(howLong)[0] ?? '') ? new RegExp(` (?:${wordsOf(howLong).slice(1).join('|')})`, 'u') : undefined,
+    and: new Set(wordsOf(and)),
+    figureIn: (said: readonly string[], meaning: readonly string[]) => {
+      const [[long = '', ...units], [many = '', ...numbers]] = [wordsOf(howLong), wordsOf(howMany)];
+      if (said.includes(long)) return new RegExp(` (?:${units.join('|')})`, 'u');
+      if (!said.includes(many) || meaning.length === 0) return undefined;
+      return new RegExp(String.raw` (?:\d+|\p{L}*(?:${numbers.join('|')}))(?: \p{L}+)? (?:${meaning.map(stemOf).join('|')})`, 'u');
+    },
     refersBack: new Set(wordsOf(refersBack)),
   };
 }
