@@ -61,7 +61,7 @@ function ofSessions(asking: Asking): Statement | undefined {
   const sessions = allRecords.filter(({ session }) => session);
   // “A talk on nursing” names a subject, and not only an industry.
   const subject = rest.length > 0 || isNamed || !subjects.has('sessions') ? rest : sectors;
-  const asks = subject.length > 0 && (['speakers', 'sessions', 'programme', 'topics'] as const).some((one) => subjects.has(one));
+  const asks = subject.length > 0 && (['speakers', 'sessions', 'topics'] as const).some((one) => subjects.has(one));
   const meant = sessions.filter((session) => events.length === 0 || session.events.some((event) => events.includes(event)));
   const onSubject = asks ? meant.filter(({ title, text }) => subject.every((word) => hasWord(wordsOf(`${title} ${text}`), word))) : [];
   if (onSubject.length > 0) return tellSessions(onSubject, [], asking);

@@ -51,10 +51,11 @@ interface Sources {
 
 export function findPassage({ alike, rest, figure, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
   const { content, texts, link, quote } = telling;
-  const own = wordsOf(content.site.organisation_name);
+  const event = only === undefined && events.length === 1 ? events[0] : undefined;
+  // Every text of an event has its name.
+  const own = [content.site.organisation_name, ...(event?.names ?? [])].flatMap(wordsOf);
   const words = alike.filter(([word = '']) => !own.includes(word)).slice(0, 16);
   const patterns = words.map((all) => toPattern(...all));
-  const event = only === undefined && events.length === 1 ? events[0]?.path : undefined;
   // Programmes and the heads of events are read from their records. Legal pages are quoted where a question is for them.
   const titles = new Set([...records, ...content.events].map(({ title }) => title));
   const candidates = [
@@ -71,8 +72,12 @@ export function findPassage({ alike, rest, figure, events }: Question, { only, i
     ...content.heads.map((head) => ({ ...head, heading: head.title, record: undefined })),
     ...records.map((record) => ({ path: record.path, title: record.label, heading: record.title, body: record.text, record })),
   ]
-    .filter(({ path }) => (only === undefined ? event === undefined || path.startsWith(event) : only.includes(path)))
-    .map((one) => ({ ...one, head: ` ${wordsOf(`${one.title} ${one.heading}`).join(' ')} `, text: ` ${wordsOf(one.body).join(' ')} ` }));
+    .filter(({ path }) => (only === undefined ? event?.path === undefined || path.startsWith(event.path) : only.includes(path)))
+    .map((one) => ({
+      ...one,
+      head: ` ${wordsOf(`${one.record?.session ? '' : one.title} ${one.heading}`).join(' ')} `,
+      text: ` ${wordsOf(one.body).join(' ')} `,
+    }));
   const fitting = isLead ? candidates : candidates.filter(({ head, text }) => rest.every((word) => toPattern(word).test(head + text)));
   const weights = patterns.map((pattern) => Math.log(1 + candidates.length / (candidates.filter(({ head, text }) => pattern.test(head + text)).length + 0.5)));
   const total = weights.reduce((all, weight) => all + weight, 0) || 1;
@@ -83,7 +88,8 @@ export function findPassage({ alike, rest, figure, events }: Question, { only, i
   const scored = fitting.map((one) => {
     // One word is in too many texts, of events above all.
     const isFar = /^\/formats\//.test(one.path) && event === undefined;
-    const isLoose = only === undefined && words.length === 1 && (isFar || share(one.head) === 0);
+    const hits = patterns.filter((pattern) => pattern.test(one.head + one.text)).length;
+    const isLoose = only === undefined && hits < 2 && (words.length > 1 || (!event && (isFar || share(one.head) === 0)));
     const coverage = isLoose ? 0 : share(one.head + one.text);
     const likely =
       0.15 * share(one.text) +

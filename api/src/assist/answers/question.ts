@@ -71,6 +71,7 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
     const best = Math.max(1, ...scored.map(({ score }) => score));
     const meant = scored.filter(({ score }) => score === best).map(({ record }) => record);
     const inVenue = own.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
+    if (inVenue.length > 0 && subjects.size === 0) subjects.add('where');
     const near = named.length > 0 ? named : inVenue.length > 0 ? inVenue : eventsNear(said, own, content, { dates, known });
     const explained = new Set([
       ...found.flatMap(({ phrase }) => wordsOf(phrase)),
@@ -79,7 +80,8 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
       ...meant.flatMap((record) => [...record.names, record.person?.company ?? ''].flatMap(wordsOf)),
     ]);
     const meaning = [...new Set(said)].filter((word) => !fillers.has(word));
-    const sectors = near.length === 0 || named.length > 0 ? [] : meaning.filter((word) => known.sectors.flat().some((sector) => word.startsWith(sector)));
+    const ofEvents = known.sectors.filter((sector) => near.some((event) => isInSector(event, sector, content)));
+    const sectors = meaning.filter((word) => ofEvents.flat().some((beginning) => word.startsWith(beginning)));
     const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word));
     return {
       alike: meaning.map((word) => [word, ...(known.alike.get(word) ?? [])]),
@@ -100,20 +102,21 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
   };
 }
 
+const isInSector = ({ row }: Event, sector: readonly string[], { names }: SiteContent): boolean =>
+  wordsOf(`${names(row, 'industry').join(' ')} ${row.slug}`).some((word) => sector.some((beginning) => word.startsWith(beginning)));
+
 interface Near {
   readonly dates: NamedDates | undefined;
   readonly known: KnownWords;
 }
 
 /** By date, by industry, or by town; what is said of several must all be true. */
-function eventsNear(words: readonly string[], events: readonly Event[], { names }: SiteContent, { dates, known }: Near): readonly Event[] {
+function eventsNear(words: readonly string[], events: readonly Event[], content: SiteContent, { dates, known }: Near): readonly Event[] {
   const sectors = known.sectors.filter((sector) => words.some((word) => sector.some((one) => word.startsWith(one))));
-  const isIn = ({ row }: Event) =>
-    sectors.some((sector) => wordsOf(`${names(row, 'industry').join(' ')} ${row.slug}`).some((word) => sector.some((one) => word.startsWith(one))));
   const kinds = [
     dates && dates.days.length + dates.months.length + dates.years.length > 0 ? events.filter((event) => daysNamed(event, dates).length > 0) : [],
-    events.filter(isIn),
-    events.filter(({ row }) => names(row, 'location').some((place) => wordsOf(place).every((word) => hasWord(words, word)))),
+    events.filter((event) => sectors.some((sector) => isInSector(event, sector, content))),
+    events.filter(({ row }) => content.names(row, 'location').some((place) => wordsOf(place).every((word) => hasWord(words, word)))),
   ].filter((found) => found.length > 0);
   return (kinds[0] ?? []).filter((event) => kinds.every((found) => found.includes(event)));
 }

@@ -42,7 +42,7 @@ export const de: QuestionWords = {
     participants:
       'wie viele leute, wie viele personen, wie viele teilnehm*, wie viele gaste, wie viele fuhrungskraft*, wer nimmt *, nimmt * teil, nehmen * teil, wer kommt an, wer kommt zur, teilnehmerzahl, teilnehmerkreis, wie gross, publikum',
     invitation:
-      'einladung*, eingeladen, einladen, anmelden, anmeldung*, melde ich mich, melde ich, registrier*, teilnehmen, teilnahme, mitmachen, mitglied*, mitgliedschaft*, beitreten, dabei sein, dabeisein, dazukommen, teil einer, teil werden, teil von, bewerb*, zutritt, zugelassen, zugang zu, offen fur, darf jede*, kann jede*, kann ich kommen, darf ich kommen, ticket*, gasteliste, aufgenommen, warteliste, gast werden',
+      'einladung*, eingeladen, einladen, anmelden, anmeldung*, melde ich mich, melde ich, registrier*, teilnehmen, teilnahme, mitmachen, mitglied*, mitgliedschaft*, beitreten, dabei sein, dabeisein, dazukommen, teil einer, teil werden, teil von, bewerb*, zutritt, zugelassen, offentlich, offentliche, zugang zu, offen fur, darf jede*, kann jede*, kann ich kommen, darf ich kommen, ticket*, gasteliste, aufgenommen, warteliste, gast werden',
     references: 'referenz*, fallbeispiel*, beispiel*, projekte, bisherige programme, fruhere programme, erreicht, ergebnisse',
     ecosystem: 'ecosystem*, okosystem*, acceleration, innovationsprogramm*, innovation acceleration',
     n9: 'n9, house of innovation, arbeitsplatz*, coworking, buroraum*, projektraum*, markteintritt, markterschliessung, schweizer markt, mieten, mieter*, vermietet',
@@ -64,7 +64,7 @@ export const de: QuestionWords = {
   alike:
     'betreiberin betreibt, gestaltung gestaltet, abendessen nachtessen znacht dinner galadinner abendanlass, mittagessen zmittag lunch mittagspause mittag, pause pausen kaffeepause kaffeepausen, begrussung eroffnung eroffnet eroffnungsrede eroffnungsvortrag eroffnen, schlussrunde schlussvortrag schlusswort schluss abschluss abschlussrunde schliesst, kaffee fruhstuck, vorsitzende ceo chef chefin geschaftsfuhrer geschaftsfuhrerin geschaftsfuhrung grunder grunderin leitet fuhrt, finanzen cfo finanzchef finanzchefin buchhaltung, partnerschaften sponsor sponsoren sponsoring partnerschaft partner, innovation ecosystem okosystem, auftrag werte mission leitbild vision philosophie, seit alt geschichte, ecosystem programm programme programms, miete kosten kostet preis preise, zitieren zitat zitiere zitiert vertraulich, medien presse journalist journalisten, loschung loschen geloscht, aufbewahrt gespeichert speichern, einladungen einladung einladen',
   sectors:
-    'bank finanz treasury, versicher assekuranz, energie strom elektriz stadtwerk, gesundheit spital klinik pflege, immobil bauherr wohnungs, digital informatik cloud software',
+    'bank finanz treasury, versicher assekuranz, energie strom elektriz stadtwerk, gesundheit spital klinik pflege, immobil bauherr wohnungs, digital informatik',
   ordinals: 'erste, zweite, dritte',
   partsOfDay: 'tag abend morgen vormittag nachmittag konferenztag',
   last: 'letzte',

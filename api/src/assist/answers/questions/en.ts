@@ -29,7 +29,8 @@ export const en = {
     brochure:
       'brochure*, archive*, past program*, past edition*, past event*, previous *, was the last, earlier edition*, former *, last edition, last year, past year*, past editions, old programme*',
     languages: 'language*, in english, in german, in french, in italian, english, german, french, italian, translat*, interpret*, bilingual, simultaneous',
-    price: 'price*, pricing, cost*, fee, fees, expensive, how much, charge*, pay, paid, free, budget, chf, discount*, rate, rates, ticket price*',
+    price:
+      'price*, pricing, cost*, fee, fees, expensive, how much, charge for, charged, charges, you charge, pay, paid, free, budget, chf, discount*, rate, rates, ticket price*',
     travel:
       'hotel*, accommodation, overnight, sleep, where to stay, stay overnight, parking, park, car park*, get there, get to, getting there, directions, reach by *, by car, by train, by plane, by public transport, public transport, train, station, airport, shuttle*, travel*',
     contact:
@@ -40,7 +41,7 @@ export const en = {
     participants:
       'how many people, how many participants, how many guests, participants, attendees, guests, who attends, who comes, who will be there, how big, audience',
     invitation:
-      'invite*, invitation*, join, joining, participate*, participating, participation, take part, taking part, attend, attending, attendance, register*, registering, registration, sign up, signup, enrol*, apply, application*, member, members, membership, be part of, part of, get access, ticket*, admission, open to *, can anyone, come along, who can come, who may come, get in, get into, eligible, guest list, become part, waiting list',
+      'invite*, invitation*, join, joining, participate*, participating, participation, take part, taking part, attend, attending, attendance, register*, registering, registration, sign up, signup, enrol*, apply, application*, member, members, membership, be part of, part of, get access, ticket*, admission, open to *, public, can anyone, come along, who can come, who may come, get in, get into, eligible, guest list, become part, waiting list',
     references: 'reference*, case stud*, success stor*, past project*, projects, results so far, examples of programme*, examples, achieved, portfolio',
     ecosystem: 'ecosystem*, acceleration, innovation programme*, co innovation programme*, innovation acceleration',
     n9: 'n9, house of innovation, desk, desks, coworking, co working, office space, workspace*, project room*, market entry, go to market, enter the swiss market, swiss market, rent, rented, tenant*, residents, included in the rent',
@@ -61,7 +62,7 @@ export const en = {
   alike:
     'dinner supper banquet, hosting hosts host, lunch luncheon, break pause, welcome opening opens opened, closing close closes conclusion wrap final, coffee breakfast, executive ceo boss founder managing leads, finance cfo coo, partnerships sponsor sponsors sponsoring sponsorship partnership partner partners, innovation acceleration ecosystem, mission values purpose vision philosophy, since old history, ecosystem programme programmes program, rent cost costs price prices, quoted quote quoting cite confidential, press journalist journalists media, deletion delete deleted erase, kept stored saved, invitations invite invites invitation',
   sectors:
-    'bank financ treasury, insur reinsur actuar, energy power electric utilit grid, health hospital medic clinic nurs, estate propert building developer housing construction, digital cloud software informatic technolog cio',
+    'bank financ treasury, insur reinsur actuar, energy power electric utilit grid, health hospital medic clinic nurs, estate propert building developer housing construction, digital informatic technolog',
   ordinals: 'first, second, third',
   partsOfDay: 'day evening morning afternoon',
   last: 'last final',
