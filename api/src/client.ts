@@ -44,7 +44,7 @@ export type { UserListOptions, UserRow } from './client/people.ts';
 export type { NewWebhook } from './client/programs.ts';
 export type { Publications } from './client/publications.ts';
 export type { NewRelease, ReleaseChoice } from './client/releases.ts';
-export { type Answer, type Answered, answerOf, type Refused, wordProblems } from './client/request.ts';
+export { type Answer, type Answered, answerOf, type Refused, wordUnanswered } from './client/request.ts';
 export type { Changes, ListOptions, NewOrder, NewRow } from './client/resource.ts';
 export type { Comment, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';

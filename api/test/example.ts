@@ -1,6 +1,8 @@
 // Creates a record of any entity from the model alone: with its required fields, parents first.
+
 import { randomUUID } from 'node:crypto';
 import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName, pathsOf } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { expect } from 'vitest';
 import { save } from '../src/content/save.ts';
 import { createRow } from '../src/content/verbs/create.ts';
@@ -39,7 +41,7 @@ export async function makeExample(name: EntityName, stem: Stem, values: Readonly
   const context = { database: stem.database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const saved = await save('admin', (writing) => createRow(name, body, writing, systemValues(name, values)), context);
   expect(saved).toMatchObject({ ok: true });
-  if (!saved.ok) throw new Error(saved.failure.detail);
+  if (!saved.ok) throw new Error(describeFailure(saved.failure));
   return saved.value.value;
 }
 

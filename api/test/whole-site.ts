@@ -7,6 +7,7 @@ import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { readWholePages } from '../../content-pipeline/test/whole-pages.ts';
 import { type SaveContext, save } from '../src/content/save.ts';
@@ -87,7 +88,7 @@ export async function openWholeSite({ folder, loadsDemo = false, databaseUrl }: 
     write,
     async save(unit) {
       const saved = await write(unit);
-      if (!saved.ok) throw new Error(`${saved.failure.name}: ${saved.failure.detail}`);
+      if (!saved.ok) throw new Error(`${saved.failure.name}: ${describeFailure(saved.failure)}`);
       if (saved.value === undefined) return undefined;
       await pipeline.whenLive(saved.value);
       return (await pipeline.receipts.latest(1))[0];

@@ -1,112 +1,65 @@
-// The catalogue of failures. A name is permanent: clients, tests and documents refer to it.
-
-interface FailureKind {
-  /** The HTTP status of the answer. */
-  readonly status: number;
-  /** What happened, in a few words that are true of every case. */
-  readonly title: string;
-  /** What the reader can do about it. */
-  readonly hint: string;
-}
+// The catalogue of failures, with the HTTP status of the answer. A name is permanent: clients, tests and documents refer to it.
+// What each says is in texts/en/failures.ts.
+import type { Sentence } from './texts/sentences.ts';
 
 export const failureKinds = {
-  invalid_input: { status: 400, title: 'Some fields need another look', hint: 'Correct the fields named below and send again.' },
-  invalid_json: { status: 400, title: 'The request is not valid JSON', hint: 'Send a JSON object with the content type application/json.' },
-  not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in and try again.' },
-  fresh_sign_in_needed: {
-    status: 401,
-    title: 'This needs a fresh sign-in',
-    hint: 'Sign in again, then repeat it: it asks for a sign-in of the last ten minutes.',
-  },
-  passkey_demanded: { status: 403, title: 'Sign in with your passkey', hint: 'An owner has decided so. Who has lost it asks an owner for a new invitation.' },
-  wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
-  locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
-  too_many_requests: { status: 429, title: 'Too many requests in a short time', hint: 'Wait until the time named in Retry-After has passed.' },
-  login_refused: { status: 401, title: 'Authentication failed', hint: 'Please try logging in again.' },
-  asked_elsewhere: { status: 409, title: 'This link was asked for in another browser', hint: 'Confirm that it is to be used in this one.' },
-  no_access: { status: 403, title: 'No access to this event', hint: 'Ask the organisers for access.' },
-  not_allowed: { status: 403, title: 'Your role does not allow this', hint: 'Ask an owner of the back office to do it, or for another role.' },
-  passkey_needed: {
-    status: 409,
-    title: 'A passkey is needed first',
-    hint: 'Add one to your account: without the shared password you need another way in.',
-  },
-  way_is_off: { status: 403, title: 'The shared password is switched off', hint: 'Sign in with a passkey or a link by e-mail.' },
-  owner_remains: { status: 409, title: 'At least one owner remains', hint: 'Make another editor an owner first.' },
-  foreign_origin: { status: 403, title: 'This request came from another site', hint: 'Open the back office under its own address.' },
-  not_found: { status: 404, title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },
-  no_such_path: { status: 404, title: 'There is no such address', hint: 'See /api/docs for the calls that exist.' },
-  method_not_allowed: { status: 405, title: 'This address does not take this method', hint: 'See /api/docs for the calls that exist.' },
-  stale_revision: { status: 409, title: 'Somebody else changed this record meanwhile', hint: 'Compare both versions and save again.' },
-  already_taken: { status: 409, title: 'This value is already in use', hint: 'Choose another value.' },
-  release_changed: { status: 409, title: 'This release was changed meanwhile', hint: 'Look at it, and publish it again.' },
-  release_closed: { status: 409, title: 'This release takes no more changes', hint: 'Choose another release, or save at once.' },
-  release_scheduled: {
-    status: 409,
-    title: 'Somebody else has scheduled this release',
-    hint: 'Choose another release, or have it taken out of its schedule first.',
-  },
-  release_blocked: { status: 409, title: 'Some pages could not be shown', hint: 'Correct what the sentences name: a release is published whole.' },
-  release_conflict: { status: 409, title: 'The site has changed meanwhile', hint: 'Compare both versions in the release, and choose.' },
-  not_in_release: {
-    status: 409,
-    title: 'This cannot be part of a release',
-    hint: 'People, editors, programs and settings are saved at once: leave the release first.',
-  },
-  undo_conflict: { status: 409, title: 'Later changes stand in the way', hint: 'Undo those first, or change the records by hand.' },
-  nothing_to_undo: { status: 409, title: 'There is nothing left to undo', hint: 'Reload the history.' },
-  in_use: { status: 409, title: 'Other records use this one', hint: 'Choose another for them first; the records are named below.' },
-  limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Change one that is there, or delete one first.' },
-  unknown_reference: { status: 409, title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
-  no_longer_kept: { status: 410, title: 'This is not kept any more', hint: 'Choose a later version.' },
-  too_slow: { status: 408, title: 'The request did not arrive in time', hint: 'Check your connection and send it again.' },
-  too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },
-  unsupported_type: { status: 415, title: 'This kind of content is not accepted', hint: 'Send JSON, or a file of an accepted type.' },
-  cannot_be_shown: { status: 422, title: 'The page cannot be shown with these values', hint: 'Correct what the sentence names; nothing was saved.' },
-  mail_not_sent: { status: 502, title: 'The mail was not sent', hint: 'Check the sender in the settings and the mail server in SMTP_URL, then try again.' },
-  internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
-  overloaded: { status: 503, title: 'There are too many requests at the moment', hint: 'Try again in a moment.' },
-  starting: { status: 503, title: 'The site is being published and is served in a moment', hint: 'Nothing was changed. Try again in a moment.' },
-  no_publisher: {
-    status: 503,
-    title: 'No process publishes at the moment',
-    hint: 'Nothing was changed. Try again in a few seconds: another process takes over.',
-  },
-  storage_full: {
-    status: 507,
-    title: 'There is no room left on the disk of the server',
-    hint: 'Nothing was saved. Free some space on the server, or ask the person who runs it to, and try again.',
-  },
-  storage_unwritable: {
-    status: 507,
-    title: 'The disk of the server cannot be written',
-    hint: 'Nothing was saved. Ask the person who runs the server: the log names the file and the reason.',
-  },
-  database_unreachable: {
-    status: 503,
-    title: 'The database does not answer at the moment',
-    hint: 'Try again in a moment. If you were saving, look first whether it was saved.',
-  },
-  storage_unreachable: {
-    status: 503,
-    title: 'The store for files does not answer at the moment',
-    hint: 'Nothing was saved. Try again in a moment.',
-  },
-  database_busy: {
-    status: 503,
-    title: 'Another program is using the database',
-    hint: 'Nothing was lost or changed. Try again in a moment, or end the other program.',
-  },
-} as const satisfies { readonly [name: string]: FailureKind };
+  invalid_input: { status: 400 },
+  invalid_json: { status: 400 },
+  not_signed_in: { status: 401 },
+  fresh_sign_in_needed: { status: 401 },
+  passkey_demanded: { status: 403 },
+  wrong_password: { status: 401 },
+  locked_out: { status: 429 },
+  too_many_requests: { status: 429 },
+  login_refused: { status: 401 },
+  asked_elsewhere: { status: 409 },
+  no_access: { status: 403 },
+  not_allowed: { status: 403 },
+  passkey_needed: { status: 409 },
+  way_is_off: { status: 403 },
+  owner_remains: { status: 409 },
+  foreign_origin: { status: 403 },
+  not_found: { status: 404 },
+  no_such_path: { status: 404 },
+  method_not_allowed: { status: 405 },
+  stale_revision: { status: 409 },
+  already_taken: { status: 409 },
+  release_changed: { status: 409 },
+  release_closed: { status: 409 },
+  release_scheduled: { status: 409 },
+  release_blocked: { status: 409 },
+  release_conflict: { status: 409 },
+  not_in_release: { status: 409 },
+  undo_conflict: { status: 409 },
+  nothing_to_undo: { status: 409 },
+  in_use: { status: 409 },
+  limit_reached: { status: 409 },
+  unknown_reference: { status: 409 },
+  no_longer_kept: { status: 410 },
+  too_slow: { status: 408 },
+  too_large: { status: 413 },
+  unsupported_type: { status: 415 },
+  cannot_be_shown: { status: 422 },
+  mail_not_sent: { status: 502 },
+  internal: { status: 500 },
+  overloaded: { status: 503 },
+  starting: { status: 503 },
+  no_publisher: { status: 503 },
+  storage_full: { status: 507 },
+  storage_unwritable: { status: 507 },
+  database_unreachable: { status: 503 },
+  storage_unreachable: { status: 503 },
+  database_busy: { status: 503 },
+} as const satisfies { readonly [name: string]: { readonly status: number } };
 
 export type FailureName = keyof typeof failureKinds;
 
 export interface Failure {
   readonly name: FailureName;
-  /** A sentence for people; the kind's title unless said. */
-  readonly detail: string;
+  /** For people; the title of the failure unless said. */
+  readonly detail?: Sentence;
   /** Sentences by field name. */
-  readonly errors?: Readonly<Record<string, string>>;
+  readonly errors?: Readonly<Record<string, Sentence>>;
   /** What the client needs to continue, such as the current row after a conflict. */
   readonly current?: unknown;
   /** Seconds to wait before the next try. */
@@ -126,7 +79,8 @@ export type Result<T> = Success<T> | Fail;
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
 
-export const fail = ({ name, detail, ...more }: Omit<Failure, 'detail'> & { readonly detail?: string }): Fail => ({
-  ok: false,
-  failure: { name, detail: detail ?? failureKinds[name].title, ...more },
-});
+export const fail = (failure: Failure): Fail => ({ ok: false, failure });
+
+/** A refusal for the sake of one field, which is read alone as well. */
+export const failAt = (field: string, sentence: Sentence, name: FailureName = 'invalid_input'): Fail =>
+  fail({ name, detail: sentence, errors: { [field]: sentence } });

@@ -1,4 +1,5 @@
 // The types of files of the media library by kind: for the server that checks uploads, and the forms that offer them.
+import { type Sentence, say } from './texts/sentences.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -74,12 +75,13 @@ const typesOf = (kind: MediaKind): readonly MediaType[] => mediaKinds[kind].type
 /** The kind of a file by its MIME type. */
 export const mediaKindOf = (mime: string): MediaKind | undefined => mediaKindNames.find((kind) => typesOf(kind).some((type) => type.mime === mime));
 
+const namesOf = (kind: MediaKind): string[] => typesOf(kind).map(({ label }) => label);
+
 /** 'JPEG, PNG, WebP, AVIF, GIF, HEIC, TIFF or SVG' */
 export function mediaTypesText(kind: MediaKind): string {
-  const labels = typesOf(kind).map(({ label }) => label);
+  const labels = namesOf(kind);
   return [labels.slice(0, -1).join(', '), labels.at(-1)].join(' or ');
 }
 
-/** Refuses a file of any other type: 'Choose a picture (…), a video (…) or a document (…)' */
-export const mediaRefusal = (): string =>
-  `Choose ${new Intl.ListFormat('en', { type: 'disjunction' }).format(mediaKindNames.map((kind) => `a ${mediaKinds[kind].label} (${mediaTypesText(kind)})`))}`;
+/** Refuses a file of any other type: 'Choose a picture (…), a video (…), or a document (…)' */
+export const mediaRefusal = (): Sentence => say('files.noSuchKind', namesOf('image'), namesOf('video'), namesOf('document'));

@@ -24,6 +24,7 @@ export {
   type Failure,
   type FailureName,
   fail,
+  failAt,
   failureKinds,
   type Result,
   type Success,
@@ -86,6 +87,7 @@ export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
 export { basePath, fixedPaths, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
+export { type ParametersOf, type Sentence, type SentenceName, say, sayRecord, type Term } from './texts/sentences.ts';
 export {
   completeAddress,
   isFileAddress,
@@ -93,7 +95,6 @@ export {
   isSafeAddress,
   isSitePath,
   plainPath,
-  plainPathRule,
   telephoneAddress,
 } from './values/address.ts';
 export { cleanLine, cleanText, cleanTexts, isBlank } from './values/clean-text.ts';

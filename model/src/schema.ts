@@ -96,7 +96,7 @@ function valueSchema(column: Column, spoken: Language): z.ZodType {
   const says = inLanguage(problemTexts, spoken);
   const label = labelOf(column, spoken);
   const missing = field.message ?? says.required(label);
-  const subject = { label, says, notAnEmail: (text: string) => emailProblem(text, says.notAnEmail, spoken) };
+  const subject = { label, says, notAnEmail: (text: string) => emailProblem(text, says.notAnEmail, says.lettersBeforeAt) };
   switch (field.kind) {
     case 'number':
     case 'fraction':

@@ -1,13 +1,13 @@
 // The one client of the api. A write in an expired session waits until the editor has signed in again.
 
-import { type Answer, type Changes, createClient, type NewRow, wordProblems } from '@stem/api/client';
+import { type Answer, type Changes, createClient, type NewRow, wordUnanswered } from '@stem/api/client';
 import type { EntityName, RowHead, SingleName } from '@stem/model';
-import { serverProblems } from '../texts/language.ts';
+import { ownTexts } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
 import { createOwnChanges } from './own-changes.ts';
 import { createSession } from './session.ts';
-import { noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
+import { inWindowLanguage, noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
 import { createWorking } from './working-release.ts';
 
 /** The values of columns, by their names. */
@@ -16,8 +16,8 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
-const sayProblem = serverProblems();
-if (sayProblem) wordProblems(sayProblem);
+const own = ownTexts();
+if (own) wordUnanswered(own.unanswered);
 
 /** Whether the server answers this window. */
 export const connection = createConnection({
@@ -32,7 +32,7 @@ for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, 
 /** The saves that this window has made. */
 export const ownChanges = createOwnChanges();
 
-const transport = connection.observe(ownChanges.note((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
+const transport = connection.observe(ownChanges.note(inWindowLanguage((path, init) => fetch(path, { credentials: 'same-origin', ...init }))));
 
 /** What may be asked before anybody is signed in. */
 export const entrance = createClient(transport).adminSession;

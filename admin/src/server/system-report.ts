@@ -1,7 +1,6 @@
 // The answer of the health probes as texts for the foot of the navigation.
 
 import type { Answer, Health } from '@stem/api/client';
-import { serverSentence } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { exactMoment } from '../ui/controls/moments.ts';
 import type { ConnectionState } from './connection.ts';
@@ -47,4 +46,4 @@ export function systemReport(answer: Answer<Health>, connection: ConnectionState
 }
 
 /** The probes name instants for programs. */
-export const withMoments = (detail: string): string => serverSentence(detail).replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, exactMoment);
+export const withMoments = (detail: string): string => detail.replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, exactMoment);

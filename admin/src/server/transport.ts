@@ -1,4 +1,5 @@
 // What every request passes: it asks as an editor, and a write that asks for another sign-in is sent again after it.
+import { windowLanguage } from '../texts/language.ts';
 import type { Session } from './session.ts';
 
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -15,6 +16,15 @@ export const retryAfterSignIn =
       .catch(() => undefined)) as { name?: unknown } | undefined; // a problem, or what a proxy says
     const why = said?.name === 'fresh_sign_in_needed' ? 'stale' : 'expired';
     return (await signInAgain(why)) ? transport(path, init) : response;
+  };
+
+/** The api answers in the language of this window, which may be another than that of the browser. */
+export const inWindowLanguage =
+  (transport: Transport): Transport =>
+  (path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept-language', windowLanguage);
+    return transport(path, { ...init, headers });
   };
 
 /** Any client may ask for the health of the system; the gate shows it as well. */

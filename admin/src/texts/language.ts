@@ -78,6 +78,3 @@ export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: T
 
 /** A sentence of the server, which answers in the base language. */
 export const serverSentence = (sentence: string): string => own?.server?.say(sentence) ?? sentence;
-
-/** What a call was refused for. */
-export const serverProblems = (): ServerSentences['sayProblem'] | undefined => own?.server?.sayProblem;

@@ -1,6 +1,8 @@
 // Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
-import { fail, type Result, succeed } from '@stem/model';
+
+import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
+import { message } from '../content/invalid.ts';
 
 /** At most 2000 characters of a message. */
 const longestMessage = 2000;
@@ -15,7 +17,7 @@ export interface Turn {
 export const conversationSchema = z.object({
   messages: z
     .array(z.object({ role: z.string().max(40), content: z.string().max(40_000) }))
-    .min(1, 'Ask something')
+    .min(1, message('values.question'))
     .max(500)
     .meta({ description: 'The turns so far, the question last. Only the last 20 turns with the roles `user` and `assistant` are used.' }),
   conversation: z.uuid().optional().meta({ description: 'The id in the last answer, to continue that conversation' }),
@@ -32,9 +34,9 @@ export interface Conversation {
 export function parseConversation({ messages, conversation, lang = 'en' }: z.output<typeof conversationSchema>): Result<Conversation> {
   const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: content.trim() }] : []));
   if (turns.some(({ role, content }) => role === 'user' && content.length > longestMessage))
-    return fail({ name: 'invalid_input', errors: { messages: `A message has at most ${longestMessage} characters` } });
+    return fail({ name: 'invalid_input', errors: { messages: say('values.message', longestMessage) } });
   const last = turns.at(-1);
-  if (last?.role !== 'user') return fail({ name: 'invalid_input', errors: { messages: 'The last message must be a question' } });
+  if (last?.role !== 'user') return fail({ name: 'invalid_input', errors: { messages: say('values.lastIsQuestion') } });
   return succeed({
     turns: turns.slice(-mostTurns).map(({ role, content }) => ({ role, content: content.slice(0, longestMessage) })),
     question: last.content,

@@ -1,10 +1,12 @@
 // The shared password of the back office, compared by a slow hash and in constant time. The hash is in the database, so that a
 // process that was started with an earlier password takes the present one.
+
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnreachable } from '@stem/content-pipeline/database';
 import { succeed } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { type SaveContext, save } from '../content/save.ts';
 import { backOfficePassword } from '../database/tables.ts';
@@ -38,7 +40,7 @@ export async function openPassword(secret: string, saving: SaveContext, letterhe
       saving,
     );
     // A start waits for a database that is away.
-    if (!saved.ok) throw new (saved.failure.name === 'database_unreachable' ? DatabaseUnreachable : Error)(saved.failure.detail);
+    if (!saved.ok) throw new (saved.failure.name === 'database_unreachable' ? DatabaseUnreachable : Error)(describeFailure(saved.failure));
   }
   return {
     async isRight(entered) {

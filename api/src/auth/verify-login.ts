@@ -1,5 +1,5 @@
 // Signs an attendee in by the token of a mail, or by its code in the browser that asked: once.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { noteLogin, userEmail } from '../content/entities/users.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { findAttendee } from '../views/attendees.ts';
@@ -17,7 +17,7 @@ export interface LoggedIn {
 }
 
 /** Every refusal is the same, so that it does not reveal what was wrong. */
-const refused = fail({ name: 'login_refused', detail: 'This link or code is wrong, was used already, or is out of date' });
+const refused = fail({ name: 'login_refused', detail: say('people.wrongLink') });
 
 export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Result<LoggedIn>> {
   const now = Date.parse(saving.now());

@@ -1,5 +1,5 @@
 // What a page receives when the answer is not from the api.
-import { failureKinds } from '@stem/model';
+import { unanswered } from '@stem/model/texts/en/unanswered';
 import { expect, test } from 'vitest';
 import { createSend } from './request.ts';
 
@@ -16,8 +16,8 @@ test.each([
     problem: {
       name: 'internal',
       status,
-      title: failureKinds.internal.title,
-      detail: failureKinds.internal.title,
+      title: unanswered.internal.title,
+      detail: unanswered.internal.title,
       hint: 'Try again in a moment.',
       reference: '',
     },

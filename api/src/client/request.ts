@@ -1,4 +1,5 @@
 // One call to the api: it returns a value with its change, or a typed problem. It never throws.
+import { unanswered as english } from '@stem/model/texts/en/unanswered';
 import type { Problem } from '../http/problem.ts';
 
 /** A value the api answered with. */
@@ -33,39 +34,22 @@ export interface SentCall {
 
 export type Send = <T>(call: SentCall) => Promise<Answer<T>>;
 
-const offline: Refused = {
-  ok: false,
-  problem: {
-    name: 'offline',
-    status: 0,
-    title: 'The server cannot be reached',
-    detail: 'The server cannot be reached',
-    hint: 'Check your connection; what you typed is kept. Then try again.',
-    reference: '',
-  },
-};
+let unanswered = english;
 
-// The answer of a proxy, or an unreadable one. The words are those of the catalogue, which is too large for a page.
-const unreadable = (status: number): Refused => ({
-  ok: false,
-  problem: {
-    name: 'internal',
-    status,
-    title: 'Something went wrong on our side',
-    detail: 'Something went wrong on our side',
-    hint: 'Try again in a moment.',
-    reference: '',
-  },
-});
-
-let wordProblem = (problem: Refused['problem']): Refused['problem'] => problem;
-
-/** Says what is refused in other words from now on, such as in another language. */
-export function wordProblems(words: (problem: Refused['problem']) => Refused['problem']): void {
-  wordProblem = words;
+/** Says in other words from now on that no answer came, such as in another language. The api says itself what it refuses. */
+export function wordUnanswered(texts: typeof english): void {
+  unanswered = texts;
 }
 
-const inWords = (refused: Refused): Refused => ({ ...refused, problem: wordProblem(refused.problem) });
+const refusal = (name: keyof typeof english, status: number): Refused => {
+  const { title, hint } = unanswered[name];
+  return { ok: false, problem: { name, status, title, detail: title, hint, reference: '' } };
+};
+
+const offline = (): Refused => refusal('offline', 0);
+
+/** The answer of a proxy, or an unreadable one. */
+const unreadable = (status: number): Refused => refusal('internal', status);
 
 /** The texts come before the file, so that the server has read them when the file arrives. */
 export function formWith(file: File, texts: Readonly<Partial<Record<string, string>>> = {}): FormData {
@@ -97,12 +81,12 @@ export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<
     response = await ask();
     text = await response.text();
   } catch {
-    return inWords(offline);
+    return offline();
   }
   try {
     return readAnswer<T>(response, text);
   } catch {
-    return inWords(unreadable(response.status));
+    return unreadable(response.status);
   }
 }
 
@@ -118,9 +102,9 @@ function readAnswer<T>(response: Response, text: string): Answer<T> {
     };
     return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return inWords(unreadable(response.status));
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return unreadable(response.status);
   const wait = response.headers.get('retry-after');
-  return inWords({ ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) });
+  return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
 }
 
 function bodyAs(response: Response, text: string): unknown {

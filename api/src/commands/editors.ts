@@ -1,9 +1,11 @@
 // npm run editors -- list | password on: who may work in the back office, and the way back in for an operator. Works with a
 // running Stem and without one.
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { asc } from 'drizzle-orm';
 import { isPasswordOff } from '../auth/principal.ts';
 import { save } from '../content/save.ts';
@@ -62,7 +64,7 @@ async function switchOn(database: Database): Promise<number> {
   const saving = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const saved = await save('command line', async (writing) => succeed(await switchPassword({ isOn: true }, writing)), saving);
   if (!saved.ok) {
-    console.error(saved.failure.detail);
+    console.error(describeFailure(saved.failure));
     return 1;
   }
   console.log(saved.value.value ? 'The shared password is switched on again.' : 'The shared password was switched on already.');

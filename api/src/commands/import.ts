@@ -1,7 +1,9 @@
 // npm run import -- FILE: imports an export. Where there is content, it first reports what it would change.
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { ArchiveRefused } from '../archive/manifest.ts';
 import { rememberMissing } from '../backup/installation.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -51,7 +53,7 @@ async function importInto(database: Database, settings: Settings, { file, isAgre
   const context = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const isTrial = !isAgreed && (await hasContent(context));
   const imported = await importContent({ ...context, dataFolder: settings.dataFolder, files: await openFiles(settings), file, isTrial });
-  if (!imported.ok) throw new ArchiveRefused(`${imported.failure.detail}. Nothing was changed.`);
+  if (!imported.ok) throw new ArchiveRefused(`${describeFailure(imported.failure)}. Nothing was changed.`);
   const changes = printDifferences(imported.value);
   if (changes === 0) console.log('Everything is here already.');
   else if (isTrial) console.log(`Nothing is changed yet. To do this: ${commandLine('import', file, '--yes')}`);

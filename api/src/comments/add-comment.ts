@@ -1,6 +1,6 @@
 // Adds a comment with the mails to those it mentions or asks: all of it or nothing, and once however often it is sent.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { fail, mayEver, type Result, type RowOf, succeed } from '@stem/model';
+import { fail, mayEver, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Principal, principalOf } from '../auth/principal.ts';
@@ -44,12 +44,12 @@ export async function addComment(wanted: WantedComment, { principal, database, n
     const answered = await checkThread(wanted, transaction);
     if (!answered.ok) return answered;
     const isReview = wanted.kind === 'review' && thread === null;
-    if (isReview && wanted.addressee === null) return fail({ name: 'invalid_input', errors: { addressee: 'Choose who is asked' } });
+    if (isReview && wanted.addressee === null) return fail({ name: 'invalid_input', errors: { addressee: say('people.whoIsAsked') } });
     const addressee = isReview ? wanted.addressee : null;
     const named = await findMentioned([...wanted.mentions, ...(addressee === null ? [] : [addressee])], wanted, transaction);
     if (!named.ok) return named;
     const mute = named.value.find((one) => one.id === addressee && !mayEver(principalOf(one).rights, 'comments.write'));
-    if (mute) return fail({ name: 'invalid_input', errors: { addressee: `The role of ${mute.name} only reads` } });
+    if (mute) return fail({ name: 'invalid_input', errors: { addressee: say('people.onlyReads', mute.name) } });
     const notified = named.value.filter((one) => one.id !== editor?.id);
     const [row] = await transaction
       .insert(comments)
@@ -81,7 +81,7 @@ export async function addComment(wanted: WantedComment, { principal, database, n
 /** The same request once more, from a double click or after a lost answer. */
 async function asBefore(known: CommentRow, { entity, record }: CommentedRecord, actor: string, transaction: Transaction): Promise<Result<AddedComment>> {
   const isSame = known.author === actor && known.entity === entity && known.record_id === record && known.deleted_at === null;
-  if (!isSame) return fail({ name: 'already_taken', errors: { id: 'Another comment has this id' } });
+  if (!isSame) return fail({ name: 'already_taken', errors: { id: say('people.commentId') } });
   return succeed({ row: known, mentions: await mentionsOf(known.id, transaction), hasMail: false });
 }
 
@@ -91,9 +91,9 @@ async function checkThread({ thread, entity, record }: WantedComment, transactio
     .select()
     .from(comments)
     .where(and(eq(comments.id, thread), eq(comments.entity, entity), eq(comments.record_id, record), isNull(comments.thread_id)));
-  if (!first) return fail({ name: 'unknown_reference', errors: { thread: 'This record has no such thread' } });
+  if (!first) return fail({ name: 'unknown_reference', errors: { thread: say('people.noThread') } });
   const replies = await transaction.$count(comments, eq(comments.thread_id, thread));
-  return replies < mostReplies ? succeed(first) : fail({ name: 'limit_reached', detail: `A thread has at most ${mostReplies} replies; begin another one` });
+  return replies < mostReplies ? succeed(first) : fail({ name: 'limit_reached', detail: say('people.replies', mostReplies) });
 }
 
 /** Editors who work here and may read the record: no mail has a link that its reader cannot open. */
@@ -109,12 +109,12 @@ export async function findMentioned(
     .select()
     .from(tables.editors)
     .where(and(inArray(id, wanted), eq(is_blocked, false)));
-  if (found.length < wanted.length) return fail({ name: 'invalid_input', errors: { mentions: 'An editor who is mentioned does not work here any more' } });
+  if (found.length < wanted.length) return fail({ name: 'invalid_input', errors: { mentions: say('people.mentionedGone') } });
   const row = await readRow(entity, record, transaction);
   const excluded = found
     .map((editor) => ({ ...editor, ...principalOf(editor) }))
     .find(({ rights }) => !mayReadComments(rights, entity) || isOfOthers(entity, row ?? {}, rights));
-  if (excluded) return fail({ name: 'invalid_input', errors: { mentions: `${excluded.name} may not open this record` } });
+  if (excluded) return fail({ name: 'invalid_input', errors: { mentions: say('people.mayNotOpen', excluded.name) } });
   return succeed(found);
 }
 

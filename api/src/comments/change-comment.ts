@@ -1,6 +1,6 @@
 // Changes, deletes and resolves comments. Everybody changes their own only; a thread is resolved by all who may comment on the record, and by those it is for.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import { type AddedComment, addMentions, type Commenting, findMentioned, mentionsOf, namesOf, nextVersion } from './add-comment.ts';
@@ -45,7 +45,7 @@ export const deleteComment = (id: string, commenting: Commenting): Promise<Chang
 /** Resolves a thread or says that a review is done, or takes that back. */
 export const settleThread = (id: string, isDone: boolean, commenting: Commenting): Promise<Changed> => {
   const step = async (row: CommentRow, transaction: Transaction): Promise<Result<Step>> => {
-    if (row.thread_id !== null) return fail({ name: 'not_found', detail: 'A reply is resolved with its thread' });
+    if (row.thread_id !== null) return fail({ name: 'not_found', detail: say('people.reply') });
     const { principal, now } = commenting;
     const mentions = await mentionsOf(id, transaction);
     // The first editor to resolve it stays named.
@@ -70,7 +70,7 @@ interface Step extends Omit<AddedComment, 'row'> {
   readonly changed: Partial<typeof comments.$inferInsert>;
 }
 
-const notYours = fail({ name: 'not_allowed', detail: 'Only the author changes a comment' });
+const notYours = fail({ name: 'not_allowed', detail: say('people.onlyAuthor') });
 
 async function changeComment(
   id: string,
@@ -97,4 +97,4 @@ async function changeComment(
   });
 }
 
-const missing = fail({ name: 'not_found', detail: 'There is no such comment' });
+const missing = fail({ name: 'not_found', detail: say('people.noComment') });

@@ -1,6 +1,6 @@
 // Who may read and write comments on a record: those who may read the record, and an event editor for what they may change.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { commentingOn, type EntityName, fail, mayEver, type Result, type Rights, readingOf, succeed } from '@stem/model';
+import { commentingOn, type EntityName, fail, mayEver, type Result, type Rights, readingOf, say, succeed } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { isOfTheirEvents } from '../content/approve-changes.ts';
 import { contentTable } from '../database/content-table.ts';
@@ -19,7 +19,7 @@ export async function checkCommenting(rights: Rights, { entity, record }: Commen
   if (!existing.has(record)) return fail({ name: 'unknown_reference' });
   const grant = commentingOn(rights, entity);
   const isTheirs = grant === 'all' || (grant === 'own' && (await isOfTheirEvents(rights, { entity, id: record }, transaction)));
-  return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: 'You can comment on records of your own events, and on media' });
+  return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: say('people.ownEventsOnly') });
 }
 
 /** Which of these records exist. */

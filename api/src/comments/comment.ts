@@ -1,8 +1,10 @@
 // A comment as the api takes it and as it leaves it.
+
 import { cleanText, entityNames, isBlank } from '@stem/model';
 import { z } from 'zod';
 import { sharedSubject } from '../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { message } from '../content/invalid.ts';
 import type { comments } from '../database/editor-tables.ts';
 
 /** At most 2,000 characters. */
@@ -27,7 +29,7 @@ const mentions = z
 export const wantedComment = z.strictObject({
   id: z.uuid().meta({ description: 'Chosen by the client: the same comment sent again adds nothing and sends no mail' }),
   entity: z.enum(entityNames),
-  record: z.uuid('A record is named by its id'),
+  record: z.uuid(message('values.recordById')),
   field: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,79}$/, 'A column of the record')

@@ -15,6 +15,8 @@ import {
   preparing,
   type Result,
   type Rights,
+  type Sentence,
+  say,
   succeed,
 } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -53,16 +55,16 @@ function refuse(change: Change, rights: Rights) {
   return fail({ name: 'not_allowed', ...(detail !== undefined && { detail }) });
 }
 
-function sentenceFor({ entity, rowId, op }: Change, rights: Rights): string | undefined {
-  if (op === 'delete' && isShared(entity)) return 'This is not yours alone, or a scheduled release will show it: an editor or an owner deletes it';
+function sentenceFor({ entity, rowId, op }: Change, rights: Rights): Sentence | undefined {
+  if (op === 'delete' && isShared(entity)) return say('saving.shared');
   const isTheirs = entity !== 'event_formats' || may(rights, 'events.write', [rowId]);
   return op === 'update' && isTheirs ? shared[entity] : undefined;
 }
 
-const shared: Readonly<Record<string, string>> = {
-  speakers: 'This person speaks at events that are not yours as well: an editor or an owner changes them for all. Ask in a comment on the person',
-  event_formats: 'People have written to another event from this address: an editor or an owner gives it to this one',
-  media_library: 'Pages that are not yours show this file as well: an editor or an owner changes it for all. Ask in a comment on the file',
+const shared: Readonly<Record<string, Sentence>> = {
+  speakers: say('saving.sharedPerson'),
+  event_formats: say('saving.sharedAddress'),
+  media_library: say('saving.sharedFile'),
 };
 
 /** Of a save, or outside of one. */

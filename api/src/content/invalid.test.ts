@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { inWords } from '../http/problem.ts';
 import { invalid } from './invalid.ts';
 
 const schema = z.object({
@@ -8,7 +9,7 @@ const schema = z.object({
 });
 const failureOf = (body: unknown) => {
   const { error } = schema.safeParse(body);
-  return error && invalid(error);
+  return error && inWords(invalid(error), 'en');
 };
 
 test.each([

@@ -1,7 +1,9 @@
 // A large save on a libSQL server, which would end a transaction of hundreds of statements while others wait.
+
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
-import { fail, succeed } from '@stem/model';
+import { fail, say, succeed } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -45,7 +47,7 @@ test('it is one save with the author, changed, added and removed rows, and can b
       succeed([await createRow('speakers', { name: 'Ada', bio: '007' }, writing), await createRow('speakers', { name: 'Bo', bio: 'x' }, writing)]),
     context,
   );
-  if (!made.ok) throw new Error(made.failure.detail);
+  if (!made.ok) throw new Error(describeFailure(made.failure));
   const [ada = '', bo = ''] = made.value.value.flatMap((row) => (row.ok ? row.value.id : []));
   const before = saves;
   const saved = await saveLarge(
@@ -102,7 +104,7 @@ test('one that is refused changes nothing', async ({ skip }) => {
     'import',
     async (writing) => {
       await addMany(writing);
-      return fail({ name: 'limit_reached', detail: 'Enough' });
+      return fail({ name: 'limit_reached', detail: say('values.verbatim', 'Enough') });
     },
     context,
   );

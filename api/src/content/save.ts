@@ -2,7 +2,7 @@
 // pipeline is woken. An expected refusal is a value, and rolls the whole unit back.
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database } from '@stem/content-pipeline/database';
-import { type Fail, type Failure, fail, type Result } from '@stem/model';
+import { type Fail, type Failure, fail, type Result, say } from '@stem/model';
 import { storageFailureOf } from '../storage/storage-failures.ts';
 import type { Approve } from './approve-changes.ts';
 import { behaviourOf } from './entities/registry.ts';
@@ -24,6 +24,7 @@ export interface SaveContext {
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
   readonly origin?: string | undefined;
   readonly isFresh?: Writing['isFresh'];
+  readonly language?: Writing['language'];
   /** Whether its author may make these changes; absent for what Stem itself changes. */
   readonly approve?: Approve | undefined;
   /** Called after each save that changed something. */
@@ -34,7 +35,7 @@ export interface SaveContext {
 class Refused extends Error {
   readonly failed: Fail;
   constructor(failed: Fail) {
-    super(failed.failure.detail);
+    super(failed.failure.name);
     this.failed = failed;
   }
 }
@@ -42,14 +43,14 @@ class Refused extends Error {
 export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { database, newId, now, hasFile, origin, isFresh, approve, onSaved }: SaveContext,
+  { database, newId, now, hasFile, origin, isFresh, language, approve, onSaved }: SaveContext,
   changeSet = newId(),
 ): Promise<Result<Saved<T>>> {
   const author: Author = { actor, changeSet };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
       const checks: Writing['checksAtEnd'] = new Set();
-      const writing: Writing = { transaction, newId, now, hasFile, origin, isFresh, behaviourOf, checksAtEnd: checks };
+      const writing: Writing = { transaction, newId, now, hasFile, origin, isFresh, language, behaviourOf, checksAtEnd: checks };
       const result = await unit(writing);
       if (!result.ok) throw new Refused(result);
       for (const check of [...checks, ...(approve ? [() => approve(changeSet, writing)] : [])]) {
@@ -76,13 +77,13 @@ function failureOf(error: unknown): Failure | undefined {
   switch (constraint.kind) {
     case 'unique': {
       const fields = constraint.columns.map((column) => column.split('.').at(-1) ?? column);
-      const sentence = 'Another record has this value already';
-      return { name: 'already_taken', detail: `${sentence} (${fields.join(', ')})`, errors: Object.fromEntries(fields.map((field) => [field, sentence])) };
+      const errors = Object.fromEntries(fields.map((field) => [field, say('saving.taken')]));
+      return { name: 'already_taken', detail: say('saving.takenFields', fields.join(', ')), errors };
     }
     case 'reference':
-      return { name: 'unknown_reference', detail: 'A record this one refers to does not exist (any more)' };
+      return { name: 'unknown_reference', detail: say('saving.referenceGone') };
     case 'other':
-      return { name: 'invalid_input', detail: constraint.message };
+      return { name: 'invalid_input', detail: say('values.verbatim', constraint.message) };
     default:
       return constraint satisfies never;
   }

@@ -1,6 +1,6 @@
 // What every verb that writes content receives, and what an entity may do beyond its model.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import type { EntityName, Result } from '@stem/model';
+import type { EntityName, Language, Result } from '@stem/model';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
@@ -19,6 +19,8 @@ export interface Writing {
   readonly origin?: string | undefined;
   /** Passed in: the registry imports the entities, which import the verbs; importing it in a verb would close the circle. */
   readonly behaviourOf: (name: EntityName) => EntityBehaviour;
+  /** Of its author; the base language unless given. */
+  readonly language?: Language | undefined;
   /** Whether its author has signed in a moment ago; absent where no editor saves. */
   readonly isFresh?: boolean | undefined;
   /** The values were made by verbs before: nothing is added to them, such as the former address of an event. */

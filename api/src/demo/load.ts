@@ -1,5 +1,7 @@
 // Loads the demo content with the verbs that an editor's save uses.
+
 import { succeed } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { addGatedContent } from '../content/entities/gated-content.ts';
 import type { SaveContext } from '../content/save.ts';
 import { saveLarge } from '../content/save-large.ts';
@@ -44,12 +46,12 @@ export async function loadDemo(context: DemoContext): Promise<void> {
       await insertDemo(content, {
         async insert(entity, fields) {
           const row = await createRow(entity, fields, writing);
-          if (!row.ok) throw new DemoRefused(`${entity} “${fields.title ?? fields.name ?? fields.label ?? ''}”: ${row.failure.detail}`);
+          if (!row.ok) throw new DemoRefused(`${entity} “${fields.title ?? fields.name ?? fields.label ?? ''}”: ${describeFailure(row.failure)}`);
           return row.value;
         },
         async insertGated(file, fields) {
           const row = await addGatedContent(file, fields, writing);
-          if (!row.ok) throw new DemoRefused(`File for attendees “${fields.file_name ?? ''}”: ${row.failure.detail}`);
+          if (!row.ok) throw new DemoRefused(`File for attendees “${fields.file_name ?? ''}”: ${describeFailure(row.failure)}`);
         },
         mediaId: (address) => ids.get(address) ?? refuse(address),
       });
@@ -58,7 +60,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
     // Its links lead to one another: a page may come after a link to it.
     { ...context, origin: undefined },
   );
-  if (!saved.ok) throw new DemoRefused(saved.failure.detail);
+  if (!saved.ok) throw new DemoRefused(describeFailure(saved.failure));
 }
 
 /** Returns the ids by address. A file that was not removed with an earlier demo, because own content uses it, keeps its record. */
@@ -66,7 +68,7 @@ async function insertMedia(files: readonly StoredMedia[], writing: Writing): Pro
   const ids = new Map<string, string>();
   for (const file of files) {
     const row = await addMedia(file, writing);
-    if (!row.ok) throw new DemoRefused(`${String(file.body.original_name)}: ${row.failure.detail}`);
+    if (!row.ok) throw new DemoRefused(`${String(file.body.original_name)}: ${describeFailure(row.failure)}`);
     ids.set(String(row.value.url), row.value.id);
   }
   return ids;

@@ -1,7 +1,9 @@
 // Removes the demo content: every row that the demo created according to the log, also if it was edited since, except rows
 // that own content needs.
+
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, type Success, succeed } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { inArray, sql } from 'drizzle-orm';
 import { saveLarge } from '../content/save-large.ts';
 import { removeRow } from '../content/verbs/remove.ts';
@@ -28,7 +30,7 @@ export interface RemovedRows extends Removed {
 /** Removes rows and files. */
 export async function removeDemo(context: DemoContext): Promise<Removed> {
   const saved = await saveLarge('demo removal', removeDemoRows, context);
-  if (!saved.ok) throw new Error(saved.failure.detail);
+  if (!saved.ok) throw new Error(describeFailure(saved.failure));
   await context.settled?.();
   await removeDemoFiles(saved.value.value, context);
   return saved.value.value;

@@ -1,5 +1,5 @@
 // Writes the rows of an export: under the same ids, by the rules of any other save.
-import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, say, sayRecord, succeed } from '@stem/model';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkLimit } from '../content/verbs/lists.ts';
 import { findRow, isSame, storeRow } from '../content/verbs/rows.ts';
@@ -22,7 +22,15 @@ export async function importRows(content: Content, writing: Writing): Promise<Re
     const counts = { added: 0, changed: 0, same: 0 };
     for (const row of defaultFirst(rows)) {
       const done = await importRow(entity, row, writing);
-      if (!done.ok) return fail({ ...done.failure, detail: `${entities[entity].label} “${titleOf(entity, row)}” (${row.id}): ${done.failure.detail}` });
+      if (!done.ok)
+        return fail({
+          ...done.failure,
+          detail: say(
+            'values.about',
+            say('values.ofId', sayRecord(entity, titleOf(entity, row)), row.id),
+            done.failure.detail ?? say('values.verbatim', done.failure.name),
+          ),
+        });
       counts[done.value] += 1;
     }
     differences.push({ entity, ...counts });
@@ -87,7 +95,7 @@ async function checkUnique(name: EntityName, row: AnyRow, id: string, { transact
       .select({ id: at('id') })
       .from(table)
       .where(and(ne(at('id'), id), ...columns.map((column) => eq(at(column), row[column]))));
-    if (others.length > 0) return fail({ name: 'already_taken', detail: `another record here has this ${columns.join(' and ')} already` });
+    if (others.length > 0) return fail({ name: 'already_taken', detail: say('saving.twiceHere', columns.join(' and ')) });
   }
   return succeed(undefined);
 }
@@ -96,7 +104,7 @@ async function checkReferences(name: EntityName, values: Readonly<Record<string,
   for (const { name: column, field } of columnsOf(entities[name].fields)) {
     const value = values[column];
     if (field.kind !== 'reference' || !isEntityName(field.to) || typeof value !== 'string' || (await findRow(field.to, value, writing))) continue;
-    return fail({ name: 'unknown_reference', detail: `its ${entities[field.to].label.toLowerCase()} is neither here nor in the archive` });
+    return fail({ name: 'unknown_reference', detail: say('saving.neitherHere', { entity: field.to }) });
   }
   return succeed(undefined);
 }

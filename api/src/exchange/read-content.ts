@@ -1,8 +1,10 @@
 // Reads the rows of an export and checks them against the model. Fields that an older export lacks get the value of a new
 // record.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entity, type EntityName, entities, exchangedNames, initialValues, rowSchema } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { invalid } from '../content/invalid.ts';
@@ -26,7 +28,7 @@ export async function readContent(folder: string, { files }: ArchiveManifest): P
     const entity: Entity = entities[name];
     const rows = list.data.map((given, place) => {
       const row = rowSchema(entity).safeParse({ ...initialValues(entity), ...given });
-      if (!row.success) problems.push(`${contentName(name)}, record ${place + 1}: ${invalid(row.error).detail}`);
+      if (!row.success) problems.push(`${contentName(name)}, record ${place + 1}: ${describeFailure(invalid(row.error))}`);
       return row.data as AnyRow; // not used when there are problems
     });
     if (problems.length === 0) content.set(name, sortParentsFirst(rows, entity));

@@ -1,10 +1,12 @@
 // Links with which an owner shows a release to outsiders until a date. The database has hashes of them only.
+
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret, newToken } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant } from '../clock/instant.ts';
+import { message } from '../content/invalid.ts';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
@@ -18,7 +20,7 @@ const mostLinks = 20;
 const longest = 90 * 86_400_000;
 
 export const linkEntry = z.object({
-  expires_at: z.iso.datetime({ offset: true, error: 'Choose a date' }).meta({ description: 'At most 90 days from now' }),
+  expires_at: z.iso.datetime({ offset: true, error: message('values.chooseDate') }).meta({ description: 'At most 90 days from now' }),
 });
 
 export const shownLink = z.object({
@@ -43,12 +45,12 @@ export async function addReleaseLink(
   const { transaction, newId, now } = writing;
   const at = Date.parse(now());
   const release = await findRelease(releaseId, transaction);
-  if (!release) return fail({ name: 'not_found', detail: 'There is no such release' });
+  if (!release) return fail({ name: 'not_found', detail: say('releases.none') });
   const until = Date.parse(expires_at);
-  if (until <= at || until > at + longest) return fail({ name: 'invalid_input', errors: { expires_at: 'Choose a date within 90 days' } });
+  if (until <= at || until > at + longest) return fail({ name: 'invalid_input', errors: { expires_at: say('releases.dateWithin', 90) } });
   await transaction.delete(releaseLinks).where(lte(releaseLinks.expires_at, at));
   const others = await transaction.select({ id: releaseLinks.id }).from(releaseLinks).where(eq(releaseLinks.release_id, releaseId));
-  if (others.length >= mostLinks) return fail({ name: 'limit_reached', detail: `A release has at most ${mostLinks} links` });
+  if (others.length >= mostLinks) return fail({ name: 'limit_reached', detail: say('releases.links', mostLinks) });
   const key = newToken();
   const row = { id: newId(), release_id: releaseId, token_hash: hashSecret(key), expires_at: until, made_by: madeBy, created_at: at };
   await transaction.insert(releaseLinks).values(row);
@@ -63,7 +65,7 @@ export async function removeReleaseLink(releaseId: string, id: string, writing: 
     .where(and(eq(releaseLinks.release_id, releaseId), eq(releaseLinks.id, id)))
     .returning();
   const release = await findRelease(releaseId, transaction);
-  if (!row || !release) return fail({ name: 'not_found', detail: 'There is no such link' });
+  if (!row || !release) return fail({ name: 'not_found', detail: say('releases.noLink') });
   await noteRelease({ release, done: 'changed' }, writing);
   return succeed(row);
 }

@@ -1,7 +1,9 @@
 // The private address of a release, `/admin/future/<key>/…`: the whole site as the release will make it. The key is the id of the
 // release, for editors with a session, or the secret of a link, for outsiders. Proxies never keep anything under /admin.
+
 import type { FuturePage } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
@@ -176,7 +178,7 @@ function remarksOf({ principal }: Walker, { problem }: WalkedFuture, language: B
   if (!principal) return [];
   const words = barTexts[language];
   return [
-    ...(problem ? [`${words.cannotBePublished}.${problem.detail === undefined ? '' : ` ${problem.detail}`}`] : []),
+    ...(problem ? [`${words.cannotBePublished}.${problem.detail === undefined ? '' : ` ${formatSentence(problem.detail, language)}`}`] : []),
     ...(fault ? [fault.blocks ? `${words.blocked}: ${fault.sentence}` : fault.sentence] : []),
   ];
 }

@@ -1,6 +1,6 @@
 // Receives a form with a file for attendees: checks the type of the file, cleans it, and stores it.
 import { rm } from 'node:fs/promises';
-import { fail, gatedTypeOf, gatedTypesText, largestGated, type Result, succeed } from '@stem/model';
+import { fail, failAt, gatedTypeOf, gatedTypesText, largestGated, type Result, say, succeed } from '@stem/model';
 import { announcedSize, receiveForm } from '../http/receive-form.ts';
 import { findType, tooLarge } from '../media/accepted.ts';
 import { type CleanableType, cleanUpload } from '../media/clean-upload.ts';
@@ -27,7 +27,7 @@ export async function storeUpload(request: Request, files: GatedFiles, processes
   const form = await receiveForm(request, { path, most: largestGated });
   if (!form.ok) return form;
   const { file, fields } = form.value;
-  if (!file) return fail({ name: 'invalid_input', detail: 'Choose a file', errors: { file: 'Choose a file' } });
+  if (!file) return failAt('file', say('values.chooseFile'));
   try {
     const incoming = { path, size: file.size };
     const type = await checkType(incoming, processes);
@@ -48,7 +48,7 @@ async function checkType(file: IncomingFile, processes: Pick<MediaProcesses, 'ru
   if (!detected.ok) return detected;
   const mime = detected.value;
   const type = mime === undefined ? undefined : gatedTypeOf(mime);
-  if (!type) return fail({ name: 'unsupported_type', detail: whatItIs(mime, file.size) ?? `Choose a file of one of these types: ${gatedTypesText}` });
+  if (!type) return fail({ name: 'unsupported_type', detail: whatItIs(mime, file.size) ?? say('files.noSuchType', gatedTypesText) });
   if (file.size > type.most) return fail({ name: 'too_large', detail: tooLarge(type.label, type.most, file.size) });
   return succeed({ mime: type.mime, extension: type.extension });
 }

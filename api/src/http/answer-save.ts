@@ -8,7 +8,7 @@ import { saveIntoRelease } from '../releases/save-into-release.ts';
 import { seeSaved } from '../releases/work-in-release.ts';
 import { hiddenColumns, isOfOthers } from '../views/viewer.ts';
 import type { CallContext } from './call.ts';
-import { problem } from './problem.ts';
+import { languageAsked, problem } from './problem.ts';
 
 export interface AnswerSaveOptions<T> extends SaveContext {
   /** The answer, made from the value of the unit. */
@@ -35,10 +35,11 @@ export async function answerSave<T>(
   const approve = principal && !isOwnAccount ? approveFor(principal.rights) : undefined;
   const isFresh = principal && !isOwnAccount ? principal.isFresh === true : undefined;
   const actor = principal?.actor ?? 'unknown';
+  const language = languageAsked(context);
   const releaseId = isNeverPending ? undefined : context.get('release');
   const saved: Result<Saved<T>> = await (releaseId === undefined
-    ? (isLarge ? saveLarge : save)(actor, unit, { ...saving, isFresh, approve })
-    : saveIntoRelease(actor, unit, { ...saving, approve, releaseId }));
+    ? (isLarge ? saveLarge : save)(actor, unit, { ...saving, isFresh, language, approve })
+    : saveIntoRelease(actor, unit, { ...saving, language, approve, releaseId }));
   if (!saved.ok) return problem(context, readableBy(principal?.rights, saved.failure));
   const { value, seq } = saved.value;
   if (seq !== undefined) context.header('Stem-Change', String(seq));

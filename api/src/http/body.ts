@@ -1,13 +1,13 @@
 // The body of a request: received within a size and a time, and read once: JSON of a script, or the fields of a form that a browser
 // has sent by itself. Its texts are cleaned here, before any call sees them.
-import { cleanTexts, fail, type Result, succeed } from '@stem/model';
+import { cleanTexts, fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestEnvironment } from './environment.ts';
 
 export interface BodyLimit {
   /** The largest body in bytes, and the message for a larger one. */
   readonly bytes: number;
-  readonly detail?: string;
+  readonly detail?: Sentence;
   /** Milliseconds in which all of it must have arrived. */
   readonly within: number;
 }
@@ -41,7 +41,7 @@ export async function receiveBody(
   }
 }
 
-async function collect({ req }: Context, most: number, detail: string | undefined): Promise<Result<undefined>> {
+async function collect({ req }: Context, most: number, detail: Sentence | undefined): Promise<Result<undefined>> {
   if (!req.raw.body) return succeed(undefined);
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ export const closeUnread: MiddlewareHandler = async (context, next) => {
   if (hasBody && (method === 'GET' || method === 'HEAD')) context.header('connection', 'close');
 };
 
-const tooLarge = (detail: string | undefined) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
+const tooLarge = (detail: Sentence | undefined) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
 
 export interface SentBody {
   /** Undefined when nothing was sent, so that the schema says what is missing. */
@@ -81,7 +81,7 @@ export async function readBody(context: Context, types: readonly string[] = [jso
   if (takesForms && type !== undefined && type !== jsonType && types.includes(type)) return readForm(context);
   const text = await context.req.text();
   if (text === '') return succeed({ body: takesForms ? {} : undefined, wantsPage: false });
-  if (type !== jsonType) return fail({ name: 'unsupported_type', detail: takesForms ? 'Send JSON or a form' : 'Send JSON, as application/json' });
+  if (type !== jsonType) return fail({ name: 'unsupported_type', detail: takesForms ? say('requests.jsonOrForm') : say('requests.json') });
   const parsed = parseJson(text);
   return parsed.ok ? succeed({ body: parsed.value, wantsPage: false }) : parsed;
 }
@@ -89,7 +89,7 @@ export async function readBody(context: Context, types: readonly string[] = [jso
 async function readForm(context: Context): Promise<Result<SentBody>> {
   const body = await context.req.parseBody().catch(() => undefined);
   const wantsPage = !context.req.header('accept')?.includes('json');
-  return body ? succeed({ body: cleanTexts(body), wantsPage }) : fail({ name: 'invalid_input', detail: 'The form cannot be read' });
+  return body ? succeed({ body: cleanTexts(body), wantsPage }) : fail({ name: 'invalid_input', detail: say('requests.formUnreadable') });
 }
 
 /** Refuses what is not JSON. Its texts are cleaned. */

@@ -1,4 +1,6 @@
 // Tables as spreadsheets take them, and as they give them back.
+import { say } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { expect, test } from 'vitest';
 import { type CsvColumn, csvOf, readCsv } from './csv.ts';
 
@@ -10,7 +12,7 @@ const tableOf = async (rows: readonly (readonly unknown[])[]) => Buffer.from(awa
 const read = (text: string | Uint8Array, most = 100) => readCsv(typeof text === 'string' ? Buffer.from(text) : text, most);
 const cells = (text: string | Uint8Array) => {
   const lines = read(text);
-  return lines.ok ? lines.value.lines.map((line) => line.cells) : lines.failure.detail;
+  return lines.ok ? lines.value.lines.map((line) => line.cells) : describeFailure(lines.failure);
 };
 
 test('a table has the mark of UTF-8, CRLF at the end of each line, and every cell in quotes', async () => {
@@ -131,6 +133,6 @@ test('what is no table is refused with a sentence', () => {
   expect(cells(Buffer.from('PK\x03\x04…', 'latin1'))).toContain('This is a workbook and no text');
   expect(cells(Buffer.from('\xd0\xcf\x11\xe0…', 'latin1'))).toContain('This is a workbook and no text');
   expect(cells(Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'))).toContain('This file is no text');
-  expect(read('name\na\nb\nc\n', 2)).toMatchObject({ ok: false, failure: { detail: 'At most 2 lines at once' } });
+  expect(read('name\na\nb\nc\n', 2)).toMatchObject({ ok: false, failure: { detail: say('people.lines', 2) } });
   expect(cells('__proto__,constructor\nx,y\n')).toEqual([{ ['__proto__']: 'x', constructor: 'y' }]);
 });

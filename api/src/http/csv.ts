@@ -1,6 +1,6 @@
 // Tables for spreadsheets. They open in Excel as it is set up in Switzerland: UTF-8 with a byte order mark, semicolons, line
 // ends of RFC 4180, every cell quoted. No spreadsheet takes a cell for a formula. Reading removes what writing added.
-import { cleanText, fail, type Result, succeed } from '@stem/model';
+import { cleanText, failAt, type Result, type Sentence, say, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
@@ -94,11 +94,11 @@ export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
     }) as unknown as { record: string[]; info: { lines: number } }[]; // what `info` asks for
     const [head, ...rest] = records;
     const lines = rest.filter(({ record }) => record.some(Boolean));
-    if (!head || lines.length === 0) return refused('This file holds no lines below its head');
-    if (lines.length > most) return refused(`At most ${most} lines at once`);
+    if (!head || lines.length === 0) return refused(say('people.noLines'));
+    if (lines.length > most) return refused(say('people.lines', most));
     const names = head.record.map((name) => name.toLowerCase());
     const twice = head.record.find((name, place) => name !== '' && names.indexOf(name.toLowerCase()) !== place);
-    if (twice !== undefined) return refused(`Two columns are called “${twice}”. Give each its own name`);
+    if (twice !== undefined) return refused(say('people.columnTwice', twice));
     return succeed({
       columns: head.record,
       lines: lines.map(({ record, info }) => ({
@@ -107,12 +107,12 @@ export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
       })),
     });
   } catch (error) {
-    if (error instanceof CsvError) return refused(`This file is no table of comma-separated values: ${error.message}`);
+    if (error instanceof CsvError) return refused(say('people.noTable', error.message));
     throw error;
   }
 }
 
-const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+const refused = (sentence: Sentence) => failAt('file', sentence);
 
 // A first line such as “sep=;” names for Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
 function splitHint(text: string): { readonly text: string; readonly delimiter?: string } {

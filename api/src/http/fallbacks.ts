@@ -1,6 +1,6 @@
 // The answers where no call gives one: an unknown address, a wrong method, an error that was thrown.
 import { NoPublisher } from '@stem/content-pipeline';
-import { type Failure, fail } from '@stem/model';
+import { type Failure, fail, say } from '@stem/model';
 import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { limitOf, type PublicLimits } from '../limits/public-limits.ts';
@@ -24,7 +24,7 @@ export const answerUnknownCall =
     const methods = methodsOf(context.req.path, app);
     if (methods.length === 0) return problem(context, fail({ name: 'no_such_path' }).failure);
     context.header('allow', methods.join(', '));
-    return problem(context, fail({ name: 'method_not_allowed', detail: `This address takes ${methods.join(', ')}` }).failure);
+    return problem(context, fail({ name: 'method_not_allowed', detail: say('requests.methods', methods.join(', ')) }).failure);
   };
 
 /** The methods an address of the api takes, in alphabetical order; none for an unknown address. */
@@ -55,7 +55,7 @@ export const answerError =
     if (expected?.name === 'storage_unwritable') log.error(logged, 'A file could not be written');
     if (expected) return isPage(context.req) ? unavailablePage(context, expected) : problem(context, expected);
     log.error(logged, 'A request failed');
-    return problem(context, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);
+    return problem(context, fail({ name: 'internal', detail: say('requests.fault', reference) }).failure);
   };
 
 const isPage = ({ method, path }: Pick<HonoRequest, 'method' | 'path'>) => ['GET', 'HEAD'].includes(method) && !/^\/(?:api|media)\//.test(path);
@@ -66,5 +66,5 @@ function failureOf(error: Error, { signal }: Request): Failure | undefined {
   if (error instanceof NoPublisher) return fail({ name: 'no_publisher', retryAfter: takeOverTime }).failure;
   // A client that closes the connection in the middle of its request is no error of ours.
   const isHangUp = signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET'; // only system errors have codes
-  return isHangUp ? fail({ name: 'invalid_json', detail: 'The body broke off' }).failure : undefined;
+  return isHangUp ? fail({ name: 'invalid_json', detail: say('requests.brokeOff') }).failure : undefined;
 }

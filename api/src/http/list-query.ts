@@ -1,7 +1,8 @@
 // The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
 // one would otherwise return every row.
-import { type Column, columnsOf, type Entity, fail, fieldKinds, keysOf, type Result, succeed } from '@stem/model';
+import { type Column, columnsOf, type Entity, fail, fieldKinds, keysOf, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
+import { message } from '../content/invalid.ts';
 import { hiddenColumns, type Viewer } from '../views/viewer.ts';
 
 /** Which rows of a list. Only code of ours reads one without a limit: a call answers at most 500 rows. */
@@ -39,9 +40,7 @@ export function partOf<Row>(rows: readonly Row[], part: ListPart): Row[] {
 
 /** Only editors search lists: it reads all rows. The search of the site is /api/search. */
 export const checkSearch = ({ search }: ListQuery, isEditor: boolean): Result<undefined> =>
-  search && !isEditor
-    ? fail({ name: 'invalid_input', errors: { q: 'Only editors search this list; visitors search the site, at /api/search' } })
-    : succeed(undefined);
+  search && !isEditor ? fail({ name: 'invalid_input', errors: { q: say('values.onlyEditorsSearch') } }) : succeed(undefined);
 
 /** The query without columns that the caller may not see: what is found would tell their values. */
 export const readableSearch = ({ search, ...query }: ListQuery, entity: Entity, viewer: Viewer): ListQuery => {
@@ -50,14 +49,14 @@ export const readableSearch = ({ search, ...query }: ListQuery, entity: Entity, 
 };
 
 const listPart = {
-  limit: z.coerce.number('A limit is a number').int().min(1).max(mostRows, `At most ${mostRows} at once`).optional(),
-  offset: z.coerce.number('An offset is a number').int().min(0).default(0),
+  limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(mostRows, message('values.atOnce', mostRows)).optional(),
+  offset: z.coerce.number(message('values.offsetIsNumber')).int().min(0).default(0),
 };
 
 /** The query of a list that can be neither filtered nor searched. */
 export const partQuery = z.object(listPart);
 
-const notABoolean = 'Ask for true or false';
+const notABoolean = message('values.trueOrFalseAsked');
 
 /** Parses to a `ListQuery`, together with the values of `more`. */
 export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More) {
@@ -73,12 +72,12 @@ export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More
     .transform(({ q, limit, offset, ...rest }, context) => {
       const filters: Record<string, unknown> = {};
       const own: Record<string, unknown> = {};
-      const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message, input: rest[key] });
+      const refuse = (key: string, why: string) => context.addIssue({ code: 'custom', path: [key], message: why, input: rest[key] });
       for (const [key, value] of Object.entries(rest)) {
         const name = entity.aliases?.[key] ?? key;
         const column = filterable.find((candidate) => candidate.name === name);
         if (key in more) own[key] = value;
-        else if (!column) refuse(key, `This list can be filtered by ${[...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')}`);
+        else if (!column) refuse(key, message('values.filters', [...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')));
         else if (column.field.kind !== 'boolean') filters[name] = value;
         else if (value === 'true' || value === 'false') filters[name] = value === 'true';
         else refuse(key, notABoolean);

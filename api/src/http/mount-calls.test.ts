@@ -1,5 +1,5 @@
 // The description of a call is enforced, and no route can be without one.
-import { fail, type Result } from '@stem/model';
+import { fail, type Result, say } from '@stem/model';
 import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
@@ -98,7 +98,7 @@ test('a body larger than its call allows is refused before the guard is asked wh
   const app = appOf(
     [
       call.post('/api/tests', { ...described, access: 'admin' }, handle),
-      call.put('/api/tests', { ...described, access: 'admin', largestBody: { bytes: 3, detail: 'At most 3' } }, handle),
+      call.put('/api/tests', { ...described, access: 'admin', largestBody: { bytes: 3, detail: say('values.verbatim', 'At most 3') } }, handle),
     ],
     guard,
   );

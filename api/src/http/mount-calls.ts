@@ -1,6 +1,6 @@
 // Mounts calls on the app so that each description is enforced in one place: how often it may be made, who may call, what the
 // address names, what the query and the body must look like, how large the body may be and how long it may take.
-import { type Failure, fail, type Result, succeed } from '@stem/model';
+import { type Failure, fail, type Result, say, succeed } from '@stem/model';
 import type { Handler, Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
@@ -82,7 +82,7 @@ async function takeShare(
   if (!limits || share === undefined) return succeed(() => undefined);
   const person = principal ? personOf(principal) : attendee && `attendee:${attendee.id}`;
   const leave = await limits.take(context, share, person);
-  if (!leave) return fail({ name: 'too_many_requests', detail: 'Too much of this is under way for you already', retryAfter: 5 });
+  if (!leave) return fail({ name: 'too_many_requests', detail: say('requests.tooMuch'), retryAfter: 5 });
   if (!context.req.raw.signal.aborted) return succeed(leave);
   leave();
   return overloaded;

@@ -1,9 +1,11 @@
 // Pages the api renders itself, for browsers without scripts: legible, and limited to sending their own forms.
+
 import { type Failure, failureKinds, themeOf } from '@stem/model';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { inWords, type Problem } from './problem.ts';
 
 export interface PlainPage {
   readonly language: 'en' | 'de';
@@ -57,7 +59,7 @@ export function unavailablePage(context: Context, { name, retryAfter = 10 }: Pic
 export interface RefusalWords {
   readonly title: string;
   readonly back: string;
-  readonly reasons: (failure: Failure) => readonly string[];
+  readonly reasons: (refused: Pick<Problem, 'name' | 'detail' | 'errors'>) => readonly string[];
 }
 
 export interface RefusalOptions {
@@ -71,6 +73,6 @@ export interface RefusalOptions {
 export function refusalPage(context: Context, failure: Failure, { language, back, words }: RefusalOptions) {
   const { status } = failureKinds[failure.name];
   if (failure.retryAfter !== undefined) context.header('retry-after', String(Math.ceil(failure.retryAfter)));
-  const body = html`<ul>${words.reasons(failure).map((sentence) => html`<li>${sentence}</li>`)}</ul><p><a href="${back}">${words.back}</a></p>`;
+  const body = html`<ul>${words.reasons(inWords(failure, language)).map((sentence) => html`<li>${sentence}</li>`)}</ul><p><a href="${back}">${words.back}</a></p>`;
   return plainPage(context, { language, title: words.title, body, status: status as ContentfulStatusCode }); // the catalogue has only statuses with bodies
 }

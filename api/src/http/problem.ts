@@ -1,25 +1,48 @@
-// The one place that turns failures into HTTP: application/problem+json (RFC 9457), a sentence for people, a permanent
-// name for programs, and a reference under which the log has the cause.
-import { type Failure, failureKinds } from '@stem/model';
+// The one place that turns failures into HTTP: application/problem+json (RFC 9457), a sentence for people in their language, a
+// permanent name for programs, and a reference under which the log has the cause.
+import { baseLanguage, type Failure, failureKinds, isLanguage, type Language } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
+import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';
 import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export interface Problem extends Omit<Failure, 'retryAfter'> {
+export interface Problem extends Pick<Failure, 'name' | 'current'> {
   readonly status: number;
   readonly title: string;
   readonly hint: string;
+  /** A sentence for people; the title unless there is more to say. */
+  readonly detail: string;
+  /** Sentences by field name. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** Names the request in the log. */
   readonly reference: string;
 }
 
-export function problem(context: Context, failure: Failure): Response {
-  const { retryAfter, ...told } = failure;
+export function problem(context: Context, { retryAfter, ...failure }: Failure): Response {
   context.set('failure', failure.name);
-  const kind = failureKinds[failure.name];
-  const body: Problem = { status: kind.status, title: kind.title, hint: kind.hint, ...told, reference: context.get('requestId') };
+  const { status } = failureKinds[failure.name];
+  const body: Problem = { status, ...inWords(failure, languageAsked(context)), reference: context.get('requestId') };
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
-  return context.body(JSON.stringify(body), kind.status as ContentfulStatusCode, {
+  return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     ...headers,
     ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
   }); // the catalogue holds statuses that have bodies
+}
+
+/** A failure as people read it. */
+export function inWords<F extends Omit<Failure, 'retryAfter'>>({ detail, errors, ...failure }: F, language: string) {
+  const texts = textsIn(language).failures[failure.name];
+  return {
+    ...texts,
+    ...failure,
+    detail: detail === undefined ? texts.title : formatSentence(detail, language),
+    ...(errors && { errors: formatSentences(errors, language) }),
+  };
+}
+
+/** The language of an answer: the first of `Accept-Language` that there is, as browsers and the back office send it. */
+export function languageAsked({ req }: Pick<Context, 'req'>): Language {
+  const asked = parseAccept(req.header('accept-language') ?? '').map(({ type }) => type.split('-', 1)[0]?.toLowerCase());
+  return asked.find(isLanguage) ?? baseLanguage;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { say } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { receiveForm } from './receive-form.ts';
 
@@ -86,7 +87,7 @@ test('a line that goes dead leaves nothing', async () => {
       isFirst = false;
     },
   });
-  expect(await receive(dying)).toMatchObject({ ok: false, failure: { name: 'invalid_input', errors: { file: expect.any(String) } } });
+  expect(await receive(dying)).toMatchObject({ ok: false, failure: { name: 'invalid_input', errors: { file: say('requests.formIncomplete') } } });
   expect(await left()).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { cannotStore } from '@stem/content-pipeline/storage';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, failAt, type Result, type Sentence, say, succeed } from '@stem/model';
 import { hasRoomFor } from '../storage/room.ts';
 
 export interface ReceivedForm {
@@ -22,7 +22,7 @@ export interface ReceiveOptions {
   /** The largest file, in bytes. */
   readonly most: number;
   /** The sentence for a larger one. */
-  readonly tooLarge?: string;
+  readonly tooLarge?: Sentence;
 }
 
 /** Texts beside the file. */
@@ -38,7 +38,7 @@ export const announcedSize = ({ headers }: Request): number => Number(headers.ge
 export async function receiveForm(request: Request, options: ReceiveOptions): Promise<Result<ReceivedForm>> {
   const { path, most } = options;
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
+  if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile(say('requests.formWithFile'));
   const announced = announcedSize(request);
   if (announced > most + allowance) return refuseLarge(options);
   if (!(await hasRoomFor(dirname(path), announced))) {
@@ -50,7 +50,7 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   await rm(path, { force: true });
   if ('ok' in received) return received;
   if (cannotStore(received.error)) throw received.error;
-  return noFile('The form is not complete');
+  return noFile(say('requests.formIncomplete'));
 }
 
 /** Reads a body that is refused: a browser that is still sending would not read the answer. */
@@ -58,7 +58,7 @@ export async function passOver(body: Request['body']): Promise<void> {
   await body?.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
-const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+const noFile = (sentence: Sentence) => failAt('file', sentence);
 
 /** How browsers write these characters in the names of a form (HTML, section 4.10.22.8). */
 const writtenInNames: Readonly<Record<string, string>> = { '%22': '"', '%0A': '\n', '%0D': '\r' };

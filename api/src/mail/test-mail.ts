@@ -1,16 +1,19 @@
 // A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
 // result of its delivery.
+
 import type { Database } from '@stem/content-pipeline/database';
-import { addressIn, emailSchema, fail, type Result, succeed } from '@stem/model';
-import { problems } from '@stem/model/texts/en/problems';
+import { addressIn, emailSchema, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
+import { message } from '../content/invalid.ts';
 import type { Limit } from '../limits/request-limit.ts';
 import type { StoredCounts } from '../limits/stored-counts.ts';
 import { type Letterhead, readMailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 import type { Deliver } from './post-office.ts';
 
-export const wantedTestMail = z.object({ email: emailSchema('This is not an e-mail address') });
+export const wantedTestMail = z.object({
+  email: emailSchema({ missing: message('values.email'), letters: message('problems.lettersBeforeAt'), usual: message('values.email') }),
+});
 
 export const sentTestMail = z.object({
   to: z.string(),
@@ -38,7 +41,7 @@ export async function sendTestMail(
   const wait = await counts.admit((admit) => admit(perHour, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const { from, replyTo, organisation } = await readMailHead(letterhead, database.read);
-  if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${problems.mailbox}` });
+  if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: say('people.sender', from, say('problems.mailbox')) });
   const mail: Mail = {
     from,
     to: [to],
@@ -49,7 +52,7 @@ export async function sendTestMail(
   try {
     await deliver(newId(), mail);
   } catch (error) {
-    return fail({ name: 'mail_not_sent', detail: `The mail server did not take the mail: ${reasonOf(error)}` });
+    return fail({ name: 'mail_not_sent', detail: say('people.mailRefused', reasonOf(error)) });
   }
   return succeed({ to, from, way: hasMailServer ? 'server' : 'folder' });
 }

@@ -1,7 +1,7 @@
 // Mails that are not sent yet: for editors, with recipient, problem and next attempt, and counted for health and metrics.
 // Their text is never shown: it may contain a login link.
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstant, toInstantOrNull } from '../clock/instant.ts';
@@ -65,7 +65,7 @@ export const retryMails = ({ database, now }: Pick<MailDesk, 'database' | 'now'>
 /** Removes a mail from the queue without sending it. */
 export async function removeMail(id: string, database: Database): Promise<Result<undefined>> {
   const removed = await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)).returning());
-  return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: 'This mail does not wait any more' });
+  return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: say('people.noMail') });
 }
 
 export interface MailCounts {

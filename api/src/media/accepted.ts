@@ -1,5 +1,5 @@
 // Whether an uploaded file is of a type that the library takes: found in its bytes, never taken from its name or from the browser.
-import { fail, type MediaKind, type MediaType, mediaKindOf, mediaKinds, mediaRefusal, type Result, succeed } from '@stem/model';
+import { fail, type MediaKind, type MediaType, mediaKindOf, mediaKinds, mediaRefusal, type Result, type Sentence, say, succeed } from '@stem/model';
 import { refuseUnopened } from './clean-upload.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { MediaProcesses } from './processes/media-processes.ts';
@@ -25,8 +25,7 @@ export async function checkMediaType(file: IncomingFile, processes: Pick<MediaPr
   return succeed({ kind, mime: type.mime, extension: type.extension });
 }
 
-export const tooLarge = (label: string, most: number, size: number): string =>
-  `A file of this type (${label}) may have up to ${most / megabyte} MB; this one has ${Math.ceil(size / megabyte)} MB`;
+export const tooLarge = (label: string, most: number, size: number): Sentence => say('files.tooLarge', label, most / megabyte, Math.ceil(size / megabyte));
 
 /** Undefined for a type that is unknown. */
 export const findType = ({ path, size }: IncomingFile, processes: Pick<MediaProcesses, 'run'>): Promise<Result<string | undefined>> =>

@@ -1,6 +1,6 @@
 // The one way in which an uploaded file of any kind is opened: in a media process, which removes what says where, when and by
 // whom it was made. Documents stay as they are (docs/decisions/0030-what-is-removed-from-files.md).
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import type { IncomingFile } from './incoming-file.ts';
 import { type MediaProcesses, TookTooLong } from './processes/media-processes.ts';
 
@@ -32,9 +32,6 @@ export async function cleanUpload(
 /** The refusal of a file that a media process could not open. A disk that is full is no fault of the file. */
 export function refuseUnopened(error: unknown): ReturnType<typeof fail> {
   if (error instanceof Error && 'code' in error) throw error;
-  const detail =
-    error instanceof TookTooLong
-      ? 'This file takes too long to open: simplify it in the program it was made with, or export it smaller'
-      : 'This file cannot be opened: it is damaged, or needs more memory than there is. Export it again, or smaller';
+  const detail = error instanceof TookTooLong ? say('files.tooSlow') : say('files.closed');
   return fail({ name: 'unsupported_type', detail });
 }

@@ -1,4 +1,5 @@
 // What Stem derives from uploaded files in the background.
+
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import type { Database } from '@stem/content-pipeline/database';
 import { openDiskStorage } from '@stem/content-pipeline/storage';
 import { tables } from '@stem/model/tables';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
@@ -70,7 +72,7 @@ async function stored(bytes: Uint8Array) {
   const file = await arrived(bytes, files);
   const result = await storeMedia({ file, name: 'file' }, { media: files, processes }, saving.now());
   await rm(file.path);
-  if (!result.ok) throw new Error(result.failure.detail);
+  if (!result.ok) throw new Error(describeFailure(result.failure));
   return result.value;
 }
 async function upload(...all: Uint8Array[]) {

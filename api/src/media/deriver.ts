@@ -1,7 +1,9 @@
 // Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
 // a restart loses nothing; each save of results publishes the pages that show the file again.
+
 import { failureKinds, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { asc, like, or } from 'drizzle-orm';
 import { type SaveContext, save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
@@ -115,7 +117,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
     if (saved.ok || failureKinds[saved.failure.name].status < 500) return;
     // The database cannot be written now: they are derived again.
     for (const { row } of made) tried.delete(row.url);
-    throw new Error(saved.failure.detail);
+    throw new Error(describeFailure(saved.failure));
   }
   function wake() {
     isRequested = true;

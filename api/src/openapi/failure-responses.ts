@@ -1,5 +1,6 @@
 // Failures in the document: one response for each set of failures that share a status.
 import { type FailureName, failureKinds } from '@stem/model';
+import { failures } from '@stem/model/texts/en/failures';
 import { z } from 'zod';
 import type { ResponseObject } from './document.ts';
 import { allOf, named } from './json-schema.ts';
@@ -68,7 +69,7 @@ export function failureResponses(asked: Asked, components: Record<string, Respon
 const waiting = [429, 503];
 
 const responseOf = (names: readonly FailureName[]): ResponseObject => ({
-  description: names.map((name) => `\`${name}\`: ${failureKinds[name].title}`).join('; '),
+  description: names.map((name) => `\`${name}\`: ${failures[name].title}`).join('; '),
   ...(names.some((name) => waiting.includes(failureKinds[name].status)) && {
     headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
   }),

@@ -1,6 +1,6 @@
 // The description of a call, written in its route beside the handler. The app enforces it (src/http/mount-calls.ts); the
 // document, its page and the tests of every call are made from it.
-import type { FailureName, Permission } from '@stem/model';
+import type { FailureName, Permission, Sentence } from '@stem/model';
 import type { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';
 import type { ShareName } from '../limits/shares.ts';
@@ -53,7 +53,7 @@ export interface Operation {
   /** Whether it saves: a good answer names the change in `Stem-Change`. */
   readonly saves?: true;
   /** The largest body in bytes, the message for a larger one, and the milliseconds in which it must arrive; `streamed` where the handler counts itself. */
-  readonly largestBody?: { readonly bytes: number; readonly detail?: string; readonly within?: number } | 'streamed';
+  readonly largestBody?: { readonly bytes: number; readonly detail?: Sentence; readonly within?: number } | 'streamed';
   /** How often one network may make the call without a session of the back office; counted before anything is read. */
   readonly limit?: Limit;
   /** What it takes long for or much of: a person has few of these under way at a time, for as long as the answer is sent. */

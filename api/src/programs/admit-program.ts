@@ -1,6 +1,6 @@
 // Lets a program in by its token. Wrong tokens are limited by network, so that guesses cost little; right ones by program, so
 // that one that runs wild leaves the server to the others.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { CallContext } from '../http/call.ts';
@@ -20,7 +20,7 @@ export async function admitProgram(context: CallContext, token: string, options:
   if (!found) {
     const wait = admitNetwork(ofWrongTokens, networkOf(context, trustsProxy), admit);
     context.header('www-authenticate', 'Bearer error="invalid_token"');
-    return fail(wait > 0 ? { name: 'too_many_requests', retryAfter: wait } : { name: 'not_signed_in', detail: 'The token is wrong, removed or expired' });
+    return fail(wait > 0 ? { name: 'too_many_requests', retryAfter: wait } : { name: 'not_signed_in', detail: say('requests.token') });
   }
   const { principal, program } = found;
   const wait = admit(ofProgram, program.id);

@@ -1,11 +1,13 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
+
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { cleanLine, fail, programScopes, type Result, readingOfScope, scopesOfAllEvents, succeed } from '@stem/model';
+import { cleanLine, fail, failAt, programScopes, type Result, readingOfScope, say, scopesOfAllEvents, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { message } from '../content/invalid.ts';
 import { noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { programs } from '../database/tables.ts';
@@ -20,28 +22,31 @@ const longestDays = 731;
 
 const scope = z.enum(programScopes);
 /** The name that an owner gives a program or a webhook. */
-export const nameSchema = z.string('Enter a name').transform(cleanLine).pipe(z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters'));
+export const nameSchema = z
+  .string(message('values.nameMissing'))
+  .transform(cleanLine)
+  .pipe(z.string().trim().min(1, message('values.nameMissing')).max(80, message('values.characters', 80)));
 
 export const programEntry = z
   .object({
     name: nameSchema,
     scopes: z
-      .array(scope, 'Choose at least one permission')
-      .min(1, 'Choose at least one permission')
+      .array(scope, message('values.permissionMissing'))
+      .min(1, message('values.permissionMissing'))
       .transform((chosen) => programScopes.filter((one) => chosen.includes(one) || chosen.some((other) => readingOfScope[other] === one)))
       .describe('Writing includes reading of the same kind'),
     events: z
       .array(z.string())
-      .min(1, 'Choose at least one event')
+      .min(1, message('values.eventMissing'))
       .max(500)
       .nullable()
       .default(null)
       .describe('The events whose content it may change; null for all'),
-    expires_at: z.iso.datetime({ offset: true, error: 'Choose a date' }).describe('At most two years from now'),
+    expires_at: z.iso.datetime({ offset: true, error: message('values.chooseDate') }).describe('At most two years from now'),
   })
   .refine(({ scopes, events }) => events === null || !scopes.some((one) => scopesOfAllEvents.includes(one)), {
     path: ['scopes'],
-    error: 'Adding and deleting events, and people, cannot be limited to some events',
+    error: message('values.notForEvents'),
   });
 export type ProgramEntry = z.infer<typeof programEntry>;
 
@@ -86,12 +91,11 @@ const showProgram = ({ id, name, scopes, events, expires_at, last_used_at, creat
 export async function addProgram(entry: ProgramEntry, actor: string, { transaction, newId, now }: Writing): Promise<Result<ProgramWithToken>> {
   const at = Date.parse(now());
   const expiresAt = Date.parse(entry.expires_at);
-  if (expiresAt <= at) return wrong('expires_at', 'This date has passed');
-  if (expiresAt > at + longestDays * day) return wrong('expires_at', 'At most two years from now');
-  if (entry.events && (await countEvents(entry.events, transaction)) < new Set(entry.events).size)
-    return wrong('events', 'One of these events does not exist (any more)');
+  if (expiresAt <= at) return failAt('expires_at', say('people.datePassed'));
+  if (expiresAt > at + longestDays * day) return failAt('expires_at', say('people.twoYears'));
+  if (entry.events && (await countEvents(entry.events, transaction)) < new Set(entry.events).size) return failAt('events', say('people.eventGone'));
   const [there] = await transaction.select({ count: count() }).from(programs).where(isNull(programs.removed_at));
-  if ((there?.count ?? 0) >= mostPrograms) return fail({ name: 'limit_reached', detail: `At most ${mostPrograms} programs` });
+  if ((there?.count ?? 0) >= mostPrograms) return fail({ name: 'limit_reached', detail: say('people.programs', mostPrograms) });
   const [id, token] = [newId(), createToken()];
   const [row] = await transaction
     .insert(programs)
@@ -111,8 +115,6 @@ export async function addProgram(entry: ProgramEntry, actor: string, { transacti
   const nameOf = await readActorNames([row.created_by], transaction);
   return succeed({ ...showProgram(row, nameOf), token });
 }
-
-const wrong = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
 
 async function countEvents(ids: readonly string[], transaction: Transaction): Promise<number> {
   const [row] = await transaction

@@ -1,8 +1,10 @@
 // What editors do with a release itself: name it, choose its instant, have it checked, schedule it, withdraw it.
-import { cleanLine, fail, type Result, succeed } from '@stem/model';
+
+import { cleanLine, fail, failAt, type Result, say, succeed } from '@stem/model';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstantOrNull } from '../clock/instant.ts';
+import { message } from '../content/invalid.ts';
 import { type Note, noteDone } from '../content/notes.ts';
 import type { Reach } from '../content/reach.ts';
 import type { Writing } from '../content/writing.ts';
@@ -23,11 +25,14 @@ const isZone = (name: string): boolean => {
 /** Years of four digits in every time zone. */
 const [earliest, latest] = [Date.UTC(2000, 0, 1), Date.UTC(9999, 11, 30)];
 const instant = z.iso
-  .datetime({ offset: true, error: 'Choose a date and a time' })
-  .refine((written) => Date.parse(written) >= earliest && Date.parse(written) <= latest, 'Choose a year between 2000 and 9999')
+  .datetime({ offset: true, error: message('values.chooseTime') })
+  .refine((written) => Date.parse(written) >= earliest && Date.parse(written) <= latest, message('values.farYear'))
   .nullable();
 const fields = {
-  name: z.string('Enter a name').transform(cleanLine).pipe(z.string().trim().min(1, 'Enter a name').max(120, 'At most 120 characters')),
+  name: z
+    .string(message('values.nameMissing'))
+    .transform(cleanLine)
+    .pipe(z.string().trim().min(1, message('values.nameMissing')).max(120, message('values.characters', 120))),
   publish_at: instant.meta({ description: 'When it is published, once it is scheduled' }),
   ends_at: instant.meta({ description: 'When what it changed goes back; null for good' }),
   zone: z.string().max(60).refine(isZone, 'There is no such time zone').meta({ description: 'In which both instants were chosen' }),
@@ -60,7 +65,7 @@ export async function addRelease(entry: ReleaseEntry, owner: string, { transacti
     .select({ count: count() })
     .from(releases)
     .where(inArray(releases.state, [...pendingStates]));
-  if ((pending?.count ?? 0) >= mostPending) return fail({ name: 'limit_reached', detail: `At most ${mostPending} releases that are not public yet` });
+  if ((pending?.count ?? 0) >= mostPending) return fail({ name: 'limit_reached', detail: say('releases.pending', mostPending) });
   const id = newId();
   const [row] = await transaction
     .insert(releases)
@@ -111,8 +116,8 @@ export async function changeRelease(
   };
   const wrong = checkTimes(after, Date.parse(now()));
   if (wrong) return wrong;
-  if (after.state === 'scheduled' && after.publish_at === null) return invalidField('publish_at', 'Choose when it is published');
-  if (after.state !== 'open' && (await isEmptyRelease(id, transaction))) return invalidField('state', 'This release contains no changes yet');
+  if (after.state === 'scheduled' && after.publish_at === null) return failAt('publish_at', say('releases.whenPublished'));
+  if (after.state !== 'open' && (await isEmptyRelease(id, transaction))) return failAt('state', say('releases.noChanges'));
   await transaction.update(releases).set(after).where(eq(releases.id, id));
   await noteRelease({ release: after, before, done: 'changed' }, { transaction });
   return succeed(after);
@@ -134,12 +139,10 @@ const timesOf = ({ publish_at, ends_at }: Pick<ReleasePatch, 'publish_at' | 'end
 });
 
 function checkTimes({ publish_at, ends_at, state }: Release, now: number) {
-  if (state === 'scheduled' && publish_at !== null && publish_at <= now) return invalidField('publish_at', 'This instant has passed');
-  if (ends_at !== null && ends_at <= Math.max(now, publish_at ?? 0)) return invalidField('ends_at', 'It ends after it begins, and in the future');
+  if (state === 'scheduled' && publish_at !== null && publish_at <= now) return failAt('publish_at', say('releases.passed'));
+  if (ends_at !== null && ends_at <= Math.max(now, publish_at ?? 0)) return failAt('ends_at', say('releases.endsAfter'));
   return undefined;
 }
-
-const invalidField = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
 
 /** Takes the changes of a record, or one of its fields, out of a release. */
 export async function dropChange({ id, entity, record, column, actor }: Kept, { transaction }: Writing): Promise<Result<Release>> {
@@ -147,7 +150,7 @@ export async function dropChange({ id, entity, record, column, actor }: Kept, { 
   if (!found.ok) return found;
   const ofRow = and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record));
   const [change] = await transaction.select().from(releaseChanges).where(ofRow);
-  if (!change) return fail({ name: 'not_found', detail: 'This release does not change this record' });
+  if (!change) return fail({ name: 'not_found', detail: say('releases.notChanged') });
   const rest = Object.entries(change.pairs as Record<string, unknown>).filter(([name]) => name !== column); // columns with their values
   if (column === undefined || rest.length === 0 || change.kind !== 'updated') await transaction.delete(releaseChanges).where(ofRow);
   else

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
 import { releases } from '../database/release-tables.ts';
 import { assumeRelease } from './assumed-release.ts';
-import { type Checking, checkRelease, type ReleaseCheck, releaseCheck } from './check-release.ts';
+import { type Checking, checkRelease, type StoredCheck, storedCheck } from './check-release.ts';
 import { readLastChange } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
@@ -11,7 +11,7 @@ import type { Release } from './release.ts';
 const checkPause = 60_000;
 
 /** Checks and stores what was found. */
-export async function checkAgain(release: Release, context: SaveContext & Checking): Promise<ReleaseCheck | undefined> {
+export async function checkAgain(release: Release, context: SaveContext & Checking): Promise<StoredCheck | undefined> {
   const assumed = await assumeRelease(release.id, context);
   if (!assumed) return undefined;
   const checked = await checkRelease(release, assumed, context);
@@ -28,7 +28,7 @@ export async function findUnchecked({ database, now }: Pick<SaveContext, 'databa
   if (waiting.length === 0) return undefined;
   const seq = await readLastChange(database);
   const due = waiting.flatMap((release) => {
-    const known = releaseCheck.safeParse(release.checked).data;
+    const known = storedCheck.safeParse(release.checked).data;
     if (known && known.version === release.version && known.seq === seq) return [];
     const age = known ? Date.parse(now()) - Date.parse(known.at) : Number.POSITIVE_INFINITY;
     return known?.version !== release.version || age >= checkPause ? [{ release, age }] : [];

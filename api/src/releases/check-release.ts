@@ -1,7 +1,7 @@
 // Checks a release in advance: the gate judges all pages that it would change, and its content is searched for what is unfinished.
 import { documentLabel, type Future, type FutureComparison, type PublishedPage } from '@stem/content-pipeline';
 import type { Row } from '@stem/content-pipeline/database';
-import { type Entity, entities, entityNames } from '@stem/model';
+import { type Entity, entities, entityNames, type Sentence } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
@@ -27,6 +27,12 @@ const finding = z.object({
 });
 export type Finding = Readonly<z.infer<typeof finding>>;
 
+/** As it is stored: put into words for who reads it. */
+export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined };
+/** What of it says whether it is outdated. */
+export const storedCheck = z.object({ at: instantSchema, version: z.int(), seq: z.int() });
+export type StoredCheck = Omit<ReleaseCheck, 'findings'> & { readonly findings: readonly StoredFinding[] };
+
 export const releaseCheck = z.object({
   at: instantSchema,
   version: z.int().meta({ description: 'The version of the release that was checked' }),
@@ -42,7 +48,7 @@ export interface Checking extends Pick<SaveContext, 'database' | 'now'> {
   readonly future: (assumed: Pick<AssumedRelease, 'changes' | 'now'>) => Pick<Future, 'compare'>;
 }
 
-export async function checkRelease(release: Release, assumed: AssumedRelease, { database, now, future }: Checking): Promise<ReleaseCheck> {
+export async function checkRelease(release: Release, assumed: AssumedRelease, { database, now, future }: Checking): Promise<StoredCheck> {
   const [last] = await database.rows('SELECT max(seq) AS seq FROM change_log');
   const { pages, parts, shownOn } = await future(assumed).compare();
   const changes = await pendingChanges(release.id, database.read);
@@ -58,9 +64,9 @@ export async function checkRelease(release: Release, assumed: AssumedRelease, { 
   };
 }
 
-function refusalsOf({ problem }: AssumedRelease): Finding[] {
+function refusalsOf({ problem }: AssumedRelease): StoredFinding[] {
   if (!problem) return [];
-  const named = Object.entries(problem.errors ?? {}).map(([name, sentence]): Finding => {
+  const named = Object.entries(problem.errors ?? {}).map(([name, sentence]): StoredFinding => {
     const [entity, record, column] = name.split('.');
     const known = entityNames.find((one) => one === entity);
     return { kind: 'refused', sentence, ...(known && { entity: known }), ...(known && record && { record }), ...(known && column && { column }) };
@@ -68,7 +74,7 @@ function refusalsOf({ problem }: AssumedRelease): Finding[] {
   return named.length > 0 ? named : [{ kind: 'refused', sentence: problem.detail ?? problem.name }];
 }
 
-function pageFinding({ path, outcome, failure }: PublishedPage): Finding[] {
+function pageFinding({ path, outcome, failure }: PublishedPage): StoredFinding[] {
   if (failure === undefined) return [];
   return [{ kind: outcome === 'failed' ? 'page_fails' : 'page_flaw', path: documentLabel(path), sentence: failure }];
 }

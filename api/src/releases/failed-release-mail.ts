@@ -1,7 +1,9 @@
 // The mail when a release, or its end, was not published at its instant: to its owner, to who has scheduled it and to the owners of the back office.
+
 import type { Transaction } from '@stem/content-pipeline/database';
-import { type Failure, failureKinds } from '@stem/model';
+import type { Failure } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { describeFailure, formatSentence } from '@stem/model/texts/format-sentence';
 import { and, eq, inArray } from 'drizzle-orm';
 import { editorIdOf } from '../auth/principal.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
@@ -64,8 +66,8 @@ export async function readRecipients(
 type Texts = (failed: FailedRelease, link: string) => { readonly subject: string; readonly text: readonly string[] };
 
 /** The sentences of a failure, one for each field that it names. */
-const reasonsOf = ({ name, detail, errors }: Failure): string =>
-  [detail ?? failureKinds[name].title, ...Object.values(errors ?? {}).map((sentence) => `– ${sentence}`)].join('\n');
+const reasonsOf = (failure: Failure, language: Language): string =>
+  [describeFailure(failure, language), ...Object.values(failure.errors ?? {}).map((sentence) => `– ${formatSentence(sentence, language)}`)].join('\n');
 
 const textsIn: Readonly<Record<Language, Texts>> = {
   en: ({ release, step, failure }, link) => ({
@@ -75,7 +77,7 @@ const textsIn: Readonly<Record<Language, Texts>> = {
       step === 'begin'
         ? `The release “${release.name}” was due and was not published. Nothing of it is public; the site is as it was.`
         : `The release “${release.name}” was due to end. What it changed is still public.`,
-      reasonsOf(failure),
+      reasonsOf(failure, 'en'),
       'Open it, choose what is right, and publish it again:',
       link,
     ],
@@ -87,7 +89,7 @@ const textsIn: Readonly<Record<Language, Texts>> = {
       step === 'begin'
         ? `Das Release «${release.name}» war fällig und wurde nicht veröffentlicht. Nichts davon ist öffentlich; die Website ist, wie sie war.`
         : `Das Release «${release.name}» sollte enden. Was es geändert hat, ist noch öffentlich.`,
-      reasonsOf(failure),
+      reasonsOf(failure, 'de'),
       'Öffnen Sie es, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
       link,
     ],

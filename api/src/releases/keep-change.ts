@@ -1,7 +1,7 @@
 // Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from. Who keeps it
 // takes it over from its author.
 import { lastDeletion, type ValuePairs } from '@stem/content-pipeline/changes';
-import { fail, isEntityName, type Result, succeed } from '@stem/model';
+import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
 import { and, eq } from 'drizzle-orm';
 import { effectsOf } from '../content/verbs/effects.ts';
 import type { Writing } from '../content/writing.ts';
@@ -25,7 +25,7 @@ export async function keepChange({ id, entity, record, column, actor }: Kept, wr
   const found = await findOpenTo(actor, id, transaction);
   if (!found.ok) return found;
   const change = (await pendingChanges(id, transaction, { rowIds: [record] })).find((one) => one.entity === entity);
-  if (!change || !isEntityName(entity)) return fail({ name: 'not_found', detail: 'This release does not change this record' });
+  if (!change || !isEntityName(entity)) return fail({ name: 'not_found', detail: say('releases.notChanged') });
   const row = (await readLiveRows([change], transaction))(entity, record);
   // A record that was deleted on the site is created again, as it was then and with the changes of the release.
   const kind = row || change.kind === 'deleted' ? change.kind : 'inserted';

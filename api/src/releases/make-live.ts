@@ -1,5 +1,5 @@
 // Makes what a release contains part of the content: with all rules and all conflicts, in one save, so that one undo takes it back.
-import { columnsOf, type Entity, entities, fail, type Result, succeed } from '@stem/model';
+import { type Entity, entities, fail, type Result, type Sentence, say, sayRecord, succeed } from '@stem/model';
 import { invertEffect } from '../content/verbs/effects.ts';
 import { revert } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
@@ -9,7 +9,7 @@ import { type PendingChange, pendingChanges } from './release.ts';
 /** Everything or nothing. Refused with `release_conflict` where the live site was changed meanwhile in the same place. */
 export async function makeLive(releaseId: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await pendingChanges(releaseId, writing.transaction);
-  if (changes.length === 0) return fail({ name: 'invalid_input', detail: 'This release contains no changes yet' });
+  if (changes.length === 0) return fail({ name: 'invalid_input', detail: say('releases.noChanges') });
   const live = await readLiveRows(changes, writing.transaction);
   const conflicts = findConflicts(changes, live);
   if (conflicts.length > 0) return fail({ name: 'release_conflict', errors: sentencesOf(conflicts, changes, live) });
@@ -32,18 +32,16 @@ function withLiveOrder(changes: readonly PendingChange[], live: LiveRows): Pendi
   });
 }
 
-function sentencesOf(conflicts: readonly Conflict[], changes: readonly PendingChange[], live: LiveRows): Record<string, string> {
+function sentencesOf(conflicts: readonly Conflict[], changes: readonly PendingChange[], live: LiveRows): Record<string, Sentence> {
   return Object.fromEntries(
     conflicts.map(({ entity, rowId, kind, column }) => {
-      const { label, title, fields }: Entity = entities[entity];
+      const { title } = entities[entity];
       const before = changes.find((change) => change.entity === entity && change.rowId === rowId)?.pairs[title]?.[0];
-      const shown = live(entity, rowId)?.[title] ?? before;
-      const name = typeof shown === 'string' ? `${label} “${shown}”` : label;
-      const field = columnsOf(fields).find((one) => one.name === column)?.field.label;
+      const record = sayRecord(entity, live(entity, rowId)?.[title] ?? before);
       const sentence = {
-        field: `${name}: ${field ?? 'a field'} was changed on the site as well`,
-        deleted: `${name} was deleted on the site`,
-        changed: `${name} was changed on the site since it was deleted here`,
+        field: say('releases.fieldConflict', record, column === undefined ? say('releases.aField') : { entity, column }),
+        deleted: say('releases.deletedConflict', record),
+        changed: say('releases.changedConflict', record),
       }[kind];
       return [column === undefined ? `${entity}.${rowId}` : `${entity}.${rowId}.${column}`, sentence];
     }),

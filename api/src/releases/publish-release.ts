@@ -1,6 +1,6 @@
 // Publishes a release, or its end: everything or nothing, in one save.
 import { currentChangeSet } from '@stem/content-pipeline/changes';
-import { type Failure, fail, type Result, succeed } from '@stem/model';
+import { type Failure, fail, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { type Approve, approveFor } from '../content/approve-changes.ts';
 import type { Reach } from '../content/reach.ts';
@@ -25,8 +25,7 @@ export async function publishRelease(id: string, actor: string, writing: Writing
   const found = await findPending(id, writing.transaction);
   if (!found.ok) return found;
   // What was saved into it since was not asked.
-  if (ready && ready.version !== found.value.version)
-    return fail({ name: 'release_changed', detail: 'This release was changed while it was checked: look at it, and publish it again' });
+  if (ready && ready.version !== found.value.version) return fail({ name: 'release_changed', detail: say('releases.changedWhileChecked') });
   const pending = await pendingChanges(id, writing.transaction);
   const made = await makeReadyLive(found.value, ready, writing);
   const checked = made.ok ? await checkAuthors(pending, writing, reach) : made;
@@ -61,7 +60,7 @@ async function endRelease(id: string, writing: Writing): Promise<Result<Release>
 /** At its instant, in the name of who has chosen it, with what they may do then. `ready`: what was asked shortly before. */
 export async function publishAtInstant(release: Release, step: Step, context: AskContext, ready?: ReadyRelease): Promise<Result<Saved<Release>>> {
   const decider = deciderOf(release);
-  const refused = fail({ name: 'not_allowed', detail: 'Who has scheduled it may not publish it (any more). Somebody who may schedules it again' });
+  const refused = fail({ name: 'not_allowed', detail: say('releases.mayNotPublish') });
   if (!(await rightsOf(decider, { read: context.database.read, now: context.now }))) return refused;
   // The gate runs again only if something was saved since, and renders again only the pages that the save affects.
   const isKnown = ready?.version === release.version && ready.seq === (await readLastChange(context.database));
@@ -85,7 +84,7 @@ export async function publishAtInstant(release: Release, step: Step, context: As
   return (isLarge ? saveLarge : save)(decider, (writing) => unit(release.id, writing), { ...context, approve });
 }
 
-const moved = fail({ name: 'release_changed', detail: 'This release was changed at its instant' });
+const moved = fail({ name: 'release_changed', detail: say('releases.changedAtInstant') });
 
 /** Nothing of it was published: it waits for a decision, and says why. */
 export async function noteFailure(release: Release, step: Step, failure: Failure, { transaction }: Pick<Writing, 'transaction'>): Promise<void> {

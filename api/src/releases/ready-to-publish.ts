@@ -2,7 +2,7 @@
 // pages. A release is published whole or not at all.
 import { documentLabel, type PublishedPage } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -40,7 +40,7 @@ export async function askRelease(release: Release, step: Step, context: AskConte
   for (let tried = 1; ; tried += 1) {
     const seq = await readLastChange(context.database);
     const assumed = step === 'begin' ? await assumeRelease(release.id, context) : await assumeEnd(release, context);
-    if (!assumed) return fail({ name: 'not_found', detail: 'There is no such release' });
+    if (!assumed) return fail({ name: 'not_found', detail: say('releases.none') });
     if (assumed.problem) return fail(assumed.problem);
     // One blocked page blocks the whole release.
     const blocked = await context.findBlocked(release.id, assumed, isDue);
@@ -50,7 +50,7 @@ export async function askRelease(release: Release, step: Step, context: AskConte
 }
 
 const sentencesOf = (blocked: readonly BlockedPage[]) =>
-  Object.fromEntries(blocked.slice(0, mostNamed).map(({ path, failure = '' }) => [documentLabel(path), failure]));
+  Object.fromEntries(blocked.slice(0, mostNamed).map(({ path, failure = '' }) => [documentLabel(path), say('values.verbatim', failure)]));
 
 export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const [last] = await rows('SELECT max(seq) AS seq FROM change_log');

@@ -1,7 +1,9 @@
 // Publishes releases and their ends at their instants, in the process that publishes. What is due is in the database, so that a
 // restart or another node goes on with it; what is overdue is published at once.
+
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import type { Failure } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { releases } from '../database/release-tables.ts';
 import { checkAgain, findUnchecked } from './check-again.ts';
@@ -102,9 +104,9 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
     return true;
   }
   /** Reported once until something could be published. */
-  function noteDelay({ name, detail }: Failure): boolean {
-    if (delay !== name) onError(new Error(detail));
-    delay = name;
+  function noteDelay(failure: Failure): boolean {
+    if (delay !== failure.name) onError(new Error(describeFailure(failure)));
+    delay = failure.name;
     return false;
   }
   /** Checks and renders the next release before its instant. A failure is reported by its check, and at the instant. */

@@ -2,7 +2,7 @@
 // where pages, searches and answers read.
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { fail, isEntityName, type Result, succeed } from '@stem/model';
+import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reach } from '../content/reach.ts';
@@ -44,8 +44,8 @@ const isPending = ({ state }: Pick<Release, 'state'>): boolean => (pendingStates
 /** One that can still be changed. */
 export async function findPending(id: string, read: Read): Promise<Result<Release>> {
   const release = await findRelease(id, read);
-  if (!release) return fail({ name: 'not_found', detail: 'There is no such release' });
-  if (!isPending(release)) return fail({ name: 'release_closed', detail: `“${release.name}” is ${release.state}: it takes no more changes` });
+  if (!release) return fail({ name: 'not_found', detail: say('releases.none') });
+  if (!isPending(release)) return fail({ name: 'release_closed', detail: say('releases.closed', release.name, release.state) });
   return succeed(release);
 }
 
@@ -57,7 +57,7 @@ export async function findOpenTo(actor: string, id: string, read: Read & Pick<Re
   const found = await findPending(id, read);
   if (!found.ok || found.value.state !== 'scheduled' || deciderOf(found.value) === actor) return found;
   const name = await spokenName(deciderOf(found.value), read);
-  return fail({ name: 'release_scheduled', detail: `“${found.value.name}” was scheduled by ${name}, who alone changes it until then` });
+  return fail({ name: 'release_scheduled', detail: say('releases.scheduledBy', found.value.name, name) });
 }
 
 /** In whose name it goes live at its instant, and ends. */

@@ -1,7 +1,9 @@
 // How releases leave the api.
+
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames, type Failure, type Rights } from '@stem/model';
+import { entityNames, type Failure, type Language, type Rights } from '@stem/model';
+import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
@@ -9,7 +11,7 @@ import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
 import { isOfOthers } from '../views/viewer.ts';
-import { type ReleaseCheck, releaseCheck } from './check-release.ts';
+import { type ReleaseCheck, releaseCheck, type StoredCheck } from './check-release.ts';
 import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 
@@ -44,10 +46,11 @@ export type ShownRelease = Readonly<z.infer<typeof shownRelease>>;
 export interface ReleaseReader {
   readonly read: Database['read'];
   readonly rights: Rights;
+  readonly language: Language;
 }
 
 /** Without what is said about files of events that the reader may not work on. */
-export async function showReleases(rows: readonly Release[], { read, rights }: ReleaseReader): Promise<ShownRelease[]> {
+export async function showReleases(rows: readonly Release[], { read, rights, language }: ReleaseReader): Promise<ShownRelease[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await read
     .select({ id: releaseChanges.release_id, count: count() })
@@ -80,21 +83,31 @@ export async function showReleases(rows: readonly Release[], { read, rights }: R
     ended_at: toInstantOrNull(row.ended_at),
     // An end is stored as an undo too.
     undone_at: (row.ended_at === null && row.change_set !== null && undoOf?.(row.change_set).undone_by?.at) || null,
-    problem: readableProblem(row.problem as Failure | null, rights), // as it was written
-    checked: readableCheck(releaseCheck.nullable().parse(row.checked), rights),
+    problem: readableProblem(row.problem as Failure | null, { rights, language }), // as it was written
+    checked: row.checked === null ? null : releaseCheck.parse(readableCheck(row.checked as StoredCheck, { rights, language })), // as it was written
     created_at: toInstant(row.created_at),
   }));
 }
 
-function readableProblem(problem: Failure | null, rights: Rights): Failure | null {
-  if (!problem?.errors) return problem;
-  const errors = Object.entries(problem.errors).filter(([name]) => !isOfOthers(name.split('.')[0] ?? '', {}, rights));
-  return { ...problem, errors: Object.fromEntries(errors) };
+type Reader = Pick<ReleaseReader, 'rights' | 'language'>;
+
+function readableProblem(problem: Failure | null, { rights, language }: Reader): ShownRelease['problem'] {
+  if (!problem) return problem;
+  const errors = Object.entries(problem.errors ?? {}).filter(([name]) => !isOfOthers(name.split('.')[0] ?? '', {}, rights));
+  const { name, detail } = problem;
+  return {
+    name,
+    ...(detail !== undefined && { detail: formatSentence(detail, language) }),
+    ...(problem.errors && { errors: formatSentences(Object.fromEntries(errors), language) }),
+  };
 }
 
 /** What was found in files of an event does not say of which one: who works on some events only sees none of it. */
-export const readableCheck = <C extends ReleaseCheck | null>(checked: C, rights: Rights): C =>
-  checked && { ...checked, findings: checked.findings.filter(({ entity }) => entity === undefined || !isOfOthers(entity, {}, rights)) };
+export function readableCheck(checked: StoredCheck, { rights, language }: Reader): ReleaseCheck {
+  const findings = checked.findings.filter(({ entity }) => entity === undefined || !isOfOthers(entity, {}, rights));
+  const inWords = findings.map(({ sentence, ...found }) => ({ ...found, ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }) }));
+  return { ...checked, findings: inWords };
+}
 
 export interface ReleaseList {
   readonly isPending: boolean;
@@ -105,7 +118,7 @@ export interface ReleaseList {
 /** Those that are not public yet by their instant, the others latest first. */
 export async function listReleases(
   { isPending, offset, limit }: ReleaseList,
-  { read, rights }: ReleaseReader,
+  { read, rights, language }: ReleaseReader,
 ): Promise<{ rows: ShownRelease[]; total: number }> {
   const others = releaseStates.filter((state) => !(pendingStates as readonly string[]).includes(state));
   const where = inArray(releases.state, [...(isPending ? pendingStates : others)]);
@@ -119,7 +132,7 @@ export async function listReleases(
     .limit(limit)
     .offset(offset);
   const [total] = await read.select({ count: count() }).from(releases).where(where);
-  return { rows: await showReleases(rows, { read, rights }), total: total?.count ?? 0 };
+  return { rows: await showReleases(rows, { read, rights, language }), total: total?.count ?? 0 };
 }
 
 export const pendingRecord = z.object({

@@ -1,10 +1,12 @@
 // Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
 // records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
+
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { purgeChallenges } from '../auth/challenges.ts';
 import { purgeLogins } from '../auth/login-links.ts';
@@ -86,7 +88,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
         },
         context,
       );
-      if (!saved.ok) throw new Error(saved.failure.detail);
+      if (!saved.ok) throw new Error(describeFailure(saved.failure));
       isMore = saved.value.value === batchSize;
     }
   }

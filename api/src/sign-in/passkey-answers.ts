@@ -1,7 +1,9 @@
 // What browsers answer when a passkey was made or used, in the JSON of the standard.
-import { z } from 'zod';
 
-const sentence = 'This is not what a browser sends for a passkey';
+import { z } from 'zod';
+import { message } from '../content/invalid.ts';
+
+const sentence = message('values.passkeyAnswer');
 const bytes = (most: number) =>
   z
     .string(sentence)

@@ -2,7 +2,7 @@
 // and the person at it, so the device has to ask for its PIN, finger or face (`required`).
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { fail, type Result, type RowOf, succeed } from '@stem/model';
+import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import { spendChallenge } from '../auth/challenges.ts';
@@ -87,14 +87,14 @@ export async function addPasskey({ editorId, name, made, challenge }: AddedPassk
   const at = Date.parse(now());
   if (!(await spendChallenge(challenge, at, transaction))) return passkeyRefused;
   const known = await transaction.select({ id: editorPasskeys.id }).from(editorPasskeys).where(eq(editorPasskeys.editor_id, editorId));
-  if (known.length >= mostPasskeys) return fail({ name: 'limit_reached', detail: `At most ${mostPasskeys} passkeys: remove one first` });
+  if (known.length >= mostPasskeys) return fail({ name: 'limit_reached', detail: say('people.passkeys', mostPasskeys) });
   const row = { id: newId(), editor_id: editorId, name, ...made, created_at: at, last_used_at: null };
   await transaction.insert(editorPasskeys).values(row);
   await noteChange({ entity: 'editors', rowId: editorId, values: { passkey: [null, name] } }, transaction);
   return succeed(row);
 }
 
-export const passkeyRefused = fail({ name: 'invalid_input', detail: 'This passkey could not be added. Start again.' });
+export const passkeyRefused = fail({ name: 'invalid_input', detail: say('people.passkeyNotAdded') });
 
 export async function renamePasskey(editorId: string, id: string, name: string, { transaction }: Writing): Promise<Result<Passkey>> {
   const [before] = await transaction.select().from(editorPasskeys).where(isOwn(editorId, id));
@@ -117,7 +117,7 @@ export async function removePasskey(editorId: string, id: string, { transaction 
   return succeed(removed);
 }
 
-const lastPasskey = 'The shared password is switched off, and no owner has another passkey: add another one first';
+const lastPasskey = say('people.lastPasskey');
 
 const isOwn = (editorId: string, id: string) => and(eq(editorPasskeys.id, id), eq(editorPasskeys.editor_id, editorId));
 

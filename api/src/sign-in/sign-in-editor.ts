@@ -1,6 +1,6 @@
 // Signs a named editor in, by whichever way they have shown who they are. The audit has a line of it.
 import { noteChange } from '@stem/content-pipeline/changes';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
 import { describeBrowser } from '../auth/browser.ts';
 import { findSignedIn, mustUsePasskey, type Principal, subjectOf } from '../auth/principal.ts';
@@ -26,7 +26,7 @@ export interface SigningIn {
 }
 
 /** Every refusal is the same, so that it does not reveal what was wrong. */
-export const signInRefused = fail({ name: 'login_refused', detail: 'This does not sign in: it is wrong, was used already, or is out of date' });
+export const signInRefused = fail({ name: 'login_refused', detail: say('people.notSignedIn') });
 
 /** A new session under a new id; the earlier one of the browser ends. */
 export async function signInEditor(

@@ -1,7 +1,9 @@
 // The tasks of this server, and how each is done.
+
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { failureKinds, type Result, succeed } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { type AskedLink, askForLink, type LoginLinkOptions } from '../auth/send-login-link.ts';
 import { type SaveContext, save } from '../content/save.ts';
@@ -41,7 +43,7 @@ export function performTask({ saving, loginMail, wakeMails, pipeline, files }: T
     if (saved.ok) return wakeMails();
     // What is refused now is refused later as well, such as a link to a deleted event.
     if (failureKinds[saved.failure.name].status < 500) await database.write(take);
-    throw new Error(`A link could not be sent: ${saved.failure.detail}`);
+    throw new Error(`A link could not be sent: ${describeFailure(saved.failure)}`);
   }
   async function removeFiles(removed: Parameters<typeof removeDemoFiles>[0], take: Take) {
     // When this is live, no visitor is shown a page that has the files.

@@ -1,5 +1,7 @@
 // The names of those who made saves, publications and rollbacks. They keep their name after they are deleted.
+
 import type { Reading } from '@stem/content-pipeline/database';
+import { type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sharedSubject, subjectOf } from '../auth/principal.ts';
@@ -44,8 +46,8 @@ export async function readActorNames(actors: readonly (string | null)[], read: R
 }
 
 /** An actor within a sentence. */
-export const spokenName = async (actor: string, read: Read): Promise<string> =>
-  (await readActorNames([actor], read))(actor) ?? (actor === sharedSubject ? 'the shared password' : 'somebody who was removed');
+export const spokenName = async (actor: string, read: Read): Promise<string | Sentence> =>
+  (await readActorNames([actor], read))(actor) ?? (actor === sharedSubject ? say('people.sharedPassword') : say('people.removed'));
 
 function namesOf(prefix: string, table: string, ids: readonly string[]) {
   const lastDeletion = sql`

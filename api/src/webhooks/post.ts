@@ -1,8 +1,10 @@
 // Posts one delivery. The connection goes to the addresses that were checked, follows no redirect, and reads little.
+
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { cleanText } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Resolve, type Resolved, resolvePublic, wrongAddress } from './public-address.ts';
 
 export interface Posted {
@@ -47,7 +49,7 @@ export const createPost =
     const since = () => Math.round(elapsed() - begun);
     async function exchange(): Promise<Posted> {
       const wrong = wrongAddress(address, mayReach);
-      if (wrong !== undefined) throw new Error(wrong);
+      if (wrong !== undefined) throw new Error(formatSentence(wrong, 'en'));
       const url = new URL(address);
       const addresses = await untilAborted(resolvePublic(url, mayReach, resolve), ended);
       const answer = await send(url, addresses, { headers, body, signal: ended });

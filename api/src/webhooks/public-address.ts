@@ -1,6 +1,8 @@
 // Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
+
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { type Sentence, say } from '@stem/model';
 import ipaddr from 'ipaddr.js';
 
 export interface Resolved {
@@ -22,23 +24,23 @@ const firstFreePort = 1024;
 const cloudHosts: readonly string[] = ['168.63.129.16'];
 
 /** What is wrong with an address, before any name is resolved. `mayReach` are hosts that may be internal, and need no TLS. */
-export function wrongAddress(text: string, mayReach: readonly string[]): string | undefined {
+export function wrongAddress(text: string, mayReach: readonly string[]): Sentence | undefined {
   const url = URL.canParse(text) && text.length <= longest ? new URL(text) : undefined;
-  if (!url) return `Enter an address such as https://hooks.example/stem, at most ${longest} characters`;
-  if (url.username !== '' || url.password !== '') return 'The address must not contain a user or a password';
-  if (url.hash !== '') return 'The address must not have a part after #';
-  if (isAllowedHost(url, mayReach)) return /^https?:$/.test(url.protocol) ? undefined : 'The address must start with https://';
-  if (url.protocol !== 'https:') return 'The address must start with https://';
-  if (url.port !== '' && Number(url.port) < firstFreePort) return `The port must be 443, or ${firstFreePort} and above`;
+  if (!url) return say('values.webhookAddress');
+  if (url.username !== '' || url.password !== '') return say('values.noCredentials');
+  if (url.hash !== '') return say('values.noFragment');
+  if (isAllowedHost(url, mayReach)) return /^https?:$/.test(url.protocol) ? undefined : say('values.onlyHttps');
+  if (url.protocol !== 'https:') return say('values.onlyHttps');
+  if (url.port !== '' && Number(url.port) < firstFreePort) return say('values.port');
   const host = hostOf(url);
   return isIP(host) !== 0 && !isPublic(host) ? internalAddress : undefined;
 }
 
-export const internalAddress = 'The address leads to an internal network, which Stem does not call';
+export const internalAddress = say('values.internalAddress');
 
 export class InternalAddress extends Error {
   constructor() {
-    super(internalAddress);
+    super('The address leads to an internal network, which Stem does not call');
   }
 }
 

@@ -1,9 +1,11 @@
 // What owners do with webhooks: add, change and remove them, and renew their secrets.
+
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { message } from '../content/invalid.ts';
 import { noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
@@ -23,8 +25,8 @@ const eventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[
 const eventName = z.enum(eventNames);
 const address = z.string('Enter an address').trim();
 const events = z
-  .array(eventName, 'Choose at least one event')
-  .min(1, 'Choose at least one event')
+  .array(eventName, message('values.eventMissing'))
+  .min(1, message('values.eventMissing'))
   .transform((chosen) => eventNames.filter((one) => chosen.includes(one)));
 
 export const webhookEntry = z.object({ name: nameSchema, address, events, is_active: z.boolean().default(true) });
@@ -100,7 +102,7 @@ export async function addWebhook(
   { transaction, newId, now }: Writing,
 ): Promise<Result<WebhookWithSecret>> {
   const [there] = await transaction.select({ count: count() }).from(webhooks);
-  if ((there?.count ?? 0) >= mostWebhooks) return fail({ name: 'limit_reached', detail: `At most ${mostWebhooks} webhooks` });
+  if ((there?.count ?? 0) >= mostWebhooks) return fail({ name: 'limit_reached', detail: say('people.webhooks', mostWebhooks) });
   const [id, plain] = [newId(), createWebhookSecret()];
   const [row] = await transaction
     .insert(webhooks)

@@ -1,9 +1,11 @@
 // A program that saves and publishes without a pause, to be killed. It prints when it is live again, what it has saved, and
 // when it has reached the step at which it must wait.
 // node publisher.ts <data folder> <step, “none”, or “end”> <times it passes the step before it waits> <first number> <field of an event>
+
 import { createHash } from 'node:crypto';
 import { openObjects, startPipeline, takeOwnership } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/verbs/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
@@ -88,7 +90,7 @@ for (let number = Number(first); ; number += 1) {
     database,
     onSaved: pipeline.wake,
   });
-  if (!saved.ok) throw new Error(saved.failure.detail);
+  if (!saved.ok) throw new Error(describeFailure(saved.failure));
   say(`saved ${number}`);
   // Every third save waits for its publication.
   if (number % 3 === 0) await pipeline.whenLive(saved.value.seq ?? 0);

@@ -1,6 +1,7 @@
 // Carries out one step of a history that concerns releases. Nothing of what is pending is in any content table after it.
 
 import { type Entity, type EntityName, entities, type Result } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { sharedSubject } from '../../src/auth/principal.ts';
 import { rollOver } from '../../src/content/editions/roll-over.ts';
@@ -91,7 +92,7 @@ async function changePending(step: PendingStep, site: OracleSite): Promise<void>
 
 async function openRelease({ saving }: OracleSite): Promise<string> {
   const added = await save(sharedSubject, (writing) => addRelease(releaseEntry.parse({ name: 'Spring launch' }), sharedSubject, writing), saving);
-  if (!added.ok) throw new Error(added.failure.detail);
+  if (!added.ok) throw new Error(describeFailure(added.failure));
   return added.value.value.id;
 }
 

@@ -5,6 +5,13 @@ import { DatabaseUnreachable, findError } from './unreachable.ts';
 /** Another program kept the lock longer than the lock timeout. Nothing was changed. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
+  /** Milliseconds. */
+  readonly waited: number;
+
+  constructor(waited: number, options?: ErrorOptions) {
+    super(`Another program locked the database for more than ${waited} ms`, options);
+    this.waited = waited;
+  }
 }
 
 const fullCodes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP))$/;

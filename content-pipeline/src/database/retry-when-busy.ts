@@ -13,7 +13,7 @@ export async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => 
       if (isStorageFull(error)) await reconnect();
       if (!isBusy(error)) throw error;
       await reconnect();
-      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program locked the database for more than ${lockTimeout} ms`, { cause: error });
+      if (performance.now() + wait > deadline) throw new DatabaseBusy(lockTimeout, { cause: error });
       await pause(wait);
     }
   }

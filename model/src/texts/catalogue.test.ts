@@ -4,8 +4,8 @@ import { textsIn } from './catalogue.ts';
 import { completed } from './completed.ts';
 
 it('says each text in the language asked for, and in the base language where there is no such language', () => {
-  expect(textsIn('de').problems.required('Titel')).toBe('Titel fehlt');
-  expect(textsIn(baseLanguage).problems.required('Title')).toBe('Title is required');
+  expect(textsIn('de').answers.problems.required('Titel')).toBe('Titel fehlt');
+  expect(textsIn(baseLanguage).answers.problems.required('Title')).toBe('Title is required');
   expect(textsIn('xx')).toBe(textsIn(baseLanguage));
 });
 

@@ -9,5 +9,13 @@ type Words = { readonly [name: string]: EntityWords };
 
 const others: { readonly [L in OtherLanguage]?: Words } = { de: entityTexts };
 
-export const entityIn = (language: string, name: EntityName): Entity =>
-  inWords<Entity>(entities[name], isOtherLanguage(language) ? others[language]?.[name] : undefined);
+/** The same object each time: schemas are kept by entity. */
+const made = new Map<string, Entity>();
+
+export function entityIn(language: string | undefined, name: EntityName): Entity {
+  const words = isOtherLanguage(language) ? others[language]?.[name] : undefined;
+  const key = `${language} ${name}`;
+  const entity = words ? (made.get(key) ?? inWords<Entity>(entities[name], words)) : entities[name];
+  if (words) made.set(key, entity);
+  return entity;
+}

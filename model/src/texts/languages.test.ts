@@ -21,7 +21,7 @@ const english = textsOf(textsIn('en'));
 const german = new Map(textsOf(textsIn('de')));
 
 /** What the specification has in German for English editors too. */
-const germanBySpecification = /\.(?:coinnovation_chatbot_settings|coinnovation-chatbot|speakers)\./;
+const germanBySpecification = /\.(?:coinnovation_chatbot_settings|coinnovation-chatbot|speakers|wrong_password)\./;
 
 /** Words that German has as well, and names. */
 const alike =

@@ -113,10 +113,6 @@ export function plainPath(path: string): string | undefined {
   return decoded;
 }
 
-/** The sentence shown beside a path without a plain form. */
-export const plainPathRule =
-  'A path names folders between single slashes, without spaces, ?, #, %, \\ and dots alone, and not /index.html at its end: write it like /bankerscom or /events/bankers-2027';
-
 function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { problems as german } from '../texts/de/problems.ts';
+import { problems } from '../texts/en/problems.ts';
 import { deliverableEmail, emailProblem, emailSchema, isEmail, plainEmail } from './email.ts';
+
+const messages = { missing: 'Not an address', letters: problems.lettersBeforeAt, usual: 'Not an address' };
 
 test.each([
   ['Ada@Example.ORG', 'Ada@example.org', 'Ada@example.org'],
@@ -54,21 +58,21 @@ test.each([
   'a..da@example.org',
 ])('%j is no address', (text) => {
   expect(plainEmail(text)).toBeUndefined();
-  expect(emailSchema('Not an address').safeParse(text).success).toBe(false);
+  expect(emailSchema(messages).safeParse(text).success).toBe(false);
 });
 
 test('what a person has typed is parsed into the readable form, with a sentence about what is wrong', () => {
-  const schema = emailSchema('Not an address', 'Missing');
+  const schema = emailSchema({ ...messages, missing: 'Missing' });
   expect(schema.parse('  idn@xn--mller-kva.example')).toBe('idn@müller.example');
   const said = [undefined, '  ', 'ada', `${'a'.repeat(200)}@example.org`].map((text) => schema.safeParse(text).error?.issues[0]?.message);
   expect(said).toEqual(['Missing', 'Missing', 'Not an address', 'Not an address']);
 });
 
 test('an address with letters before the @ that servers may not deliver to is refused with that reason', () => {
-  const schema = emailSchema('Not an address');
+  const schema = emailSchema(messages);
   for (const text of ['jörg@müller.example', 'jo\u0308rg@example.org', 'иван@пример.рф', 'renée.s@example.org'])
     expect(schema.safeParse(text).error?.issues[0]?.message).toMatch(/before the @: give an address/);
   for (const text of ['jörg', 'jörg@', 'jörg@x', 'jör g@example.org', '@example.org'])
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Not an address');
-  expect(emailProblem('jörg@müller.example', 'Keine', 'de')).toMatch(/vor dem @/);
+  expect(emailProblem('jörg@müller.example', 'Keine', german.lettersBeforeAt)).toMatch(/vor dem @/);
 });

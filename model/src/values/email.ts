@@ -4,8 +4,6 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js';
 import { z } from 'zod';
-import { baseLanguage, inLanguage, type Language } from '../languages.ts';
-import { problemTexts } from '../texts/problems.ts';
 
 interface Parts {
   readonly person: string;
@@ -21,11 +19,11 @@ export function plainEmail(text: string): string | undefined {
 
 export const isEmail = (text: string): boolean => partsOf(text) !== undefined;
 
-/** What is wrong with a text that is no address. `message` is said unless there is a better reason. */
-export function emailProblem(text: string, message: string, language: Language = baseLanguage): string {
+/** What is said of a text that is no address: `letters` where some before the @ are in the way, else `usual`. */
+export function emailProblem<T>(text: string, usual: T, letters: T): T {
   const at = text.lastIndexOf('@');
   const plain = text.slice(0, at).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\p{L}/gu, 'x');
-  return /[^\0-\x7f]/.test(text.slice(0, at).trim()) && isEmail(plain + text.slice(at)) ? inLanguage(problemTexts, language).lettersBeforeAt : message;
+  return /[^\0-\x7f]/.test(text.slice(0, at).trim()) && isEmail(plain + text.slice(at)) ? letters : usual;
 }
 
 /** The address for a mail server, with its domain in ASCII; unchanged if it is no address. */
@@ -37,15 +35,22 @@ export function deliverableEmail(text: string): string {
 /** At most 200 characters. */
 export const longestEmail = 200;
 
-/** Parses an address that a person has typed. `message` is said about every other text, `missing` about an empty one. */
-export const emailSchema = (message: string, missing = message): z.ZodType<string, string> =>
+/** What is said of no text, of letters that are in the way, and of any other text that is no address. */
+interface EmailMessages {
+  readonly missing: string;
+  readonly letters: string;
+  readonly usual: string;
+}
+
+/** Parses an address that a person has typed. */
+export const emailSchema = ({ missing, letters, usual }: EmailMessages): z.ZodType<string, string> =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(longestEmail, message)
+    .max(longestEmail, usual)
     .transform((text) => plainEmail(text) ?? text)
-    .refine(isEmail, { error: ({ input }) => emailProblem(String(input), message) });
+    .refine(isEmail, { error: ({ input }) => emailProblem(String(input), usual, letters) });
 
 function partsOf(text: string): Parts | undefined {
   // What is copied from a page or a mail may bring invisible characters with it.

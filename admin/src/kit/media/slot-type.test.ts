@@ -1,8 +1,9 @@
 import { mediaRefusal } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { expect, it } from 'vitest';
 import { isAccepted, slotRefusal } from './slot-type.ts';
 
-const unknown = { name: 'unsupported_type', detail: mediaRefusal() } as const;
+const unknown = { name: 'unsupported_type', detail: formatSentence(mediaRefusal(), 'en') } as const;
 
 it('names only what the place takes, where the library names all it takes', () => {
   expect(slotRefusal('pdf', unknown)).toEqual({ detail: 'This is not a PDF', hint: 'Its name says so, its content does not. Choose another file.' });

@@ -1,6 +1,5 @@
 // Which files a field takes, and why it refuses others.
-import { mediaKinds, mediaRefusal } from '@stem/model';
-import { serverSentence } from '../../texts/language.ts';
+import { mediaKindNames, mediaKinds } from '@stem/model';
 import { mediaTexts } from '../../texts/media.ts';
 import type { Problem, Refusal } from './uploads/upload-progress.ts';
 
@@ -14,9 +13,11 @@ const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, 
 /** Whether the field takes a file of the library: its address ends as its content says. */
 export const isAccepted = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
 
+const namesAllTypes = (detail: string): boolean => mediaKindNames.every((kind) => mediaKinds[kind].types.every(({ label }) => detail.includes(label)));
+
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
 export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
-  if (type === 'file' || name !== 'unsupported_type' || detail !== serverSentence(mediaRefusal())) return undefined;
+  if (type === 'file' || name !== 'unsupported_type' || !namesAllTypes(detail)) return undefined;
   const { wrong, hint } = mediaTexts.slot[type];
   return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };
 }

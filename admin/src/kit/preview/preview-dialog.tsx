@@ -114,7 +114,7 @@ function Refusal({ error }: { readonly error: Error }) {
   const problem = error instanceof Unanswered ? error.refused.problem : undefined;
   return (
     <div className="empty col-span-full" role="alert">
-      <p>{problem?.detail ?? error.message}</p>
+      <p>{serverSentence(problem?.detail ?? error.message)}</p>
       {Object.entries(problem?.errors ?? {}).map(([field, sentence]) => (
         <p key={field} className="text-soft">
           {field}: {sentence}

@@ -1,8 +1,10 @@
 // Makes a release, or changes one: its name, its instants and its owner.
+
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -135,7 +137,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
         )}
         {refused && !Object.keys(errors).some((name) => formFields.includes(name)) && (
           <p className="notice bad" role="alert">
-            {refused.problem.detail}. {Object.values(errors).slice(0, 5).join('. ') || refused.problem.hint}
+            {refused.problem.detail}. {Object.values(errors).slice(0, 5).map(serverSentence).join('. ') || refused.problem.hint}
           </p>
         )}
         {errors.state !== undefined && (

@@ -11,10 +11,10 @@ export interface ProblemLine {
 
 /** The sentences of its fields, which the server names as `speakers.<id>.company`; else what it says of the whole. */
 export function problemLines({ name, detail, errors = {} }: NonNullable<ShownRelease['problem']>): ProblemLine[] {
-  const lines = Object.entries(errors).map(([path, english]): ProblemLine => {
+  const lines = Object.entries(errors).map(([path, said]): ProblemLine => {
+    const sentence = serverSentence(said);
     const [entity = '', record, column] = path.split('.');
-    const sentence = serverSentence(english);
     return isEntityName(entity) && record !== undefined ? { sentence, at: { entity, record, ...(column !== undefined && { column }) } } : { sentence };
   });
-  return lines.length > 0 ? lines : [{ sentence: serverSentence(detail ?? name) }];
+  return lines.length > 0 ? lines : [{ sentence: detail ?? name }];
 }

@@ -7,7 +7,6 @@ import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -153,5 +152,5 @@ function ReportTable({ report }: { readonly report: UserImportReport }) {
 
 type Line = UserImportReport['lines'][number];
 
-const resultOf = ({ problem, formats }: Line): string => (problem === undefined ? formats.join(', ') : serverSentence(problem));
+const resultOf = ({ problem, formats }: Line): string => problem ?? formats.join(', ');
 const colourOf = ({ problem }: Line): string => (problem === undefined ? 'text-soft' : 'text-bad');

@@ -1,6 +1,6 @@
-// The sentences of the server in German.
-import { say, sayProblem } from './server/say.ts';
+// The sentences of the engine in German.
+import { say } from './server/say.ts';
 
-export const serverSentences = { say, sayProblem };
+export const serverSentences = { say };
 
 export type ServerSentences = typeof serverSentences;

@@ -1,8 +1,10 @@
 // The choices of an editor for the next edition of an event.
+
 import { cleanLine, isBlank, isDay, visibleText } from '@stem/model';
 import { z } from 'zod';
+import { message } from '../invalid.ts';
 
-const day = z.iso.date('A day looks like 2028-04-12').refine(isDay, 'Choose a year from 1900 to 2199');
+const day = z.iso.date(message('values.day', '2028-04-12')).refine(isDay, message('values.year'));
 const ids = z.array(z.uuid()).max(500);
 
 export const editionPlan = z
@@ -12,10 +14,10 @@ export const editionPlan = z
     /** The last part of the new address of the earlier edition. */
     archive_slug: z
       .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens')
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, message('values.addressPart'))
       .max(80),
     /** The entry in the programs archive. */
-    archive_title: visibleText('Title is required').overwrite(cleanLine).max(200),
+    archive_title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(200),
     archive_title_de: z
       .string()
       .max(200)
@@ -29,7 +31,7 @@ export const editionPlan = z
     keeps_key_topics: z.boolean(),
     keeps_impressions: z.boolean(),
   })
-  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], message: 'The last day is before the first' });
+  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], message: message('values.lastDayBefore') });
 
 export type EditionPlan = z.infer<typeof editionPlan>;
 

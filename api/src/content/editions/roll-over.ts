@@ -1,6 +1,6 @@
 // Creates the next edition of an event in one save: a new event at the known address, with the content it keeps. The earlier
 // edition moves to an address of its own, unchanged, and gets an entry in the archive of the next.
-import { type Result, succeed, writeDays } from '@stem/model';
+import { type Result, type Sentence, succeed, writeDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -73,7 +73,7 @@ async function addToArchive({ from, to, plan, year }: NextEdition, writing: Writ
   return createRow('past_programs', { format_id: to.id, year, title, title_de, program_url: `/formats/${archive_slug}` }, writing);
 }
 
-function renamed<T extends { readonly failure: { readonly errors?: Readonly<Record<string, string>> } }>(failed: T, from: string, to: string): T {
+function renamed<T extends { readonly failure: { readonly errors?: Readonly<Record<string, Sentence>> } }>(failed: T, from: string, to: string): T {
   const { [from]: sentence, ...others } = failed.failure.errors ?? {};
   return sentence === undefined ? failed : { ...failed, failure: { ...failed.failure, errors: { ...others, [to]: sentence } } };
 }

@@ -1,7 +1,9 @@
 // Adds sessions under an event: one, whose day must be one of this event, or a whole programme of days with sessions.
-import { type Failure, fail, type Result, succeed } from '@stem/model';
+
+import { type Failure, fail, failAt, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
+import { message } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
@@ -14,7 +16,7 @@ export const programmeDays = z.strictObject({
         id: z.uuid().exactOptional().meta({ description: 'A day the event has; without it, a new day with the labels' }),
         date_label: z.string().exactOptional(),
         date_label_de: z.string().exactOptional(),
-        sessions: z.array(z.record(z.string(), z.unknown())).max(100, 'At most 100 sessions on a day'),
+        sessions: z.array(z.record(z.string(), z.unknown())).max(100, message('values.sessions', 100)),
       }),
     )
     .min(1)
@@ -43,8 +45,8 @@ export async function addProgramme(formatId: string, { days }: z.infer<typeof pr
 }
 
 function ofSession({ time, title }: Readonly<Record<string, unknown>>, failure: Failure) {
-  const reason = Object.values(failure.errors ?? {})[0] ?? failure.detail;
-  return fail({ name: failure.name, detail: `${[time, title].filter((text) => typeof text === 'string').join(' ')}: ${reason}` });
+  const reason = Object.values(failure.errors ?? {})[0] ?? failure.detail ?? say('values.verbatim', failure.name);
+  return fail({ name: failure.name, detail: say('values.about', [time, title].filter((text) => typeof text === 'string').join(' '), reason) });
 }
 
 export async function createSession(formatId: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
@@ -52,6 +54,5 @@ export async function createSession(formatId: string, body: unknown, writing: Wr
   if (!session.ok) return session;
   const day = await findRow('agenda_days', String(session.value.day_id), writing);
   if (day?.format_id === formatId) return session;
-  const sentence = 'This day belongs to another event';
-  return fail({ name: 'unknown_reference', detail: sentence, errors: { day_id: sentence } });
+  return failAt('day_id', say('saving.otherDay'), 'unknown_reference');
 }

@@ -1,18 +1,20 @@
 // Saves several brand colors and color themes at once: the import of a color file.
-import { fail, type Result, succeed } from '@stem/model';
+
+import { fail, type Result, type Sentence, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
+import { message } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
 
-const entry = z.looseObject({ id: z.uuid('An id is a uuid').optional() });
-const entries = z.array(entry).max(500, 'At most 500 at once').default([]);
+const entry = z.looseObject({ id: z.uuid(message('values.idIsUuid')).optional() });
+const entries = z.array(entry).max(500, message('values.atOnce', 500)).default([]);
 
 export const wantedBranding = z
   .object({ color_themes: entries, brand_colors: entries })
   .refine(({ color_themes, brand_colors }) => color_themes.length + brand_colors.length > 0, {
-    message: 'Send at least one color or theme',
+    message: message('values.colorMissing'),
     path: ['brand_colors'],
   });
 
@@ -31,5 +33,5 @@ export async function saveBranding(wanted: z.output<typeof wantedBranding>, writ
   return succeed(saved);
 }
 
-const placed = (errors: Readonly<Record<string, string>>, place: string): Record<string, string> =>
+const placed = (errors: Readonly<Record<string, Sentence>>, place: string): Record<string, Sentence> =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`${place}.${field}`, sentence]));

@@ -1,5 +1,5 @@
 // Exactly one color theme is the default. The save that would break this repairs it.
-import { fail, type Result, succeed } from '@stem/model';
+import { failAt, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -21,8 +21,7 @@ async function keepOneDefault(values: Values, before: AnyRow | undefined, writin
   if (others.length > 0) return succeed(values);
   if (before === undefined) return succeed({ ...values, is_default: true });
   if (before.is_default !== true || values.is_default === undefined) return succeed(values);
-  const sentence = 'One theme is always the default. Make another one the default instead';
-  return fail({ name: 'invalid_input', detail: sentence, errors: { is_default: sentence } });
+  return failAt('is_default', say('saving.oneDefault'));
 }
 
 // When the default is deleted, the first of the others takes its place.

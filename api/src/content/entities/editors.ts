@@ -1,7 +1,7 @@
 // Editors: their address, and that an owner remains.
 import { changesOfSet } from '@stem/content-pipeline/changes';
 import type { Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isPasswordOff, subjectOf } from '../../auth/principal.ts';
@@ -55,8 +55,6 @@ async function checkOwnerRemains({ transaction }: Writing): Promise<Result<undef
     if (entity !== 'editors' || op === 'insert') return false;
     return values.role?.[0] === 'owner' || (values.is_blocked?.[0] === 0 && owners.some((one) => one.id === rowId));
   });
-  const sentence = (await isPasswordOff(transaction))
-    ? 'They are the last owner with a passkey, and the shared password is switched off: make another editor an owner first'
-    : 'They are the last owner: make another editor an owner first';
+  const sentence = (await isPasswordOff(transaction)) ? say('people.lastOwnerWithPasskey') : say('people.lastOwner');
   return hadOwner ? fail({ name: 'owner_remains', detail: sentence, errors: { role: sentence } }) : succeed(undefined);
 }

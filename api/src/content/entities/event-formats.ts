@@ -1,6 +1,6 @@
 // The addresses of a format, its slug and its aliases; and its dates, which its programme follows. A renamed slug becomes an alias, and no address has two meanings.
 // Rules apply to new addresses only, so that an old one never keeps an editor from saving anything else.
-import { fail, isOwnAddress, plainPath, plainPathRule, type Result, succeed } from '@stem/model';
+import { failAt, isOwnAddress, plainPath, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -26,7 +26,7 @@ async function checkAddresses(values: Values, before: AnyRow | undefined, writin
   const all = [page, ...aliases];
   const added = all.filter((address) => !isKnown(address));
   const twin = added.find((address) => all.some((other) => other !== address && isTwin(other, address)));
-  if (twin !== undefined) return refused(`${twin} differs from another address of this event in capitals only: leave one of them out`, 'aliases');
+  if (twin !== undefined) return failAt('aliases', say('saving.sameInCapitals', twin), 'already_taken');
   const others = await otherAddresses(before?.id, writing);
   for (const address of added) {
     const other = others.find((one) => isTwin(one.address, address));
@@ -66,14 +66,12 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 /** Web servers that ignore case serve one page for both. */
 const isTwin = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-const refused = (sentence: string, field: 'slug' | 'aliases') => fail({ name: 'already_taken', detail: sentence, errors: { [field]: sentence } });
-
-const belongsToSite = (address: string, field: 'slug' | 'aliases') => refused(`${address} belongs to the site itself`, field);
+const belongsToSite = (address: string, field: 'slug' | 'aliases') => failAt(field, say('saving.reserved', address), 'already_taken');
 
 const leadsElsewhere = (address: string, { title }: OtherAddress, page: string) =>
-  refused(`${address} leads to ${title} already`, address === page ? 'slug' : 'aliases');
+  failAt(address === page ? 'slug' : 'aliases', say('saving.leadsTo', address, title), 'already_taken');
 
-const unusable = (alias: string) => fail({ name: 'invalid_input', detail: `${alias}: ${plainPathRule}`, errors: { aliases: `${alias}: ${plainPathRule}` } });
+const unusable = (alias: string) => failAt('aliases', say('values.about', alias, say('problems.plainPath')));
 
 interface OtherAddress {
   readonly address: string;

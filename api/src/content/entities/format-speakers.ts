@@ -1,6 +1,6 @@
 // The speakers of a format: added, removed and ordered without a change to the people themselves.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, type RowOf, succeed } from '@stem/model';
+import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -25,14 +25,14 @@ export interface Participation {
 export async function addSpeaker({ formatId, speakerId }: Participation, writing: Writing): Promise<Result<AnyRow>> {
   const link = await findLink({ formatId, speakerId }, writing);
   if (link) return succeed(link);
-  if (!(await findRow('speakers', speakerId, writing))) return fail({ name: 'not_found', detail: 'There is no such speaker' });
+  if (!(await findRow('speakers', speakerId, writing))) return fail({ name: 'not_found', detail: say('saving.noSpeaker') });
   return createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
 }
 
 /** Removes a speaker from one event and its sessions, and keeps the person. */
 export async function dropSpeaker(participation: Participation, writing: Writing): Promise<Result<AnyRow>> {
   const link = await findLink(participation, writing);
-  if (!link) return fail({ name: 'not_found', detail: 'This person does not speak at this event' });
+  if (!link) return fail({ name: 'not_found', detail: say('saving.notSpeaking') });
   for (const { speaker_refs, ...session } of await sessionsWith(participation, writing.transaction))
     await storeRow('agenda_sessions', session, { speaker_refs: speaker_refs.filter((id) => id !== participation.speakerId) }, writing);
   return removeRow('format_speakers', link.id, writing);
@@ -57,7 +57,7 @@ export async function orderSpeakers(formatId: string, order: WantedOrder, writin
     .where(eq(links.format_id, formatId))
     .orderBy(...speakersInOrder);
   const list = found.map(({ link, id }) => ({ id, row: link as AnyRow })); // every content table has these columns
-  return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, several: 'speakers' }, writing);
+  return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, of: 'speakers' }, writing);
 }
 
 async function findLink({ formatId, speakerId }: Participation, { transaction }: { readonly transaction: Source }): Promise<AnyRow | undefined> {

@@ -1,6 +1,6 @@
 // Records of files for attendees: created with a file, and given another one. A file without a record is kept for a while
 // (gated/sweep-gated.ts), so that undo finds it.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { gatedFiles } from '../../database/tables.ts';
@@ -57,5 +57,5 @@ async function checkGatedFile(values: Values, before: AnyRow | undefined, { tran
   const name = values.stored_name;
   if (typeof name !== 'string' || name === before?.stored_name) return succeed(values);
   const [kept] = await transaction.select().from(gatedFiles).where(eq(gatedFiles.name, name));
-  return kept ? succeed(values) : undoConflict('gated_content', before ?? { id: '', ...values }, 'had a file that is gone for good');
+  return kept ? succeed(values) : undoConflict('gated_content', before ?? { id: '', ...values }, (record) => say('saving.hadFile', record));
 }

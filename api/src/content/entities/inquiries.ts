@@ -1,5 +1,5 @@
 // What a visitor has written never changes: editors keep a status and a note beside it.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { and, between, sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
@@ -21,6 +21,6 @@ const editable = ['status', 'note'];
 async function checkInquiry(values: Values, before: AnyRow | undefined): Promise<Result<Values>> {
   const written = before ? Object.keys(values).filter((name) => !editable.includes(name) && values[name] !== before[name]) : [];
   if (written.length === 0) return succeed(values);
-  const sentence = 'What a visitor wrote cannot be changed';
+  const sentence = say('saving.written');
   return fail({ name: 'invalid_input', detail: sentence, errors: Object.fromEntries(written.map((name) => [name, sentence])) });
 }

@@ -1,11 +1,13 @@
 // Removes a file from the media library, or replaces it by another. The bytes stay on the disk, so that both can be undone.
-import { entities, fail, mediaKindOf, mediaKinds, type Result, succeed } from '@stem/model';
+
+import { entities, fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
 import { releasesShowing } from '../../releases/release.ts';
 import { findUses } from '../../views/media-usage.ts';
+import { message } from '../invalid.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { seenRevision } from '../verbs/revisions.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
@@ -14,7 +16,7 @@ import type { EntityBehaviour, RemovalQuery, Writing } from '../writing.ts';
 /** The query of a deletion. */
 export const mediaRemoval = seenRevision.extend({
   anyway: z
-    .literal('1', 'Say 1, or nothing')
+    .literal('1', message('values.oneOrNothing'))
     .optional()
     .meta({ description: 'Deletes the file although records use it: the same save removes it from them, and deletes those that cannot exist without it' }),
 });
@@ -34,12 +36,12 @@ async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuer
     }
   } else if (uses.length + pending.length > 0) {
     const named = [
-      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, `${entities[entity].label} “${row[entities[entity].title]}” uses this file`]),
-      ...pending.map(({ id: release, name }) => [`releases.${release}`, `The release “${name}” uses this file`]),
+      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, row[entities[entity].title]))]),
+      ...pending.map(({ id: release, name }) => [`releases.${release}`, say('files.usedByRelease', name)]),
     ];
     return fail({
       name: 'in_use',
-      detail: uses.length === 0 ? 'A release uses this file' : `${uses.length === 1 ? 'One record uses' : `${uses.length} records use`} this file`,
+      detail: uses.length === 0 ? say('files.usedByReleases') : say('files.usedByRecords', uses.length),
       errors: Object.fromEntries(named),
     });
   }
@@ -54,9 +56,9 @@ export async function replaceMedia(id: string, { body, system }: StoredMedia, wr
   if (from === to) return succeed(before);
   const kind = mediaKindOf(String(before.file_type));
   if (kind !== mediaKindOf(String(system.file_type)))
-    return fail({ name: 'unsupported_type', detail: `Only another ${kind ? mediaKinds[kind].label : 'file of its kind'} can take its place` });
+    return fail({ name: 'unsupported_type', detail: kind ? say('files.otherKind', say(`files.${mediaKinds[kind].label}`)) : say('files.otherFile') });
   const same = await findMediaAt(to, writing.transaction);
-  if (same) return fail({ name: 'already_taken', detail: `The library has this file already, as “${same.original_name}”` });
+  if (same) return fail({ name: 'already_taken', detail: say('files.known', String(same.original_name)) });
   const uses = await findUses(before, writing.transaction);
   const row = await storeRow('media_library', before, { ...nothingDerived, original_name: body.original_name, ...system }, writing);
   for (const { entity, row: holder } of uses) {

@@ -1,9 +1,10 @@
 // Texts of pages: some are addresses, which must lead somewhere; and one is saved by its name, whether it is known or not.
-import { completeAddress, createSchema, entities, fail, isLinkSetting, type Result, succeed } from '@stem/model';
+import { completeAddress, createSchema, isLinkSetting, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { and, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
+import { parseSent } from '../invalid.ts';
 import { judgeLinks } from '../links/check-links.ts';
 import type { FoundLink } from '../links/links-in.ts';
 import { createRow } from '../verbs/create.ts';
@@ -27,9 +28,9 @@ async function checkAddress(values: Values, before: AnyRow | undefined, writing:
 }
 
 export async function savePageSetting(body: unknown, writing: Writing): Promise<Result<AnyRow>> {
-  const parsed = createSchema(entities.page_settings).safeParse(body);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const { page_name, setting_key } = parsed.data;
+  const parsed = parseSent(createSchema(entityIn(writing.language, 'page_settings'), writing.language), body);
+  if (!parsed.ok) return parsed;
+  const { page_name, setting_key } = parsed.value;
   const [known] = await writing.transaction
     .select({ id: settings.id })
     .from(settings)

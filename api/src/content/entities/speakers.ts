@@ -1,7 +1,7 @@
 // A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
 // a written line gets one from position and company.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, fail, mayEver, type Result } from '@stem/model';
+import { entities, failAt, mayEver, type Result, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, exists, notExists, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
@@ -57,8 +57,7 @@ async function createSpeaker(body: unknown, writing: Writing): Promise<Result<An
   const key = formatIn(body);
   if (!speaker.ok || key === undefined) return speaker;
   const format = await findFormat(key, writing.transaction);
-  const sentence = 'There is no such event format';
-  if (!format) return fail({ name: 'unknown_reference', detail: sentence, errors: { format_id: sentence } });
+  if (!format) return failAt('format_id', say('saving.noFormat'), 'unknown_reference');
   const link = await addSpeaker({ formatId: format.id, speakerId: speaker.value.id }, writing);
   return link.ok ? speaker : link;
 }

@@ -1,5 +1,6 @@
 // Attendees: their address, the events they have access to, and when they last signed in.
-import { fail, plainEmail, type Result, succeed } from '@stem/model';
+
+import { fail, failAt, plainEmail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { findFormat } from '../../views/formats.ts';
 import { formatsOf, showUsers } from '../../views/users.ts';
+import { message } from '../invalid.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
@@ -19,9 +21,14 @@ export const userBehaviour: EntityBehaviour = {
 /** An address belongs to one person in any case, and with either form of its domain: it is stored readably, in lower case. */
 export const userEmail = (email: string): string => (plainEmail(email) ?? email.trim().normalize()).toLowerCase();
 
-export const formatKey = z.string('Choose an event').trim().min(1, 'Choose an event').max(200).meta({ description: 'The id or the slug of an event format' });
+export const formatKey = z
+  .string(message('values.chooseEvent'))
+  .trim()
+  .min(1, message('values.chooseEvent'))
+  .max(200)
+  .meta({ description: 'The id or the slug of an event format' });
 
-export const wantedAccess = z.object({ formatId: formatKey, action: z.enum(['grant', 'revoke'], 'Either grant or revoke') });
+export const wantedAccess = z.object({ formatId: formatKey, action: z.enum(['grant', 'revoke'], message('values.grantOrRevoke')) });
 
 /** Grants or revokes access to one event, with effect on the next request of the user. Without a difference, nothing is written. */
 export async function changeAccess(userId: string, { formatId, action }: z.output<typeof wantedAccess>, writing: Writing): Promise<Result<AnyRow>> {
@@ -46,8 +53,7 @@ export function grantAccess(user: AnyRow, formats: readonly string[], writing: W
 }
 
 export const noSuchEvent = () => {
-  const sentence = 'There is no such event';
-  return fail({ name: 'unknown_reference', detail: sentence, errors: { formatId: sentence } });
+  return failAt('formatId', say('saving.noEvent'), 'unknown_reference');
 };
 
 async function setAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {

@@ -1,8 +1,7 @@
 // Refuses links that lead nowhere on this site, at the field they were written into. Links that a record had before may stay:
 // a page that was deleted elsewhere must not keep an editor from saving anything else.
-import { columnsOf, type EntityName, entities, fail, isSafeAddress, type Result, succeed } from '@stem/model';
+import { type EntityName, fail, failAt, isSafeAddress, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { problems } from '@stem/model/texts/en/problems';
 import { inArray } from 'drizzle-orm';
 import type { Values, Writing } from '../writing.ts';
 import { findTargets } from './answered-paths.ts';
@@ -13,14 +12,14 @@ export async function checkLinks(name: EntityName, values: Values, before: Value
   if (judged.ok) return succeed(withStoredLinks(name, values, judged.value));
   const { errors = {}, detail } = judged.failure;
   const [at = ''] = Object.keys(errors);
-  const label = columnsOf(entities[name].fields).find((column) => column.name === at.split('.')[0])?.field.label ?? at;
-  return fail({ ...judged.failure, detail: `${label}: ${detail}` });
+  const field = { entity: name, column: at.split('.')[0] ?? at };
+  return fail({ ...judged.failure, detail: say('values.about', field, detail ?? at) });
 }
 
 /** How links to this site are stored: as the path of the page, not with the host or the capitals that were written. Refuses the first that is wrong. */
 export async function judgeLinks(links: readonly FoundLink[], writing: Writing): Promise<Result<StoredLinks>> {
   const unsafe = links.find(({ address }) => !isSafeAddress(address));
-  if (unsafe) return refuse(unsafe, `“${unsafe.address}” is no address. ${problems.address}`);
+  if (unsafe) return refuse(unsafe, say('saving.noAddress', unsafe.address, say('problems.address')));
   const { origin } = writing;
   if (origin === undefined) return succeed(new Map());
   const own = links.flatMap((link) => {
@@ -33,7 +32,7 @@ export async function judgeLinks(links: readonly FoundLink[], writing: Writing):
     writing,
   );
   const gone = own.find(({ path }) => !targets.has(path));
-  if (gone) return refuse(gone, gone.to === 'page' ? noPage(gone.path) : noFile(gone.path));
+  if (gone) return refuse(gone, say(gone.to === 'page' ? 'saving.noPage' : 'saving.noFile', gone.path));
   const wrong = await findWrongKind(own, writing);
   if (wrong) return refuse(wrong.link, wrong.sentence);
   const stored = own.flatMap(({ address, path, rest }): (readonly [string, string])[] => {
@@ -43,12 +42,7 @@ export async function judgeLinks(links: readonly FoundLink[], writing: Writing):
   return succeed(new Map(stored));
 }
 
-const refuse = ({ at }: Pick<FoundLink, 'at'>, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [at]: sentence } });
-
-const noPage = (path: string) => `No page has the address ${path}. Choose one from the list, or give a web address that starts with https://`;
-const noFile = (path: string) => `There is no file at ${path}. Choose one from the media library`;
-
-const kindNames = { image: 'a picture', video: 'a film' } as const;
+const refuse = ({ at }: Pick<FoundLink, 'at'>, sentence: Sentence) => failAt(at, sentence);
 
 /** A picture where a film belongs, a film where a picture does, or a page where either does. */
 async function findWrongKind(links: readonly (FoundLink & { readonly path: string })[], { transaction }: Writing) {
@@ -69,7 +63,7 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
   const typeOf = (path: string, to: string) => types.get(path) ?? (/\.\w+$/.test(path) ? `${to}/` : 'page');
   const wrong = shown.find(({ path, to }) => !typeOf(path, to).startsWith(`${to}/`));
   return wrong && (wrong.to === 'image' || wrong.to === 'video')
-    ? { link: wrong, sentence: `${wrong.path} is not ${kindNames[wrong.to]}. Choose ${kindNames[wrong.to]} from the media library` }
+    ? { link: wrong, sentence: say('saving.wrongKind', wrong.path, say(wrong.to === 'image' ? 'saving.picture' : 'saving.film')) }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { expect, test } from 'vitest';
 import { createEventFinder } from './find-events.ts';
 
@@ -12,7 +13,7 @@ const find = createEventFinder([
 ]);
 const found = (cell: string) => {
   const answer = find(cell);
-  return 'events' in answer ? answer.events.map(({ id }) => id).join() : answer.problem;
+  return 'events' in answer ? answer.events.map(({ id }) => id).join() : formatSentence(answer.problem, 'en');
 };
 
 test.each([

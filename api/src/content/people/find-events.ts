@@ -1,11 +1,12 @@
 // Finds the events that a cell of a table names, as people write them: by address, by title in either language, several at once.
+import { type Sentence, say } from '@stem/model';
 
 export interface NamedEvent {
   readonly id: string;
   readonly slug: string;
 }
 
-export type FoundEvents = { readonly events: readonly NamedEvent[]; readonly problem?: undefined } | { readonly problem: string };
+export type FoundEvents = { readonly events: readonly NamedEvent[]; readonly problem?: undefined } | { readonly problem: Sentence };
 
 export type FindEvents = (cell: string) => FoundEvents;
 
@@ -34,8 +35,8 @@ export function createEventFinder(events: readonly TitledEvent[]): FindEvents {
   function findAll(text: string, level: number): FoundEvents {
     const found = find(text);
     if (found.length === 1) return { events: found };
-    const unknown = { problem: `There is no event “${text.slice(0, 100)}”` };
-    if (found.length > 1) return { problem: `“${text}” is the title of several events. Write the address of one: ${found.map(({ slug }) => slug).join(', ')}` };
+    const unknown = { problem: say('people.noEvent', text.slice(0, 100)) };
+    if (found.length > 1) return { problem: say('people.severalEvents', text, found.map(({ slug }) => slug).join(', ')) };
     const separator = separators[level];
     if (separator === undefined) return unknown;
     const parts = text.split(separator).flatMap((part) => part.trim() || []);

@@ -1,6 +1,6 @@
 // Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { emailProblem, fail, isEmail, longestEmail, type Result, succeed } from '@stem/model';
+import { emailProblem, fail, isEmail, longestEmail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
@@ -28,10 +28,9 @@ export interface ImportOptions {
 export async function importUsers({ lines, invites, loginMail }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
   const known = await knownTo(writing.transaction);
   const planned = planLines(lines, known);
-  const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem]]));
+  const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem] as const]));
   if (bad.length > 0) {
-    const count = bad.length === 1 ? 'One line cannot be imported' : `${bad.length} lines cannot be imported`;
-    return fail({ name: 'invalid_input', detail: `${count}, so nothing was`, errors: Object.fromEntries(bad) });
+    return fail({ name: 'invalid_input', detail: say('people.refusedLines', bad.length), errors: Object.fromEntries(bad) });
   }
   const ids = new Map([...known.users].map(([email, { id }]) => [email, id]));
   for (const line of planned) {
@@ -82,7 +81,7 @@ export interface PlannedLine {
   readonly formats: readonly NamedEvent[];
   readonly language?: 'en' | 'de';
   /** Why it is refused. */
-  readonly problem?: string;
+  readonly problem?: Sentence;
 }
 
 interface Known {
@@ -127,18 +126,18 @@ interface ReadLine {
   readonly language?: 'en' | 'de';
 }
 
-function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | { readonly email: string; readonly problem: string } {
+function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | { readonly email: string; readonly problem: Sentence } {
   const cellsOf = (of: readonly string[]) => of.flatMap((name) => cells[name]?.trim() || []);
   const email = userEmail(cellsOf(names.email)[0] ?? '');
-  const refuse = (problem: string) => ({ email: email.slice(0, 200), problem });
-  if (email === '') return refuse('The address is missing');
-  if (email.length > longestEmail || !isEmail(email)) return refuse(emailProblem(email, 'This is not an e-mail address'));
+  const refuse = (problem: Sentence) => ({ email: email.slice(0, 200), problem });
+  if (email === '') return refuse(say('people.addressMissing'));
+  if (email.length > longestEmail || !isEmail(email)) return refuse(emailProblem(email, say('values.email'), say('problems.lettersBeforeAt')));
   const found = cellsOf(names.formats).map(findEvents);
   const problem = found.find((one) => one.problem !== undefined)?.problem;
   if (problem !== undefined) return refuse(problem);
   const formats = [...new Map(found.flatMap((one) => ('events' in one ? one.events.map((event) => [event.id, event] as const) : []))).values()];
   const language = languages.get((cellsOf(names.language)[0] ?? '').toLowerCase());
-  if (language === undefined) return refuse('The language is en or de');
+  if (language === undefined) return refuse(say('people.language'));
   return { email, formats, ...(language !== '' && { language }) };
 }
 

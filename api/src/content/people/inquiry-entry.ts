@@ -1,7 +1,8 @@
 // Parses what a visitor has sent with a contact form. Only a name and an address to answer to are required.
-import { cleanLine, cleanText, emailProblem, fail, isBlank, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
+import { cleanLine, cleanText, emailProblem, inLanguage, isBlank, isContactForm, isEmail, isSitePath, plainEmail, type Result } from '@stem/model';
+import { problemTexts } from '@stem/model/texts/problems';
 import { z } from 'zod';
-import { invalid } from '../invalid.ts';
+import { parseSent } from '../invalid.ts';
 
 export type Language = 'en' | 'de';
 
@@ -39,8 +40,7 @@ export const inquirySchema: z.ZodType = entrySchema(english);
 
 /** Accepts `name`, or one or both of `first_name` and `last_name`. */
 export function parseInquiry(body: unknown): Result<InquiryEntry> {
-  const parsed = entrySchema(languageOf(body) === 'de' ? german : english).safeParse(body ?? {});
-  return parsed.success ? succeed(parsed.data) : fail(invalid(parsed.error));
+  return parseSent(entrySchema(languageOf(body) === 'de' ? german : english), body ?? {});
 }
 
 function entrySchema(words: typeof english) {
@@ -69,7 +69,7 @@ function entrySchema(words: typeof english) {
       const missing = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
       const isInTwo = value.first_name !== undefined || value.last_name !== undefined;
       if (!value.name && !value.first_name && !value.last_name) missing(isInTwo ? 'first_name' : 'name', words.name);
-      if (!isEmail(value.email ?? '')) missing('email', emailProblem(value.email ?? '', words.email, value.language));
+      if (!isEmail(value.email ?? '')) missing('email', emailProblem(value.email ?? '', words.email, inLanguage(problemTexts, value.language).lettersBeforeAt));
     })
     .transform(({ first_name, last_name, name, email = '', page, ...entry }) => ({
       ...entry,

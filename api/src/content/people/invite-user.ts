@@ -1,17 +1,19 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
-import { emailSchema, fail, type Result, succeed } from '@stem/model';
+
+import { fail, failAt, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { findUsersByEmail } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { formatKey, grantAccess, noSuchEvent } from '../entities/users.ts';
+import { sentEmail } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
 
 export const wantedInvitation = z.object({
-  email: emailSchema('This is not an e-mail address', 'Email is required'),
+  email: sentEmail,
   formatId: formatKey,
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of a new user' }),
 });
@@ -54,14 +56,12 @@ export async function sendLink(
   if (user.is_blocked) return blocked('user');
   const [first] = user.authorized_formats as readonly string[]; // the list column of users
   const key = formatId ?? first;
-  if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
+  if (key === undefined) return failAt('formatId', say('people.noAccessYet'));
   const format = await findFormat(key, writing.transaction);
   if (!format) return noSuchEvent();
   const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, loginMail, writing);
-  if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
+  if (!sent.ok) return sent.failure.name === 'no_access' ? failAt('formatId', say('people.noAccess')) : sent;
   return succeed({ email: String(user.email), format_slug: String(format.slug) });
 }
 
-const blocked = (field: string) => refused(field, 'This user is blocked: unblock them first');
-
-const refused = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
+const blocked = (field: string) => failAt(field, say('people.blockedUser'));

@@ -1,7 +1,8 @@
 // Adds a row: checked against the model, within its limits, at the end of its list unless a place is given.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, isList, type Result, succeed } from '@stem/model';
+import { columnsOf, createSchema, type Entity, type EntityName, entities, isList, type Result, succeed } from '@stem/model';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
+import { parseSent } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import { checkLimit, placeAtEnd } from './lists.ts';
 import { checkValues } from './rules.ts';
@@ -9,12 +10,12 @@ import { checkValues } from './rules.ts';
 /** `system` holds what Stem itself sets and no rule checks, such as the size of a file. */
 export async function createRow(name: EntityName, body: unknown, writing: Writing, system: Values = {}): Promise<Result<AnyRow>> {
   const entity: Entity = entities[name];
-  const parsed = createSchema(entity).safeParse(body);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const limited = await checkLimit(name, parsed.data, writing);
+  const parsed = parseSent(createSchema(entityIn(writing.language, name), writing.language), body);
+  if (!parsed.ok) return parsed;
+  const limited = await checkLimit(name, parsed.value, writing);
   if (!limited.ok) return limited;
-  const place = namesPlace(entity, body) ? {} : await placeAtEnd(name, parsed.data, writing);
-  const checked = await checkValues(name, { ...parsed.data, ...place }, undefined, writing);
+  const place = namesPlace(entity, body) ? {} : await placeAtEnd(name, parsed.value, writing);
+  const checked = await checkValues(name, { ...parsed.value, ...place }, undefined, writing);
   if (!checked.ok) return checked;
   const at = writing.now();
   const row = { ...emptyReadonly(entity), ...checked.value, ...system, id: writing.newId(), created_at: at, updated_at: at, revision: 1 };

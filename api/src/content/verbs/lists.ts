@@ -1,5 +1,5 @@
 // The list a row belongs to: the rows of its parent, the items below one item of a tree, or all rows of its entity.
-import { type Entity, type EntityName, entities, fail, lastPlace, type Result, succeed } from '@stem/model';
+import { type Entity, type EntityName, entities, fail, lastPlace, type Result, say, succeed } from '@stem/model';
 import { and, count, eq, isNull, max, ne, type SQL } from 'drizzle-orm';
 import { contentTable } from '../../database/content-table.ts';
 import type { Values, Writing } from '../writing.ts';
@@ -31,7 +31,10 @@ export async function checkLimit(name: EntityName, values: Values, { transaction
     .from(table)
     .where(and(siblingCondition(name, values), others));
   if ((row?.rows ?? 0) < most) return succeed(undefined);
-  return fail({ name: 'limit_reached', detail: entity.limit?.message ?? `There is one record of ${entity.label} only, and it exists already` });
+  return fail({
+    name: 'limit_reached',
+    detail: entity.limit ? say('values.verbatim', { entity: name, of: 'limit' }) : say('saving.onlyOne', { entity: name }),
+  });
 }
 
 /** The place of the first row of a list. */

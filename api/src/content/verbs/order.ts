@@ -1,20 +1,26 @@
 // Sets the order of one list in one save. An editor who has not seen its present order is refused, and nothing is half moved.
-import { type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
+
+import { type Entity, type EntityName, entities, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { orderOf } from '../../views/rows.ts';
+import { message } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import { firstPlace, siblingCondition } from './lists.ts';
 import { findRow, storeRow } from './rows.ts';
 
-const wanted = 'Send the ids in the order you want';
-const seen = 'Send in seen the ids in the order in which you have read the list';
+const wanted = message('values.order');
+const seen = message('values.seenOrder');
 
 /** The ids of a whole list in the wanted order, and in the order in which the editor has seen them. */
 export const wantedOrder = z.object({
-  ids: z.array(z.uuid('An id is a uuid'), wanted).min(1, 'Name at least one').max(1000).meta({ description: 'All rows of the list in the wanted order' }),
+  ids: z
+    .array(z.uuid(message('values.idIsUuid')), wanted)
+    .min(1, message('values.atLeastOne'))
+    .max(1000)
+    .meta({ description: 'All rows of the list in the wanted order' }),
   seen: z
-    .array(z.uuid('An id is a uuid'), seen)
+    .array(z.uuid(message('values.idIsUuid')), seen)
     .max(1000, seen)
     .meta({ description: 'The same rows in the order in which the list was read. An order that was changed since is not overwritten' }),
 });
@@ -32,7 +38,7 @@ export async function orderRows(name: EntityName, under: Values, order: WantedOr
     .where(siblingCondition(name, sample))
     .orderBy(...orderOf(name));
   const list = (rows as AnyRow[]).map((row) => ({ id: row.id, row })); // every content table has these columns
-  const numbering = { name, field: entity.order ?? '', start: firstPlace(entity), several: entity.plural.toLowerCase() };
+  const numbering = { name, field: entity.order ?? '', start: firstPlace(entity) };
   return orderList(list, order, numbering, writing);
 }
 
@@ -41,15 +47,15 @@ export interface Numbering {
   readonly field: string;
   /** The place of the first row. */
   readonly start: number;
-  /** What the list contains, such as “venues”. */
-  readonly several: string;
+  /** What the list contains, where its rows stand for others. */
+  readonly of?: EntityName;
 }
 
 /** Numbers the rows of a list, which come in their present order, each under the id that the editor knows. */
 export async function orderList(
   list: readonly { readonly id: string; readonly row: AnyRow }[],
   { ids, seen: before }: WantedOrder,
-  { name, field, start, several }: Numbering,
+  { name, field, start, of = name }: Numbering,
   writing: Writing,
 ): Promise<Result<readonly string[]>> {
   const rows = new Map(list.map(({ id, row }) => [id, row]));
@@ -57,7 +63,7 @@ export async function orderList(
   const isWhole = ids.length === rows.size && new Set(ids).size === ids.length && ids.every((id) => rows.has(id));
   // A request that is sent again finds its own order.
   if (!isWhole || !(isSameOrder(present, before) || isSameOrder(present, ids)))
-    return fail({ name: 'stale_revision', detail: `Somebody else has changed this list of ${several} meanwhile`, current: present });
+    return fail({ name: 'stale_revision', detail: say('saving.listChanged', { entity: of, of: 'plural' }), current: present });
   for (const [index, id] of ids.entries()) {
     const row = rows.get(id);
     if (row && row[field] !== start + index) await storeRow(name, row, { [field]: start + index }, writing);

@@ -1,6 +1,22 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
 import { noteChange } from '@stem/content-pipeline/changes';
-import { columnsOf, type Entity, type EntityName, entities, type Fail, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
+import {
+  columnsOf,
+  type Entity,
+  type EntityName,
+  entities,
+  type Fail,
+  fail,
+  failAt,
+  isEntityName,
+  type Result,
+  rowSchema,
+  type Sentence,
+  say,
+  sayRecord,
+  succeed,
+  updateSchema,
+} from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
 import { findMediaNames } from '../../media/media-files.ts';
@@ -45,8 +61,7 @@ async function withoutGone(name: EntityName, row: Values, writing: Writing): Pro
       values[column] = value.filter((listed) => known.has(listed));
     }
     if (field.kind !== 'reference' || !isEntityName(field.to) || typeof value !== 'string' || (await findRow(field.to, value, writing))) continue;
-    const sentence = `${entities[field.to].label} was deleted as well: restore it first`;
-    if (required || field.onDelete === 'cascade') return fail({ name: 'unknown_reference', detail: sentence, errors: { [column]: sentence } });
+    if (required || field.onDelete === 'cascade') return failAt(column, say('saving.deletedToo', { entity: field.to }), 'unknown_reference');
     values[column] = null;
   }
   return succeed(values);
@@ -55,7 +70,7 @@ async function withoutGone(name: EntityName, row: Values, writing: Writing): Pro
 /** Gives the changed fields their earlier values, unless a later save has changed the same fields. */
 export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
   const row = await findRow(entity, rowId, writing);
-  if (!row) return undoConflict(entity, { id: rowId }, 'was deleted since');
+  if (!row) return undoConflict(entity, { id: rowId }, (record) => say('saving.deletedSince', record));
   const definition: Entity = entities[entity];
   const columns = columnsOf(definition.fields);
   const derived = columns.filter(({ field }) => field.derived).map(({ name }) => name);
@@ -69,7 +84,7 @@ export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Wr
     if (isConfirmed(name) || !column || (column.field.kind === 'instant' && column.field.readonly)) continue;
     const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
     if (isSame(row[name], earlier)) continue;
-    if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, `was changed again since (${name})`);
+    if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, (record) => say('saving.changedAgain', record, name));
     values[name] = earlier;
   }
   if (Object.keys(values).length === 0) return succeed(confirmed.length > 0);
@@ -97,14 +112,14 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
   if (!row) return succeed(false);
   const made = (name: string) => fromStored(entity, name, pairs[name]?.[1] ?? null);
   const changed = columnsOf(entities[entity].fields).find(({ name, field }) => !field.derived && !isSame(row[name], made(name)));
-  if (changed) return undoConflict(entity, row, `was changed since (${changed.name})`);
+  if (changed) return undoConflict(entity, row, (record) => say('saving.changedSince', record, changed.name));
   const { transaction, behaviourOf } = writing;
   const [first] = [
     ...(await rowsDeletedWith([{ entity, row }], transaction)),
     ...(await rowsLosingReference([{ entity, row }], transaction)),
     ...((await behaviourOf(entity).uses?.(row, transaction)) ?? []),
   ];
-  if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');
+  if (first) return undoConflict(first.entity, first.row, (record) => say('saving.neededSince', record));
   const removed = await removeRow(entity, rowId, writing);
   return removed.ok ? succeed(true) : removed;
 }
@@ -112,13 +127,11 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
 // Refuses values that show a file which is no longer on the disk: files without a record are kept for a limited time.
 async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string }, values: Values, { hasFile }: Writing): Promise<Result<undefined>> {
   const found = hasFile ? await Promise.all(findMediaNames(JSON.stringify(values)).map(hasFile)) : [];
-  return found.every(Boolean) ? succeed(undefined) : undoConflict(name, row, 'showed a file that is gone for good');
+  return found.every(Boolean) ? succeed(undefined) : undoConflict(name, row, (record) => say('saving.fileGone', record));
 }
 
 /** Names the record that prevents an undo. */
-export function undoConflict(entity: EntityName, row: AnyRow | { readonly id: string }, reason: string): Fail {
-  const { label, title } = entities[entity];
-  const name = title in row ? ` “${row[title as keyof typeof row]}”` : ''; // checked to be there
-  const sentence = `${label}${name} ${reason}`;
-  return fail({ name: 'undo_conflict', detail: sentence, errors: { [`${entity}.${row.id}`]: sentence } });
+export function undoConflict(entity: EntityName, row: AnyRow | { readonly id: string }, reason: (record: Sentence) => Sentence): Fail {
+  const title = row[entities[entity].title as keyof typeof row]; // absent where only its id is known
+  return failAt(`${entity}.${row.id}`, reason(sayRecord(entity, title)), 'undo_conflict');
 }

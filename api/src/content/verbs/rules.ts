@@ -1,6 +1,6 @@
 // Rules beyond those of single fields. Lists of ids (the speakers of a session, the events of a user) have no constraint
 // in the database, so they are checked here; the rest is up to each entity.
-import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, failAt, isEntityName, type Result, say, succeed, type Term } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { checkLinks } from '../links/check-links.ts';
@@ -32,31 +32,27 @@ async function checkReferences(name: EntityName, values: Values, before: AnyRow 
     const { table, id } = contentTable(to);
     const found = await transaction.select({ id }).from(table).where(inArray(id, added));
     if (found.length === added.length) continue;
-    const sentence = `A chosen ${entities[to].label.toLowerCase()} does not exist (any more)`;
-    return fail({ name: 'unknown_reference', detail: sentence, errors: { [column]: sentence } });
+    return failAt(column, say('saving.chosenGone', { entity: to }), 'unknown_reference');
   }
   return succeed(values);
 }
 
 /** Refuses an end without or before its start, or long after it. A pair that was wrong before may stay while something else is changed. */
 export function checkSpans(name: EntityName, values: Values, before: AnyRow | undefined): Result<Values> {
-  const { fields, spans = [] }: Entity = entities[name];
+  const { spans = [] }: Entity = entities[name];
   const isChanged = (field: string) => field in values && !isSame(values[field], before?.[field]);
   for (const { from, to, longest } of spans) {
     if (!isChanged(from) && !isChanged(to)) continue;
     const [first, last] = [from, to].map((field) => (field in values ? values[field] : before?.[field]));
     if (typeof last !== 'string') continue;
-    const [begin, end] = [fields[from]?.label, fields[to]?.label];
-    if (typeof first !== 'string') return refuseDay(from, `Give the ${begin?.toLowerCase()} as well, or remove the ${end?.toLowerCase()} (${last})`);
-    if (last < first) return refuseDay(to, `${end} (${last}) is before ${begin} (${first}): correct one of the two`);
+    const [begin, end] = [from, to].map((column) => ({ entity: name, column })) as [Term, Term]; // of two
+    if (typeof first !== 'string') return failAt(from, say('saving.giveBegin', begin, end, last));
+    if (last < first) return failAt(to, say('saving.endBeforeBegin', end, last, begin, first));
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
-    if (days > longest)
-      return refuseDay(to, `From ${first} to ${last} are ${days.toLocaleString('en')} days; at most ${longest} are possible: correct one of the two`);
+    if (days > longest) return failAt(to, say('saving.tooManyDays', first, last, days.toLocaleString('en'), longest));
   }
   return succeed(values);
 }
-
-const refuseDay = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });
 
 /** The columns of an entity that list ids. */
 export function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {

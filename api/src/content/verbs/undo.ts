@@ -2,7 +2,7 @@
 // All of it or nothing: where a later save has built on it, the undo is refused.
 import { changesOfSet, currentChangeSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { type EntityName, entityNames, type Fail, fail, type Result, succeed } from '@stem/model';
+import { type EntityName, entityNames, type Fail, fail, type Result, say, succeed } from '@stem/model';
 import type { AnyRow } from '../../database/content-table.ts';
 import { undos } from '../../database/tables.ts';
 import type { Writing } from '../writing.ts';
@@ -13,7 +13,7 @@ import { findRow } from './rows.ts';
 /** `id` names the save in the history. */
 export async function undoSave(id: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await changesOfSet(id, writing.transaction);
-  if (changes.length === 0) return fail({ name: 'not_found', detail: 'There is no such save' });
+  if (changes.length === 0) return fail({ name: 'not_found', detail: say('saving.noSave') });
   if (changes.every(isErased)) return fail({ name: 'nothing_to_undo', detail: goneForGood });
   const reverted = await revert(effectsOf(changes), writing);
   if (reverted.ok) await noteUndo(id, writing);
@@ -22,7 +22,7 @@ export async function undoSave(id: string, writing: Writing): Promise<Result<und
 
 /** Restores a deleted row with what was deleted with it, and the references to it. */
 export async function restoreRow(name: EntityName, id: string, writing: Writing): Promise<Result<AnyRow>> {
-  if (await findRow(name, id, writing)) return fail({ name: 'nothing_to_undo', detail: 'This record is not deleted' });
+  if (await findRow(name, id, writing)) return fail({ name: 'nothing_to_undo', detail: say('saving.notDeleted') });
   const deletion = await lastDeletion(name, id, writing.transaction);
   if (!deletion) return fail({ name: 'not_found' });
   if (isErased(deletion)) return fail({ name: 'nothing_to_undo', detail: goneForGood });
@@ -46,7 +46,7 @@ async function noteUndo(undone: string, { transaction }: Writing): Promise<void>
   if (id !== '') await transaction.insert(undos).values({ id, undone });
 }
 
-const goneForGood = 'This was deleted for good';
+const goneForGood = say('saving.goneForGood');
 
 type Step = () => Promise<Result<boolean>>;
 

@@ -1,4 +1,5 @@
 // What uploaded drawings keep, what they lose, and why one is refused.
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanDrawing } from './clean-drawing.ts';
@@ -7,7 +8,7 @@ const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org
 const svg = (inside: string, more = '') => `<svg ${space} viewBox="0 0 9 9"${more}>${inside}</svg>`;
 async function clean(text: string | Uint8Array): Promise<string> {
   const cleaned = await cleanDrawing(Buffer.from(text));
-  return cleaned.ok ? cleaned.value.toString() : cleaned.failure.detail;
+  return cleaned.ok ? cleaned.value.toString() : describeFailure(cleaned.failure);
 }
 const inside = async (text: string) => (await clean(svg(text))).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 

@@ -1,12 +1,12 @@
 // An uploaded drawing, reduced to shapes, text, paint and pictures it contains: a visitor who opens the file's address opens
 // it in our origin. What would change its look is refused with the reason instead of being removed without a word.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { type CleanStyle, cleanStyleAttribute, cleanStyleSheet, type Foreign, referencesIn, type StyleReference } from './clean-style.ts';
 import { countDrawn } from './count-drawn.ts';
 import { decodeXml } from './decode-xml.ts';
 import { cleanEmbedded, type EmbeddedPicture } from './embedded-pictures.ts';
 import { expandEntities } from './expand-entities.ts';
-import { type DrawnElement, foreignTexts, parseDrawing } from './parse-drawing.ts';
+import { type DrawnElement, parseDrawing } from './parse-drawing.ts';
 import { serializeDrawing } from './serialize-drawing.ts';
 
 /** What a drawing may draw, in elements: about a second of work for a program that draws it. */
@@ -14,7 +14,7 @@ const mostDrawn = 200_000;
 
 export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   const text = expandEntities(decodeXml(bytes));
-  if (text === undefined) return refuse('This drawing explains its abbreviations in a way that makes it many times larger: export it again as plain SVG');
+  if (text === undefined) return refuse(say('drawings.abbreviations'));
   const parsed = parseDrawing(text);
   if (!parsed.ok) return parsed;
   if (!hasSize(parsed.value)) return refuse(noSize);
@@ -22,24 +22,23 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   const pictures = new Map<DrawnElement, EmbeddedPicture>();
   for (const element of elementsOf(parsed.value)) {
     const sheet = element.name === 'style' ? cleanSheet(element) : undefined;
-    if (element.name === 'style' && !sheet) return refuse('The styles of this drawing are damaged: export it again, or as PNG');
+    if (element.name === 'style' && !sheet) return refuse(say('drawings.styles'));
     styles.push(...(sheet?.references ?? []));
     const attributes = [...element.attributes].map(([name, value]) => cleanAttribute(element, name, value));
     const foreign = sheet?.foreign ?? attributes.find((one) => one !== undefined);
-    if (foreign) return refuse(`This drawing ${foreignTexts[foreign]}, and export it again`);
+    if (foreign) return refuse(say('drawings.elsewhere', say(`drawings.${foreign}`)));
     if (!showsPicture(element)) continue;
     const picture = await cleanEmbedded(element.attributes);
     if (!picture.ok) return picture;
     if (picture.value) pictures.set(element, picture.value);
   }
   const drawn = countDrawn(parsed.value, styles, pictures);
-  if (drawn === undefined) return refuse('A part of this drawing contains itself: remove that part in your drawing program');
-  if (drawn > mostDrawn) return refuse('This drawing repeats its parts too often to be drawn: simplify it in your drawing program, or export it as PNG');
+  if (drawn === undefined) return refuse(say('drawings.itself'));
+  if (drawn > mostDrawn) return refuse(say('drawings.tooOften'));
   return succeed(Buffer.from(serializeDrawing(parsed.value)));
 }
 
-const noSize =
-  'This drawing does not say how large it is: it has neither a width and a height nor a viewBox. Give its page a size in your drawing program, and export it again';
+const noSize = say('drawings.noSize');
 
 /** Browsers and programs take anything else for another size each. */
 function hasSize({ attributes }: DrawnElement): boolean {
@@ -52,7 +51,7 @@ function hasSize({ attributes }: DrawnElement): boolean {
 
 const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image';
 
-const refuse = (detail: string) => fail({ name: 'unsupported_type', detail });
+const refuse = (detail: Sentence) => fail({ name: 'unsupported_type', detail });
 
 function* elementsOf(root: DrawnElement): Generator<DrawnElement> {
   yield root;

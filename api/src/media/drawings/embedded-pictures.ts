@@ -1,5 +1,5 @@
 // Pictures in a drawing: a photograph that the file itself contains is opened, cleaned and kept.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { fileTypeFromBuffer } from 'file-type';
 import { cleanPicture } from '../clean-picture.ts';
 
@@ -15,18 +15,19 @@ export async function cleanEmbedded(attributes: Map<string, string>): Promise<Re
   const name = attributes.has('href') ? 'href' : 'xlink:href';
   const address = attributes.get(name)?.trim() ?? '';
   if (address === '' || address.startsWith('#')) return succeed(undefined);
-  if (!/^data:/i.test(address)) return refuse('shows a picture that is not in it but elsewhere', 'embed the picture in your drawing program');
+  if (!/^data:/i.test(address)) return refuse('picture');
   const bytes = bytesOf(address);
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
-  if (!kept.has(mime)) return refuse('contains a picture that is no PNG, JPEG, WebP or GIF', 'embed it as PNG');
+  if (!kept.has(mime)) return refuse('pictureType');
   const picture = await cleanPicture(bytes, mime).catch(() => undefined);
-  if (!picture) return refuse('contains a damaged picture', 'embed that picture again');
+  if (!picture) return refuse('damagedPicture');
   attributes.delete('href');
   attributes.set('xlink:href', `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString('base64')}`);
   return succeed({ pixels: picture.width * picture.height });
 }
 
-const refuse = (what: string, whatToDo: string) => fail({ name: 'unsupported_type', detail: `This drawing ${what}: ${whatToDo}, and export it again` });
+const refuse = (what: 'picture' | 'pictureType' | 'damagedPicture') =>
+  fail({ name: 'unsupported_type', detail: say('drawings.elsewhere', say(`drawings.${what}`)) });
 
 function bytesOf(address: string): Buffer {
   const comma = address.indexOf(',');

@@ -1,6 +1,6 @@
 // Reads a drawing into a tree of the elements that are kept. It is read once from start to end, and no further than the
 // limits: text of a few kilobytes could otherwise keep a process busy for minutes.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { Parser } from 'htmlparser2';
 import { animations, drawnAttributes, drawnElements, textElements } from './names.ts';
 
@@ -22,14 +22,13 @@ const xlink = 'http://www.w3.org/1999/xlink';
 /** Prefixes as they are used, whether or not they are declared. */
 const usual: Readonly<Record<string, string>> = { '': svg, svg, xlink, xml: 'xml' };
 
-/** What of a drawing is elsewhere, and what to do about it. */
-export const foreignTexts = {
-  import: 'loads styles or fonts from elsewhere: convert its texts to paths, or embed its styles in your drawing program',
-  font: 'uses a font that is not in it: convert its texts to paths, or embed the font in your drawing program',
-  part: 'uses a colour, pattern or part that is not in it but elsewhere: embed that part in your drawing program',
-} as const;
-
-class Refusal extends Error {}
+class Refusal extends Error {
+  readonly sentence: Sentence;
+  constructor(sentence: Sentence) {
+    super(sentence.name);
+    this.sentence = sentence;
+  }
+}
 
 export function parseDrawing(text: string): Result<DrawnElement> {
   const reader = createReader();
@@ -37,11 +36,11 @@ export function parseDrawing(text: string): Result<DrawnElement> {
   try {
     parser.end(text);
   } catch (error) {
-    if (error instanceof Refusal) return fail({ name: 'unsupported_type', detail: error.message });
+    if (error instanceof Refusal) return fail({ name: 'unsupported_type', detail: error.sentence });
     throw error;
   }
   const root = reader.root();
-  return root?.name === 'svg' ? succeed(root) : fail({ name: 'unsupported_type', detail: 'This drawing is damaged: save it again as SVG' });
+  return root?.name === 'svg' ? succeed(root) : fail({ name: 'unsupported_type', detail: say('drawings.damaged') });
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -54,9 +53,9 @@ function createReader() {
   const scopes: Attributes[] = [usual];
 
   function start(written: string, attributes: Attributes) {
-    if (open.length >= deepestNesting) throw new Refusal(`This drawing has more than ${deepestNesting} nested groups: flatten it in your drawing program`);
+    if (open.length >= deepestNesting) throw new Refusal(say('drawings.nested', deepestNesting));
     elements += 1;
-    if (elements > mostElements) throw new Refusal(`This drawing has more than ${mostElements.toLocaleString('en')} parts: simplify it, or export it as PNG`);
+    if (elements > mostElements) throw new Refusal(say('drawings.parts', mostElements.toLocaleString('en')));
     const scope = withDeclared(attributes, scopes.at(-1) ?? usual);
     scopes.push(scope);
     const parent = open.at(-1);
@@ -129,11 +128,11 @@ function nameIn(written: string, scope: Attributes): { readonly space: string | 
 }
 
 function refuseImport(): never {
-  throw new Refusal(`This drawing ${foreignTexts.import}, and export it again`);
+  throw new Refusal(say('drawings.elsewhere', say('drawings.import')));
 }
 
 // Without it the drawing would lose its texts; in a choice there is something else to show.
 function refuseForeign(parent: DrawnElement | undefined): void {
   if (parent?.name === 'switch') return;
-  throw new Refusal('This drawing contains parts of a web page (foreignObject), which cannot be kept: export it with plain texts, or as PNG');
+  throw new Refusal(say('drawings.foreign'));
 }

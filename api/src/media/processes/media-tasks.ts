@@ -1,6 +1,6 @@
 // What is done with the bytes of an uploaded file, each in a media process: only there its libraries are loaded.
 import { readFile, writeFile } from 'node:fs/promises';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import sharp from 'sharp';
 import { isActivePdf } from '../active-pdf.ts';
 import { cleanPicture } from '../clean-picture.ts';
@@ -63,12 +63,12 @@ const blanked: Readonly<Record<string, Parameters<typeof editFile>[1]>> = {
 };
 
 /** The sentence for a picture that cannot be opened. Rejects when that has to do with the disk. */
-async function whyClosed(bytes: Buffer, error: unknown): Promise<string> {
+async function whyClosed(bytes: Buffer, error: unknown): Promise<Sentence> {
   if (error instanceof Error && 'code' in error) throw error;
   const { width = 0, height = 0 } = await openPicture(bytes)
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number }); // as above: unknown
-  return tooManyPixels(width, height) ?? 'This picture is damaged, or is not one: open it in a program for pictures and export it as JPEG or PNG';
+  return tooManyPixels(width, height) ?? say('files.noPicture');
 }
 
 const makePictures = async ({ path, ...wanted }: { readonly path: string; readonly variants: boolean; readonly placeholder: boolean }) => {

@@ -1,7 +1,7 @@
 // Who has prepared what in a release. Each change goes live with the rights that its author has at that moment, beside those of who
 // publishes it: otherwise a release would carry changes to the site that its author was not allowed to make.
 import { type Change, changesOfSet, currentChangeSet, noteChanges } from '@stem/content-pipeline/changes';
-import { type Entity, entities, fail, may, type Result, type Rights, succeed } from '@stem/model';
+import { fail, may, type Result, type Rights, type Sentence, say, sayRecord, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { findRefused } from '../../content/approve-changes.ts';
 import { preparedNote } from '../../content/prepared-note.ts';
@@ -16,7 +16,7 @@ import type { PendingChange } from '../release.ts';
 /** Part of the save that publishes these changes. Refused with a sentence for each change whose author may not make it any more. */
 export async function checkAuthors(pending: readonly PendingChange[], { transaction, now }: Writing, reach?: Reach): Promise<Result<undefined>> {
   const lines = await changesOfSet(await currentChangeSet(transaction), transaction);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Sentence> = {};
   for (const author of authorsIn(pending)) {
     const parts = partsOf(author, pending, lines);
     const rights = await rightsOf(author, { read: transaction, now });
@@ -25,15 +25,13 @@ export async function checkAuthors(pending: readonly PendingChange[], { transact
     const titles = await readTitles(refused, transaction);
     const name = await spokenName(author, transaction);
     for (const part of refused) {
-      const { label }: Entity = entities[part.entity];
-      const title = titles.get(titleKey(part));
+      const record = sayRecord(part.entity, titles.get(titleKey(part)));
       const [column] = part.op === 'update' ? Object.keys(part.changes) : [];
-      errors[[part.entity, part.rowId, ...(column === undefined ? [] : [column])].join('.')] =
-        `${title ? `${label} “${title}”` : label}: ${name} may not change this (any more). Take the change over, or take it out`;
+      errors[[part.entity, part.rowId, ...(column === undefined ? [] : [column])].join('.')] = say('releases.mayNotChange', record, name);
     }
   }
   if (Object.keys(errors).length === 0) return succeed(undefined);
-  return fail({ name: 'not_allowed', detail: 'Not all who have prepared this may make their changes (any more)', errors });
+  return fail({ name: 'not_allowed', detail: say('releases.authors'), errors });
 }
 
 /** At the end of a save into a release: whether all that its author has there by now is theirs to make. What they tried is rolled back. */
@@ -48,7 +46,7 @@ export async function checkAuthor(author: string, pending: readonly PendingChang
   const refused = rights ? await refusedTo(rights, parts, { lines, transaction: writing.transaction, reach }) : parts;
   await writing.transaction.run(sql`ROLLBACK TO before_authors`);
   await writing.transaction.run(sql`RELEASE before_authors`);
-  return refused.length === 0 ? succeed(undefined) : fail({ name: 'not_allowed', detail: 'With this the release would change what you may not change' });
+  return refused.length === 0 ? succeed(undefined) : fail({ name: 'not_allowed', detail: say('releases.notYours') });
 }
 
 /** Part of the save that publishes these changes: the history names the authors beside who publishes them. */

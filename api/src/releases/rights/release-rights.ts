@@ -1,7 +1,7 @@
 // Who may change a release: those who may make all of its changes themselves. It is asked of what the changes would write, as at the
 // end of every save.
 import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
-import { fail, mayEver, preparing, type Result, succeed } from '@stem/model';
+import { fail, mayEver, preparing, type Result, say, succeed } from '@stem/model';
 import type { Principal } from '../../auth/principal.ts';
 import { type Approve, approveFor } from '../../content/approve-changes.ts';
 import { assumeSave } from '../../content/assume.ts';
@@ -22,7 +22,7 @@ export async function checkPatch(patch: ReleasePatch, changing: Changing, releas
   const { owner } = patch;
   const isGiven = owner !== undefined && owner !== release.owner;
   const theirs = isGiven ? await rightsOf(owner, { read: context.database.read, now: context.now }) : undefined;
-  if (isGiven && !(theirs && mayEver(theirs, preparing))) return fail({ name: 'invalid_input', errors: { owner: 'Choose an editor who may change content' } });
+  if (isGiven && !(theirs && mayEver(theirs, preparing))) return fail({ name: 'invalid_input', errors: { owner: say('releases.owner') } });
   const whole: ReleasePatch = isGiven ? { state: 'open', ...patch } : patch;
   if (!isDecision(whole, release)) return succeed(whole);
   const reach = await checkMayPublish(release, changing, context);

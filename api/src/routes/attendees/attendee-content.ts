@@ -1,6 +1,6 @@
 // The files of an event for those who have access: their list, the figures of the dashboard, and the files themselves.
 import { createHash } from 'node:crypto';
-import { fail, isPlayable, type Result, succeed } from '@stem/model';
+import { fail, isPlayable, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -51,7 +51,7 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
   /** The file of the address, for those who may see the files of its event. */
   const ownFile = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
     const row = await readRow('gated_content', context.req.param('id') ?? '', database.read);
-    return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: 'There is no such file' });
+    return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: say('files.none') });
   };
   /** Whether the access that was there at the beginning of an answer is still there. */
   async function isStillAllowed(context: CallContext, formatId: string, { actor }: Pick<Caller, 'actor'>): Promise<boolean> {
@@ -94,10 +94,10 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
       async (context, { query, target: row, actor }) => {
         const storedName = String(row.stored_name);
         const file = await gated.open(storedName);
-        if (!file) return problem(context, fail({ name: 'not_found', detail: 'This file is not here any more' }).failure);
+        if (!file) return problem(context, fail({ name: 'not_found', detail: say('files.gone') }).failure);
         if (row.file_size !== null && file.size !== row.file_size) {
           await file.close();
-          return problem(context, fail({ name: 'not_found', detail: 'This file is damaged; the organisers have to upload it again' }).failure);
+          return problem(context, fail({ name: 'not_found', detail: say('files.damaged') }).failure);
         }
         const type = String(row.file_type);
         const isPlayed = query.inline === '1' && isPlayable(type);

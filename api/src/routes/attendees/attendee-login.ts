@@ -1,11 +1,13 @@
 // Signing in as an attendee: the attendee asks for a mail and brings its link or code back. There is no password, and
 // opening an address of this api does not sign in.
-import { emailSchema, fail, type Result, succeed } from '@stem/model';
+
+import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
 import { newToken } from '../../auth/login-secrets.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
+import { message, sentEmail } from '../../content/invalid.ts';
 import { formTypes } from '../../http/body.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
@@ -25,11 +27,14 @@ const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
 // Of a device on which an attendee has signed in before; beyond that it counts as a stranger's.
 const triesOnDevice: Limit = { name: 'login, device', most: 20, within: hour };
 
-const address = emailSchema('This is not an e-mail address', 'Email is required');
-
 const asked = z.object({
-  email: address,
-  format_slug: z.string('Name the event').trim().min(1, 'Name the event').max(200).meta({ description: 'The slug or the id of an event format' }),
+  email: sentEmail,
+  format_slug: z
+    .string(message('values.nameEvent'))
+    .trim()
+    .min(1, message('values.nameEvent'))
+    .max(200)
+    .meta({ description: 'The slug or the id of an event format' }),
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; by default that of the user' }),
 });
 
@@ -41,7 +46,7 @@ const byToken = z.object({
     .optional()
     .meta({ description: 'Set when the page used the link without a click: only the browser that requested the link, identified by its cookie, is signed in' }),
 });
-const byCode = z.object({ email: address, code: z.string('Enter the code from the mail').trim().min(1, 'Enter the code from the mail').max(100) });
+const byCode = z.object({ email: sentEmail, code: z.string(message('values.codeMissing')).trim().min(1, message('values.codeMissing')).max(100) });
 
 /** Who is signed in, and for which events. */
 export const sessionAnswer = z.object({
@@ -111,11 +116,11 @@ type Accepted = Result<{ readonly browser: string; readonly slug: string }>;
 async function accept(request: CallContext, { email, format_slug, language }: z.output<typeof asked>, context: LoginContext): Promise<Accepted> {
   const { saving, requests } = context;
   const format = await findFormat(format_slug, saving.database.read);
-  if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
+  if (!format) return fail({ name: 'not_found', detail: say('saving.noFormat') });
   const device = context.attendees.devices.find(cookiesOf(request), personOf(email));
   const asking = { address: personOf(email), network: networkOf(request, requests.trustsProxy), device };
   const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
-  if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
+  if (wait > 0) return fail({ name: 'too_many_requests', detail: say('requests.mails'), retryAfter: wait });
   const browser = newToken();
   const task = { kind: 'login link', email, formatId: format.id, browser, ...(language && { language }) } as const;
   requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add(task, transaction)));

@@ -1,5 +1,5 @@
 // Files for attendees, for editors: listed by event, uploaded, and replaced.
-import { entities, fail, may, type Result, succeed } from '@stem/model';
+import { entities, fail, may, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/entities/gated-content.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
@@ -44,7 +44,7 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
   const answering = { ...saving, show: async (row: AnyRow) => (await showGated([row], fullView, read))[0] };
   async function format(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
     const found = await findFormat(context.req.param('id') ?? '', read);
-    return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: 'There is no such event format' });
+    return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: say('saving.noFormat') });
   }
   async function record(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
     const found = await readRow('gated_content', context.req.param('id') ?? '', read);

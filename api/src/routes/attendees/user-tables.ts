@@ -1,13 +1,16 @@
 // Users as tables: exported for spreadsheets, imported from them.
-import { entities, fail, openingOf, type Result, succeed } from '@stem/model';
+
+import { entities, fail, failAt, type Language, openingOf, type Result, say, succeed } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
@@ -15,7 +18,7 @@ const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.w
 /** At most 5000 lines per file: they are read, planned and written at once. */
 const mostLines = 5000;
 
-const flag = z.literal('1', 'Say 1, or nothing').optional();
+const flag = z.literal('1', message('values.oneOrNothing')).optional();
 const asked = z.strictObject({
   dry: flag.meta({ description: 'Reports what an import would do, without saving' }),
   invite: flag.meta({ description: 'Sends an invitation for each access granted' }),
@@ -81,9 +84,10 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         if (!table.ok) return problem(context, table.failure);
         const { lines } = table.value;
         const unknown = unknownColumns(table.value);
-        if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown }));
+        const language = languageAsked(context);
+        if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown, language }));
         const options = { lines, invites: invite !== undefined, loginMail: mail };
-        const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown });
+        const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown, language });
         const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show, isLarge: isLargeSave(lines.length) });
         if (answer.ok && invite) mail.wake();
         return answer;
@@ -97,22 +101,27 @@ async function tableIn(context: CallContext): Promise<Result<CsvTable>> {
   if (!bytes.ok) return bytes;
   const table = readCsv(bytes.value, mostLines);
   if (!table.ok || hasAddresses(table.value)) return table;
-  const found = table.value.columns.filter(Boolean).map((name) => `“${name.slice(0, 50)}”`);
-  const sentence = `The head of this table names no column “email”, but ${found.slice(0, 10).join(', ')}`;
-  return fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+  const found = table.value.columns.filter(Boolean).map((name) => name.slice(0, 50));
+  return failAt('file', say('people.noEmailColumn', found.slice(0, 10)));
 }
 
 async function bytesIn({ req }: CallContext): Promise<Result<Uint8Array>> {
   const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
   if (type === 'text/csv') return succeed(new Uint8Array(await req.arrayBuffer()));
-  if (type !== 'multipart/form-data') return fail({ name: 'unsupported_type', detail: 'Send a table as text/csv, or a form with a file' });
+  if (type !== 'multipart/form-data') return fail({ name: 'unsupported_type', detail: say('requests.tableOrForm') });
   // A body that is no form data cannot be parsed at all: it holds no file either.
   const { file } = await req.parseBody().catch((): Record<string, unknown> => ({}));
   if (file instanceof File) return succeed(new Uint8Array(await file.arrayBuffer()));
-  return fail({ name: 'invalid_input', detail: 'Choose a file', errors: { file: 'Choose a file' } });
+  return failAt('file', say('values.chooseFile'));
 }
 
-function reportOf(planned: readonly PlannedLine[], { dry, unknown }: { readonly dry: boolean; readonly unknown: string[] }): UserImportReport {
+interface Reporting {
+  readonly dry: boolean;
+  readonly unknown: string[];
+  readonly language: Language;
+}
+
+function reportOf(planned: readonly PlannedLine[], { dry, unknown, language }: Reporting): UserImportReport {
   const counts = { created: 0, extended: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
   const lines = planned.map(({ line, email, outcome, formats, problem: why }) => ({
@@ -120,7 +129,7 @@ function reportOf(planned: readonly PlannedLine[], { dry, unknown }: { readonly 
     email,
     outcome,
     formats: formats.map(({ slug }) => slug),
-    ...(why !== undefined && { problem: why }),
+    ...(why !== undefined && { problem: formatSentence(why, language) }),
   }));
   return { dry, unknown_columns: unknown, counts, lines };
 }

@@ -1,4 +1,5 @@
 // The calendar of the back office, and the address at which a calendar program reads it.
+
 import { daysBetween, fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -6,6 +7,7 @@ import { editorOf } from '../../auth/principal.ts';
 import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
 import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
 import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
+import { message } from '../../content/invalid.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -17,11 +19,11 @@ const own = { noun, access: 'admin', needs: 'account' } as const;
 /** At most 400 days at once. */
 const mostDays = 400;
 
-const day = z.iso.date('A day looks like 2027-03-01');
+const day = z.iso.date(message('values.day', '2027-03-01'));
 const days = z
   .object({ from: day, to: day.meta({ description: `The last day; at most ${mostDays} days` }) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is not before the first' })
-  .refine(({ from, to }) => (daysBetween(from, to) ?? 0) < mostDays, { path: ['to'], error: `At most ${mostDays} days at once` });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: message('values.lastDayNotBefore') })
+  .refine(({ from, to }) => (daysBetween(from, to) ?? 0) < mostDays, { path: ['to'], error: message('values.daysAtOnce', mostDays) });
 
 /** Calendar programs of a whole office may share one address. Most of them ask every few minutes at most. */
 const ofFeeds: Limit = { name: 'calendar feeds', most: 60, within: 60_000 };

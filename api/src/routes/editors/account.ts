@@ -1,11 +1,13 @@
 // The account of the editor who is signed in: name, language, picture; their sessions; and what owners decide about coming in.
+
 import { noteChange } from '@stem/content-pipeline/changes';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { editorOf, findSignedIn, subjectOf } from '../../auth/principal.ts';
 import type { OwnSession } from '../../auth/sessions.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
+import { message } from '../../content/invalid.ts';
 import { findRow } from '../../content/verbs/rows.ts';
 import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
@@ -20,12 +22,12 @@ const own = { noun: 'Own account', access: 'admin', needs: 'account' } as const;
 
 const changes = z
   .object({
-    name: z.string('Enter your name').trim().min(1, 'Enter your name').max(80, 'At most 80 characters'),
-    language: z.enum(['en', 'de'], 'Choose English or German'),
+    name: z.string(message('values.ownNameMissing')).trim().min(1, message('values.ownNameMissing')).max(80, message('values.characters', 80)),
+    language: z.enum(['en', 'de'], message('values.chooseLanguage')),
     // A picture elsewhere would learn who works here, and when.
     picture: z
-      .string('Choose a picture')
-      .startsWith('/media/', 'Choose a picture of the media library')
+      .string(message('values.choosePicture'))
+      .startsWith('/media/', message('values.pictureOfLibrary'))
       .nullable()
       .meta({ description: 'The address of a picture in the media library' }),
   })
@@ -83,7 +85,7 @@ export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppCo
     ),
     call.delete('/api/admin/sessions/:id', { ...own, summary: 'End one of the own sessions', failures: ['not_found'] }, async (context, { principal }) => {
       const isEnded = await sessions.endOne(principal.actor, context.req.param('id'));
-      return isEnded ? context.body(null, 204) : problem(context, fail({ name: 'not_found', detail: 'This session has ended already' }).failure);
+      return isEnded ? context.body(null, 204) : problem(context, fail({ name: 'not_found', detail: say('people.sessionEnded') }).failure);
     }),
     call.delete(
       '/api/editors/:id/sessions',

@@ -1,9 +1,11 @@
 // Signing in to the back office: one shared password, checked here and nowhere else.
+
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
 import { isPasswordOff, sharedSubject } from '../../auth/principal.ts';
+import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
@@ -12,7 +14,7 @@ import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const noun = 'Back office session';
 
-const entry = z.object({ password: z.string('Password is required').min(1, 'Password is required') });
+const entry = z.object({ password: z.string(message('values.passwordMissing')).min(1, message('values.passwordMissing')) });
 
 /** Milliseconds a failed try takes at least. */
 const shortestFailure = 500;

@@ -1,5 +1,6 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
-import { entities, entityNames, fail, type Result } from '@stem/model';
+
+import { entities, entityNames, fail, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
@@ -8,6 +9,7 @@ import { deleteComment, editComment, settleThread } from '../../comments/change-
 import { changedComment, commentSchema, showComment, threadSchema, wantedComment } from '../../comments/comment.ts';
 import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
+import { message } from '../../content/invalid.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
@@ -22,9 +24,9 @@ const mostThreads = 50;
 
 const asked = z.strictObject({
   entity: z.enum(entityNames),
-  record: z.uuid('A record is named by its id'),
-  limit: z.coerce.number('A limit is a number').int().min(1).max(mostThreads, `At most ${mostThreads} at once`).default(20),
-  offset: z.coerce.number('An offset is a number').int().min(0).default(0),
+  record: z.uuid(message('values.recordById')),
+  limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(mostThreads, message('values.atOnce', mostThreads)).default(20),
+  offset: z.coerce.number(message('values.offsetIsNumber')).int().min(0).default(0),
 });
 
 /** Of a person: comments, and the mails they send. More would delay the mails that let others sign in. */
@@ -38,7 +40,7 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
   /** Seconds to wait; 0 when admitted. */
   const waitFor = (notified: readonly string[], { actor }: Principal) => Math.max(...[actor, ...new Set(notified)].map(() => requests.admit(perPerson, actor)));
   const tooMany = (context: CallContext, wait: number) =>
-    problem(context, fail({ name: 'too_many_requests', detail: 'Too many comments in an hour', retryAfter: wait }).failure);
+    problem(context, fail({ name: 'too_many_requests', detail: say('requests.comments'), retryAfter: wait }).failure);
   const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);
   function answer(context: CallContext, written: Result<AddedComment>, { actor }: Principal) {
     if (!written.ok) return problem(context, written.failure);
@@ -111,7 +113,7 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
         const { fields }: { readonly fields: object } = entities[body.entity];
         const column = body.field?.replace(/_de$/, '');
         if (column !== undefined && !Object.hasOwn(fields, column) && !Object.hasOwn(fields, String(body.field)))
-          return problem(context, fail({ name: 'invalid_input', errors: { field: 'This record has no such field' } }).failure);
+          return problem(context, fail({ name: 'invalid_input', errors: { field: say('people.noField') } }).failure);
         const wait = waitFor([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
         if (wait > 0) return tooMany(context, wait);
         return answer(context, await addComment(body, commenting(principal)), principal);

@@ -1,6 +1,6 @@
 // Inviting editors: a new one gets the mail in the save that adds them; it can be sent again, and withdrawn.
 import { noteChange } from '@stem/content-pipeline/changes';
-import { entities, fail, type Result, type RowOf, succeed } from '@stem/model';
+import { entities, fail, type Result, type RowOf, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { createRow } from '../../content/verbs/create.ts';
@@ -90,7 +90,7 @@ async function inviteNew(body: unknown, inviter: string | undefined, mail: AppCo
 async function inviteAgain(id: string, inviter: string | undefined, mail: AppContext['mail'], writing: Writing): Promise<Result<AnyRow>> {
   const editor = await findRow('editors', id, writing);
   if (!editor) return fail({ name: 'not_found' });
-  if (editor.is_blocked) return fail({ name: 'invalid_input', detail: 'This editor is blocked: unblock them first' });
+  if (editor.is_blocked) return fail({ name: 'invalid_input', detail: say('people.blockedEditor') });
   await dropEditorLinks(id, writing.transaction);
   const invited = await storeRow('editors', editor, { invited_at: writing.now() }, writing);
   await sendEditorLink({ editor: invited as AnyRow & RowOf<'editors'>, kind: 'invitation', inviter }, mail, writing); // a row of editors

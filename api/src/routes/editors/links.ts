@@ -1,9 +1,11 @@
 // Signing in with a link by mail, or its code where the mail program has cut the link. Opening its address signs no one in: the page asks for a click.
-import { emailSchema, fail, type Result, succeed } from '@stem/model';
+
+import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { newToken } from '../../auth/login-secrets.ts';
 import type { Principal } from '../../auth/principal.ts';
+import { message, sentEmail } from '../../content/invalid.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
@@ -18,9 +20,9 @@ export type SignInContext = Pick<AppContext, 'saving' | 'editors' | 'requests' |
 const noun = 'Back office session';
 const waitForMail = createMailLimits('editor link');
 
-const typeCode = 'Type the code of the mail';
-const asked = z.object({ email: emailSchema('This is not an e-mail address', 'Email is required') });
-const brought = z.object({ token: z.string('Open the link of the mail').trim().min(1, 'Open the link of the mail').max(200, 'Open the link of the mail') });
+const typeCode = message('values.codeOfMail');
+const asked = z.object({ email: sentEmail });
+const brought = z.object({ token: z.string(message('values.linkOfMail')).trim().min(1, message('values.linkOfMail')).max(200, message('values.linkOfMail')) });
 
 export const linkCalls = (context: SignInContext) => [
   call.post(
@@ -80,7 +82,7 @@ async function accept(request: CallContext, email: string, { saving, editors, re
   const device = editors.devices.find(request.req.header('cookie'), address);
   const asking = { address, network: networkOf(request, requests.trustsProxy), device };
   const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
-  if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
+  if (wait > 0) return fail({ name: 'too_many_requests', detail: say('requests.mails'), retryAfter: wait });
   const browser = newToken();
   requests.tasks.start(await saving.database.write((transaction) => requests.tasks.add({ kind: 'editor link', email, browser }, transaction)));
   return succeed(browser);

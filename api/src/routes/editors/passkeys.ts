@@ -1,10 +1,12 @@
 // Passkeys: signing in with one, and those of the editor who is signed in.
+
 import { fail, type Result } from '@stem/model';
 import { z } from 'zod';
 import { describeBrowser } from '../../auth/browser.ts';
 import { createChallenges } from '../../auth/challenges.ts';
 import { editorOf, type Principal } from '../../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
+import { message } from '../../content/invalid.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -43,7 +45,7 @@ const passkey = z.object({
 /** A passkey as its owner sees it. */
 export type ListedPasskey = Readonly<z.output<typeof passkey>>;
 
-const name = z.string('Name the passkey').trim().min(1, 'Name the passkey').max(60, 'At most 60 characters');
+const name = z.string(message('values.passkeyName')).trim().min(1, message('values.passkeyName')).max(60, message('values.characters', 60));
 
 const show = ({ id, name, created_at, last_used_at }: Passkey): ListedPasskey => ({
   id,

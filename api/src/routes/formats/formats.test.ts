@@ -1,3 +1,4 @@
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { play, type Scenario } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -227,7 +228,7 @@ test('a deleted speaker is removed from the lists of sessions', async () => {
       checksAtEnd: new Set<never>(),
     };
     const made = await createRow('agenda_days', { format_id: ids.format, date_label: 'One', date_label_de: 'Eins' }, writingIt);
-    if (!made.ok) throw new Error(made.failure.detail);
+    if (!made.ok) throw new Error(describeFailure(made.failure));
     return createRow('agenda_sessions', { day_id: made.value.id, time: '9', title: 'Talk', speaker_refs: [ids.ada, ids.bo] }, writingIt);
   });
   expect(day.ok).toBe(true);

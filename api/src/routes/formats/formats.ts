@@ -1,5 +1,5 @@
 // The speakers of a format: listed, added, removed, and put in order.
-import { entities, fail } from '@stem/model';
+import { entities, fail, say } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../content/entities/format-speakers.ts';
 import { showSpeakers } from '../../content/entities/speakers.ts';
@@ -87,7 +87,7 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
       async (context, { target: { id }, principal: { rights } }) => {
         const participation = { formatId: id, speakerId: context.req.param('speaker') };
         const impact = await findDropImpact(participation, { database: saving.database, pipeline: publishing.pipeline, rights });
-        return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: 'This person does not speak at this event' }).failure);
+        return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: say('saving.notSpeaking') }).failure);
       },
     ),
     call.delete(

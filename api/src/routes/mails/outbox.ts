@@ -1,5 +1,5 @@
 // The mails that no server has sent, for owners of an installation that runs on their own machine.
-import { fail } from '@stem/model';
+import { fail, say } from '@stem/model';
 import type { MailContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -23,7 +23,7 @@ export const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>
       failures: ['not_found'],
     },
     async (context) => {
-      if (outbox === undefined) return problem(context, fail({ name: 'not_found', detail: 'There is no outbox to show' }).failure);
+      if (outbox === undefined) return problem(context, fail({ name: 'not_found', detail: say('requests.noOutbox') }).failure);
       return context.html(renderOutboxPage(await readOutbox(outbox, mostShown), outbox), 200, { 'content-security-policy': outboxPolicy });
     },
   );

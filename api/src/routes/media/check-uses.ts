@@ -1,7 +1,7 @@
 // Whether a caller may change the records that a file of the library is in: asked before bytes of a new file arrive, and named
 // when it is to be deleted. The save asks again.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, entities, fail, mayEver, type Result, type Rights, readingOf, succeed } from '@stem/model';
+import { type Entity, entities, fail, mayEver, type Result, type Rights, readingOf, say, sayRecord, succeed } from '@stem/model';
 import { mayChange } from '../../content/approve-changes.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { Caller } from '../../http/call.ts';
@@ -35,10 +35,8 @@ async function foreignOf(uses: readonly Use[], rights: Rights, read: Reading): P
 
 function sentencesOf(foreign: readonly Use[], rights: Rights) {
   const named = foreign.filter(({ entity }) => mayKnow(entity, rights));
-  const errors = named.map(({ entity, row }) => [`${entity}.${row.id}`, `${entities[entity].label} “${row[entities[entity].title]}” uses this file`]);
-  const { length } = foreign;
-  const detail = length === 1 ? 'A record that your role does not change uses this file' : `${length} records that your role does not change use this file`;
-  return { detail, errors: Object.fromEntries(errors) };
+  const errors = named.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, row[entities[entity].title]))]);
+  return { detail: say('files.usedByOthers', foreign.length), errors: Object.fromEntries(errors) };
 }
 
 /** Editors see the names of their colleagues, programs do not. */

@@ -2,7 +2,7 @@
 // much, and what the bytes are; the last part is answered with the row of the library.
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
-import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
+import { entities, type Failure, fail, mediaKinds, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -98,7 +98,7 @@ function unlessStored(error: unknown): void {
 
 const rowHead = z.object({ id: z.string() });
 
-const gone: Failure = fail({ name: 'not_found', detail: 'This upload was never begun, or has expired' }).failure;
+const gone: Failure = fail({ name: 'not_found', detail: say('files.noUpload') }).failure;
 
 /** The version of tus that is spoken. */
 const version = '1.0.0';
@@ -108,7 +108,7 @@ const otherVersion = () =>
 
 const noConcatenation: Failure = fail({
   name: 'invalid_input',
-  detail: 'Uploads cannot be put together from several (Upload-Concat): send the file as one upload, and switch parallel uploads off in your tus client',
+  detail: say('files.oneUpload'),
 }).failure;
 
 /** Bytes after which the type of every picture and video is known. */
@@ -123,7 +123,7 @@ async function checkBeginning(
   const type = await check(file);
   if (!type.ok) return type;
   const { label, most } = mediaKinds[type.value.kind];
-  return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });
+  return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: say('files.kindTooLarge', say(`files.${label}`), most / 1024 / 1024) });
 }
 
 // The library allows pages of other sites, which we do not serve. It counts the bytes of its own sentences.
@@ -138,7 +138,7 @@ async function refusal(answer: Response, context: CallContext): Promise<Response
     case 410:
       return problem(context, gone);
     case 413:
-      return problem(context, fail({ name: 'too_large', detail: `A file may have up to ${largestUpload / 1024 / 1024} MB` }).failure);
+      return problem(context, fail({ name: 'too_large', detail: say('files.anyTooLarge', largestUpload / 1024 / 1024) }).failure);
     case 409:
     case 412:
     case 423:
@@ -146,7 +146,7 @@ async function refusal(answer: Response, context: CallContext): Promise<Response
     default:
       // A client that closed the connection gets no answer, and that is no error of ours.
       if (answer.status >= 500 && !context.req.raw.signal.aborted) throw new Error(`An upload broke off: ${said}`);
-      return problem(context, fail({ name: 'invalid_input', detail: said }).failure);
+      return problem(context, fail({ name: 'invalid_input', detail: say('values.verbatim', said) }).failure);
   }
 }
 

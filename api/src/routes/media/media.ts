@@ -1,6 +1,6 @@
 // Files on their way into the media library: sent as a form, or in parts; new ones, and ones that take the place of another.
 import { rm } from 'node:fs/promises';
-import { entities, type Failure, fail, failureKinds, largestForm, mediaKindNames, mediaKinds } from '@stem/model';
+import { entities, type Failure, fail, failureKinds, largestForm, mediaKindNames, mediaKinds, say } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
@@ -17,7 +17,7 @@ import { fullView } from '../../views/viewer.ts';
 import { checkReplacing } from './check-uses.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
-const inParts = `A form may have up to ${largestForm / 1024 / 1024} MB; a larger file is sent in parts, to /api/media/tus`;
+const inParts = say('files.formTooLarge', largestForm / 1024 / 1024);
 
 const megabytes = mediaKindNames.map((name) => `a ${mediaKinds[name].label} up to ${mediaKinds[name].most / 1024 / 1024} MB`).join(', ');
 
@@ -113,4 +113,4 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
   ];
 }
 
-const noFile: Failure = fail({ name: 'invalid_input', errors: { file: 'Choose a file' } }).failure;
+const noFile: Failure = fail({ name: 'invalid_input', errors: { file: say('values.chooseFile') } }).failure;

@@ -1,5 +1,5 @@
 // Webhooks for owners: the list, one with its secret, its log, and sending by hand.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, failAt, type Result, type Sentence, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
@@ -43,7 +43,7 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
   async function checkAddress(address: string | undefined): Promise<Result<undefined>> {
     if (address === undefined) return succeed(undefined);
     const wrong = wrongAddress(address, mayReach) ?? (await resolvePublic(new URL(address), mayReach, resolve).then(() => undefined, internalOf));
-    return wrong === undefined ? succeed(undefined) : fail({ name: 'invalid_input', detail: wrong, errors: { address: wrong } });
+    return wrong === undefined ? succeed(undefined) : failAt('address', wrong);
   }
   const findTarget = (id: string) => findWebhook(id, database.read);
   async function admitByHand(): Promise<Result<undefined>> {
@@ -178,4 +178,4 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
   ];
 }
 
-const internalOf = (error: unknown): string | undefined => (error instanceof InternalAddress ? internalAddress : undefined);
+const internalOf = (error: unknown): Sentence | undefined => (error instanceof InternalAddress ? internalAddress : undefined);

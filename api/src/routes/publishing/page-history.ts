@@ -1,7 +1,9 @@
 // The history of an address, for editors: its versions, the difference between two of them, and one as it was.
-import { fail } from '@stem/model';
+
+import { fail, type Sentence, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
@@ -12,7 +14,7 @@ const noun = 'Publications';
 
 const path = z
   .string()
-  .startsWith('/', 'A path starts with /')
+  .startsWith('/', message('values.pathStarts'))
   .max(2000)
   .meta({ description: 'The path of a current or former page, such as `/de/communities`' });
 const publication = z.coerce.number().int().min(1);
@@ -40,9 +42,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const notKept = 'Its receipt is still here; what it showed is not kept any more';
+const notKept = say('requests.onlyReceipt');
 
-const notFound = (context: CallContext, detail: string) => problem(context, fail({ name: 'not_found', detail }).failure);
+const notFound = (context: CallContext, detail: Sentence) => problem(context, fail({ name: 'not_found', detail }).failure);
 const noLongerKept = (context: CallContext) => problem(context, fail({ name: 'no_longer_kept', detail: notKept }).failure);
 
 export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
@@ -81,7 +83,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     },
     async (context, { query: { path: address, from, to } }) => {
       const found = await pipeline().history.difference(address, from, to);
-      if (!found) return notFound(context, 'One of these publications has not touched this address');
+      if (!found) return notFound(context, say('requests.notTouched'));
       if (!found.from.isStored || !found.to.isStored) return noLongerKept(context);
       const names = await readActorNames([found.from.actor, found.to.actor], saving.database.read);
       return context.json(showDifference(found, names));
@@ -102,9 +104,9 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     },
     async (context, { query: { path: address, publication: number } }) => {
       const version = await pipeline().history.version(address, number);
-      if (!version?.served) return notFound(context, 'There was no page under this address then');
+      if (!version?.served) return notFound(context, say('requests.noPageThen'));
       const { object, headers } = version.served;
-      if (object === undefined) return notFound(context, `It was no page then, it led on to ${headers.location}`);
+      if (object === undefined) return notFound(context, say('requests.ledOn', String(headers.location)));
       if (!version.bytes) return noLongerKept(context);
       return context.body(new Uint8Array(version.bytes), 200, {
         'content-type': headers['content-type'] ?? 'application/octet-stream',

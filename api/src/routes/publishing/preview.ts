@@ -1,11 +1,12 @@
 // Unsaved values: the page they would give, and the pages a save would change. Nothing is stored, nothing is cached.
 
 import type { Change } from '@stem/content-pipeline/changes';
-import { entities, entityNames, fail, mayEver, type Result, readingOf } from '@stem/model';
+import { entities, entityNames, fail, mayEver, type Result, readingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { type AssumedSave, assume } from '../../content/assume.ts';
+import { message } from '../../content/invalid.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
@@ -19,9 +20,9 @@ const draft = z.object({
   id: z.uuid().nullable().default(null).meta({ description: 'Null for a new record' }),
   values: z.record(z.string(), z.unknown()).nullable().meta({ description: 'The changed fields; null to delete the record' }),
 });
-const changes = z.array(draft).min(1, 'Name at least one change').max(50, 'At most 50 changes at once');
+const changes = z.array(draft).min(1, message('values.changesMissing')).max(50, message('values.changes', 50));
 const impactBody = z.object({ changes });
-const previewBody = z.object({ path: z.string().startsWith('/', 'A path begins with /').max(500), changes });
+const previewBody = z.object({ path: z.string().startsWith('/', message('values.pathStarts')).max(500), changes });
 
 const noun = 'Previews';
 
@@ -63,8 +64,8 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
       if (!assumed.ok) return problem(context, assumed.failure);
       const page = await pipeline().preview(body.path, assumed.value);
-      if (!page) return problem(context, fail({ name: 'not_found', detail: `There would be no page at ${body.path}` }).failure);
-      if ('failure' in page) return problem(context, fail({ name: 'cannot_be_shown', detail: page.failure }).failure);
+      if (!page) return problem(context, fail({ name: 'not_found', detail: say('requests.noPage', body.path) }).failure);
+      if ('failure' in page) return problem(context, fail({ name: 'cannot_be_shown', detail: say('values.verbatim', page.failure) }).failure);
       return context.body(new Uint8Array(page.bytes), 200, { ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     },
   ),

@@ -1,7 +1,9 @@
 // All calls about publishing, and here: its state, why a page is as it is, and whether everything equals a clean build.
+
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { readActorNames } from '../../views/actors.ts';
@@ -14,7 +16,7 @@ import { sitePagesCall } from './site-pages.ts';
 const noun = 'Publications';
 
 const asked = z.object({
-  path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
+  path: z.string().startsWith('/', message('values.pathStarts')).max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
 });
 
 export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'> & PublicationContext) => [

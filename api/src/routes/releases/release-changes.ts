@@ -1,11 +1,12 @@
 // What a release changes, and the choices where the site has changed meanwhile.
-import { entityNames, fail, preparing } from '@stem/model';
+
+import { entityNames, fail, preparing, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { type CallContext, call } from '../../http/call.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
@@ -27,10 +28,10 @@ const choice = z.object({
 
 export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => {
   const { read } = saving.database;
-  const answering = ({ rights }: Pick<Principal, 'rights'>) => ({
+  const answering = (context: CallContext, { rights }: Pick<Principal, 'rights'>) => ({
     ...saving,
     isNeverPending: true,
-    show: async (row: Release) => (await showReleases([row], { read, rights }))[0],
+    show: async (row: Release) => (await showReleases([row], { read, rights, language: languageAsked(context) }))[0],
   });
   return [
     call.get(
@@ -51,7 +52,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       },
       async (context, { query, principal: { rights } }) => {
         const id = context.req.param('id');
-        if (!(await findRelease(id, read))) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+        if (!(await findRelease(id, read))) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
         const { rows, total, conflicts } = await compareChanges(id, query, { read, rights });
         context.header('Stem-Total', String(total));
         context.header('Stem-Conflicts', String(conflicts));
@@ -72,7 +73,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       },
       async (context) => {
         const assumed = await assumeRelease(context.req.param('id'), saving);
-        if (!assumed) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+        if (!assumed) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
         return context.json(await awaitedOf(await pipeline().impact(assumed.changes), pipeline()));
       },
     ),
@@ -94,7 +95,11 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
         const found = await findPending(id, read);
         const allowed = found.ok ? await checkMayChange(found.value, principal, saving) : found;
         if (!allowed.ok) return problem(context, allowed.failure);
-        return answerSave(context, (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit), answering(principal));
+        return answerSave(
+          context,
+          (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit),
+          answering(context, principal),
+        );
       },
     ),
   ];

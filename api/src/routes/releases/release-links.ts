@@ -1,5 +1,5 @@
 // Links with which a release is shown to outsiders.
-import { fail, preparing, type Result } from '@stem/model';
+import { fail, preparing, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
@@ -34,7 +34,7 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
       },
       async (context) => {
         const release = await findRelease(context.req.param('id'), read);
-        if (!release) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
+        if (!release) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
         return context.json(await listLinks(release.id, Date.parse(saving.now()), read));
       },
     ),

@@ -1,5 +1,6 @@
 // Releases: named sets of pending changes, and what becomes of them.
-import { entityNames, fail, preparing, type Result } from '@stem/model';
+
+import { entityNames, fail, preparing, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../auth/principal.ts';
@@ -7,7 +8,7 @@ import { isLargeSave } from '../../content/save-large.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
 import { checkAgain } from '../../releases/check-again.ts';
 import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check-release.ts';
@@ -33,10 +34,10 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
   const { read } = saving.database;
   const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
   const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
-  const answering = ({ rights }: Pick<Principal, 'rights'>) => ({
+  const answering = (context: CallContext, { rights }: Pick<Principal, 'rights'>) => ({
     ...saving,
     isNeverPending: true,
-    show: async (row: Release) => (await showReleases([row], { read, rights }))[0],
+    show: async (row: Release) => (await showReleases([row], { read, rights, language: languageAsked(context) }))[0],
   });
 
   /** Not in a transaction yet, because it is asked with a dry run of its own. */
@@ -47,7 +48,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
   }
   /** Ends a call that changes a release: the instants may be others now. */
   async function saveChange(context: CallContext, principal: Principal, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
-    const answer = await answerSave(context, unit, answering(principal));
+    const answer = await answerSave(context, unit, answering(context, principal));
     releases.wake();
     return answer;
   }
@@ -63,7 +64,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         answer: z.array(shownRelease),
       },
       async (context, { query: { of, ...where }, principal: { rights } }) => {
-        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, { read, rights });
+        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, { read, rights, language: languageAsked(context) });
         context.header('Stem-Total', String(total));
         return context.json(rows);
       },
@@ -79,7 +80,8 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         status: 201,
         failures: ['limit_reached'],
       },
-      (context, { body, principal }) => answerSave(context, (unit) => addRelease(body, principal.actor, unit), { ...answering(principal), status: 201 }),
+      (context, { body, principal }) =>
+        answerSave(context, (unit) => addRelease(body, principal.actor, unit), { ...answering(context, principal), status: 201 }),
     ),
     call.get(
       '/api/releases/records',
@@ -90,12 +92,12 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
         answer: z.array(pendingRecord),
       },
-      async (context, { query, principal: { rights } }) => context.json(await listPendingRecords(query, { read, rights })),
+      async (context, { query, principal: { rights } }) => context.json(await listPendingRecords(query, { read, rights, language: languageAsked(context) })),
     ),
     call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
-      if (!release) return problem(context, fail({ name: 'not_found', detail: 'There is no such release' }).failure);
-      const [shown] = await showReleases([release], { read, rights: principal.rights });
+      if (!release) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
+      const [shown] = await showReleases([release], { read, rights: principal.rights, language: languageAsked(context) });
       const allowed = await checkMayChange(release, principal, saving);
       return context.json({ ...shown, may_change: allowed.ok });
     }),
@@ -150,7 +152,9 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         const found = await findPending(context.req.param('id'), read);
         const checked = found.ok ? await checkAgain(found.value, { ...saving, future }) : undefined;
         if (!found.ok) return problem(context, found.failure);
-        return checked ? context.json(readableCheck(checked, rights)) : problem(context, fail({ name: 'not_found' }).failure);
+        return checked
+          ? context.json(readableCheck(checked, { rights, language: languageAsked(context) }))
+          : problem(context, fail({ name: 'not_found' }).failure);
       },
     ),
     call.post(
@@ -179,7 +183,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
         const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), {
-          ...answering(principal),
+          ...answering(context, principal),
           isLarge,
         });
         if (answer.ok) log.info({ release: id }, releasePublished);

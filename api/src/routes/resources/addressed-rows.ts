@@ -1,6 +1,6 @@
 // Rows by the key in an address: a format by slug or id, any other row by its id.
 import type { Database, Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { type Entity, type EntityName, fail, isEntityName, type Result, say, succeed } from '@stem/model';
 import { behaviourOf } from '../../content/entities/registry.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { CallContext } from '../../http/call.ts';
@@ -23,5 +23,5 @@ export const formatAt =
   ({ read }: Pick<Database, 'read'>) =>
   async (context: CallContext): Promise<Result<AnyRow>> => {
     const format = await findFormat(context.req.param('format') ?? '', read);
-    return format ? succeed(format) : fail({ name: 'not_found', detail: 'There is no such event format' });
+    return format ? succeed(format) : fail({ name: 'not_found', detail: say('saving.noFormat') });
   };

@@ -1,8 +1,10 @@
 // The history of all content, save by save, and the undo of a save.
+
 import { changeSets, countOfSet } from '@stem/content-pipeline/changes';
-import { anyWriting, fail, isEntityName } from '@stem/model';
+import { anyWriting, fail, isEntityName, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import { answerSave } from '../../http/answer-save.ts';
@@ -16,12 +18,12 @@ import { historyColumns, readHistoryLines } from '../../views/history-table.ts';
 import { hiddenEntities } from '../../views/viewer.ts';
 
 const asked = z.strictObject({
-  entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),
-  record: z.uuid('A record is named by its id').optional(),
+  entity: z.string().refine(isEntityName, message('values.entityUnknown')).optional(),
+  record: z.uuid(message('values.recordById')).optional(),
   actor: z.string().max(200).optional(),
-  since: z.iso.datetime('An instant looks like 2027-04-14T09:00:00.000Z').optional(),
+  since: z.iso.datetime(message('values.instant')).optional(),
   before: z.coerce.number('The number of a save').int().positive().optional(),
-  limit: z.coerce.number('A limit is a number').int().min(1).max(200, 'At most 200 at once').default(50),
+  limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(200, message('values.atOnce', 200)).default(50),
 });
 
 const table = asked.omit({ before: true, limit: true });
@@ -78,7 +80,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
       { noun, summary: 'Read a save', access: 'admin', needs: 'content.read', path, answer: historyEntrySchema, failures: ['not_found'] },
       async (context, { principal: { rights } }) => {
         const entry = await readHistoryEntry(context.req.param('id'), { read, rights });
-        return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: 'There is no such save' }).failure);
+        return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: say('saving.noSave') }).failure);
       },
     ),
     call.post(

@@ -1,7 +1,9 @@
 // Finds records of all kinds by their texts.
+
 import type { Database } from '@stem/content-pipeline/database';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { createRecordSearch, foundRecord } from '../../search/records/record-search.ts';
@@ -10,11 +12,11 @@ const asked = z.object({
   q: z
     .string()
     .trim()
-    .min(1, 'Say what to search')
+    .min(1, message('values.searchMissing'))
     .max(200)
     .meta({ description: 'Words; each is in a text of the record, ignoring umlauts and accents, or else similar ones are' }),
   here: z.string().trim().max(200).optional().meta({ description: 'The slug of the open event, whose records come before equal ones of others' }),
-  limit: z.coerce.number('A limit is a number').int().min(1).max(50, 'At most 50 at once').default(12),
+  limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(50, message('values.atOnce', 50)).default(12),
 });
 
 /** `site`: the database whose reads see no release. */

@@ -1,5 +1,7 @@
 // Removing the demo content from the back office: what the demo wrote goes, with its files, and nothing else.
+
 import type { EntityName } from '@stem/model';
+import { describeFailure } from '@stem/model/texts/format-sentence';
 import { expect, test } from 'vitest';
 import { isOnServer } from '../../../test/empty-database.ts';
 import { exampleBody, makeExample } from '../../../test/example.ts';
@@ -16,7 +18,7 @@ const call = { as: 'editor' as const, path: '/api/demo-content' };
 async function byDemo(name: EntityName, stem: Stem, values: object = {}): Promise<string> {
   const body = { ...(await exampleBody(name, stem)), ...values };
   const saved = await save(demoActor, (writing) => createRow(name, body, writing), contextOf(stem));
-  if (!saved.ok) throw new Error(saved.failure.detail);
+  if (!saved.ok) throw new Error(describeFailure(saved.failure));
   return saved.value.value.id;
 }
 const contextOf = ({ database, clock }: Stem) => ({

@@ -1,6 +1,8 @@
 // Every call is described, and the description is one that programs understand.
+
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { failureKinds } from '@stem/model';
+import type { failureKinds } from '@stem/model';
+import { failures } from '@stem/model/texts/en/failures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -65,7 +67,7 @@ test('failures have the status and the words of the catalogue', () => {
   expect(Object.keys(responses).length).toBeGreaterThan(5);
   for (const [key, response] of Object.entries(responses)) {
     const names = key.split('.') as (keyof typeof failureKinds)[]; // only names of the catalogue make these keys
-    for (const name of names) expect(response.description).toContain(failureKinds[name].title);
+    for (const name of names) expect(response.description).toContain(failures[name].title);
     expect(Object.keys(response.content ?? {})).toEqual(['application/problem+json']);
   }
 });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, say, succeed } from '@stem/model';
 import { html } from 'hono/html';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import type { Routed } from '../../openapi/calls.ts';
@@ -59,7 +59,7 @@ export function documentationCalls(app: Routed): Call[] {
   const fileAt = async (context: CallContext): Promise<Result<PageFile>> => {
     files ??= readFiles();
     const file = files.get(context.req.param('name') ?? '');
-    return file ? succeed(file) : fail({ name: 'not_found', detail: 'There is no such file' });
+    return file ? succeed(file) : fail({ name: 'not_found', detail: say('files.none') });
   };
   return [
     call.get(

@@ -1,13 +1,16 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentLabel, type FollowerState, type KeptVersions, type Pipeline, type PurgerState, readKeptVersions } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
+import { type Language, type Sentence, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
-import type { Trouble } from '../../assist/trouble.ts';
 import { lastBackup } from '../../backup/rotation.ts';
 import { latestSchema, readSchemaNumber } from '../../database/schema-number.ts';
 import { call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import { createBucketProbe, createDiskProbe } from '../../storage/disk-probe.ts';
@@ -27,36 +30,29 @@ const healthSchema = z.object({
 });
 export type Health = AnswerOf<typeof healthSchema>;
 
+/** What is found, before it is put into words. */
+type Found = Omit<Health, 'checks'> & { readonly checks: Readonly<Record<string, ProbeAnswer>> };
+
+const inWords = ({ checks, ...health }: Found, language: Language): Health => ({
+  ...health,
+  checks: Object.fromEntries(
+    Object.entries(checks).map(([name, { detail, ...check }]) => [name, { ...check, ...(detail && { detail: formatSentence(detail, language) }) }]),
+  ),
+});
+
 /** Only editors learn the names of what others must not see. */
 type Probe = (isEditor: boolean) => Promise<ProbeAnswer>;
 interface ProbeAnswer {
   readonly status: ProbeState;
-  readonly detail?: string;
+  readonly detail?: Sentence;
 }
 
-const troubles: Readonly<Record<Trouble, string>> = {
-  key: 'the provider does not take the key',
-  model: 'the provider does not know the model',
-  limit: 'the provider takes no questions for now',
-  request: 'the provider refuses the question',
-  unreachable: 'the provider cannot be reached',
-  slow: 'the provider does not answer in time',
-  provider: 'the provider has a fault',
-  cut: 'the provider broke off',
-};
-
-const mismatchDetail = (path: string, others: number): string =>
-  others === 0
-    ? `${path} is not what its content gives, a rebuild puts it right`
-    : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
-
 /** `2 pages and 1 part keep an earlier version`; versions of a part in one language count once. */
-function heldDetail(held: Awaited<ReturnType<Pipeline['status']>>['failedPages']): string {
+function heldDetail(held: Awaited<ReturnType<Pipeline['status']>>['failedPages']): Sentence {
   const labels = [...new Set(held.map(({ path }) => path))];
   const pages = labels.filter((label) => label.startsWith('/')).length;
   const parts = labels.length - pages;
-  const named = [pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, parts > 0 && `${parts} ${parts === 1 ? 'part' : 'parts'} of pages`];
-  return `${named.filter((name) => name !== false).join(' and ')} ${labels.length === 1 ? 'keeps' : 'keep'} an earlier version`;
+  return say('health.earlier', pages, parts);
 }
 
 /** Milliseconds an answer is kept for strangers: however many ask, the probes run once. */
@@ -68,81 +64,64 @@ const probeTimeout = 500;
 /** Milliseconds for which a repaired disk is reported. */
 const reportTime = 60 * 60 * 1000;
 
-function describeDamage({ damage, repaired, waiting, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): string | undefined {
+function describeDamage({ damage, repaired, waiting, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): Sentence | undefined {
   const [first] = lost;
-  if (first !== undefined)
-    return `the stored bytes of ${documentLabel(first)}${lost.length > 1 ? ` and ${lost.length - 1} more` : ''} are damaged and cannot be made again, visitors get an earlier version if there is one`;
-  if (waiting > 0) return `${waiting} damaged ${waiting === 1 ? 'file' : 'files'} of published pages will be made again in a moment, check the disk`;
-  if (repaired > 0 && now - lastAt < reportTime)
-    return `${repaired} damaged ${repaired === 1 ? 'file' : 'files'} of published pages made again, check the disk`;
-  return damage.length > 0 ? 'the database had damaged rows at the start and every page was rendered again, check the disk' : undefined;
+  if (first !== undefined) return say('health.lostBytes', documentLabel(first), lost.length - 1);
+  if (waiting > 0) return say('health.damaged', waiting);
+  if (repaired > 0 && now - lastAt < reportTime) return say('health.repaired', repaired);
+  return damage.length > 0 ? say('health.damagedRows') : undefined;
 }
 
-function describeLost({ media, gated }: DamagedFiles, isEditor: boolean): string | undefined {
+function describeLost({ media, gated }: DamagedFiles, isEditor: boolean): Sentence | undefined {
   const count = media.length + gated.length;
   if (count === 0) return undefined;
-  const names = isEditor ? `: ${[...media, ...gated].slice(0, maxNamed).join(', ')}${count > maxNamed ? ' and others' : ''}` : '';
-  return `${count} uploaded ${count === 1 ? 'file is' : 'files are'} missing or damaged${names}, restore ${count === 1 ? 'it' : 'them'} from a backup or upload ${count === 1 ? 'it' : 'them'} again`;
+  const names = isEditor ? [...media, ...gated].slice(0, maxNamed).join(', ') : '';
+  return say('health.lostUploads', count, isEditor && count > maxNamed ? say('health.andOthers', names) : names);
 }
 
 /** What is known without asking a database server that is away. */
-function describeOutage(database: Pick<Database, 'outage'>, pipeline: Pipeline): string {
+function describeOutage(database: Pick<Database, 'outage'>, pipeline: Pipeline): Sentence {
   const since = database.outage()?.since;
-  if (since === undefined) return `the database server did not answer within ${probeTimeout} ms`;
-  return `the database server does not answer since ${new Date(since).toISOString()}, visitors get pages ${describeLag(pipeline)}`;
+  return since === undefined ? say('health.noAnswer', probeTimeout) : say('health.away', momentOf(since), describeLag(pipeline));
 }
 
-const describeWaiting = (changes: number): string => `${changes} ${changes === 1 ? 'change waits' : 'changes wait'}`;
+/** Empty where nothing is known. */
+const momentOf = (since: number | undefined): string => (since === undefined ? '' : new Date(since).toISOString());
 
-function describeLag(pipeline: Pipeline): string {
-  const { since, pending } = pipeline.failing() ?? {};
-  if (since === undefined) return 'as they were then';
-  const waiting = pending === 0 ? '' : `, ${describeWaiting(pending ?? 0)} at least`;
-  return `as they were at ${new Date(since).toISOString()}${waiting}`;
+function describeLag(pipeline: Pipeline): Sentence | string {
+  const { since, pending = 0 } = pipeline.failing() ?? {};
+  return since === undefined || pending === 0 ? momentOf(since) : say('health.atLeast', momentOf(since), say('health.waiting', pending));
 }
 
 function describeCopy({ behind, failure, failingSince }: FollowerState, isEditor: boolean): ProbeAnswer {
   if (failure === undefined) return { status: 'online' };
-  const sentence = `what is published could not be copied${sinceMoment(failingSince)}, ${describeDistance(behind)}`;
-  return { status: 'degraded', detail: explained(sentence, failure, isEditor) };
+  return { status: 'degraded', detail: say('health.copy', momentOf(failingSince), say('health.behind', behind), readable(failure, isEditor)) };
 }
 
-const describeDistance = (behind: number): string => `${behind} ${behind === 1 ? 'publication' : 'publications'} behind`;
-
-const sinceMoment = (since: number | undefined): string => (since === undefined ? '' : ` since ${new Date(since).toISOString()}`);
-
 /** Why something fails may name what others must not see. */
-const explained = (sentence: string, reason: string | undefined, isEditor: boolean): string =>
-  isEditor && reason !== undefined ? `${sentence}: ${reason}` : sentence;
+const readable = (reason: string | undefined, isEditor: boolean): string => (isEditor ? (reason ?? '') : '');
 
 /** Milliseconds after which a purge that waits is reported, although none has failed. */
 const longestLag = 60_000;
 
 function describePurges({ name, behind, lag, failure, failingSince, doubt }: PurgerState, isEditor: boolean): ProbeAnswer {
-  const waiting = describeDistance(behind);
+  const waiting = say('health.behind', behind);
   if (failure !== undefined)
-    return { status: 'degraded', detail: explained(`${name} may serve earlier pages${sinceMoment(failingSince)}, ${waiting}`, failure, isEditor) };
-  if (behind > 0 && lag > longestLag) return { status: 'degraded', detail: `purging ${name} takes long, ${waiting}` };
-  return { status: 'online', ...(doubt !== undefined && { detail: `what ${name} serves after a purge could not be compared` }) };
+    return { status: 'degraded', detail: say('health.earlierPages', name, momentOf(failingSince), waiting, readable(failure, isEditor)) };
+  if (behind > 0 && lag > longestLag) return { status: 'degraded', detail: say('health.slowPurge', name, waiting) };
+  return { status: 'online', ...(doubt !== undefined && { detail: say('health.doubt', name) }) };
 }
 
 /** No alarm: what was set is kept to. */
-function describeVersions({ bytes, limit, since, areShortened }: KeptVersions): string | undefined {
-  if (bytes > limit) return 'earlier versions of pages take more than VERSIONS_MEGABYTES, the last publications alone';
-  return areShortened ? `earlier versions of pages go back to ${since}, more do not fit into VERSIONS_MEGABYTES` : undefined;
+function describeVersions({ bytes, limit, since, areShortened }: KeptVersions): Sentence | undefined {
+  if (bytes > limit) return say('health.versionsFull');
+  return areShortened ? say('health.versionsSince', since) : undefined;
 }
 
-function describeHosts(names: readonly string[], isEditor: boolean): string | undefined {
-  if (names.length === 0) return undefined;
-  return explained('the site was asked for under another name than that of PUBLIC_ORIGIN', names.join(', '), isEditor);
-}
+const describeHosts = (names: readonly string[], isEditor: boolean): ProbeAnswer =>
+  noted(names.length === 0 ? undefined : say('health.otherNames', readable(names.join(', '), isEditor)));
 
-const noted = (detail: string | undefined): ProbeAnswer => ({ status: 'online', ...(detail !== undefined && { detail }) });
-
-const describeStore = (trouble: string, isEditor: boolean): string =>
-  `the S3 store cannot be used, visitors get what this server has copies of, uploads and publications wait${isEditor ? `: ${trouble}` : ''}`;
-
-const outdated = 'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well';
+const noted = (detail: Sentence | undefined): ProbeAnswer => ({ status: 'online', ...(detail !== undefined && { detail }) });
 
 /** The share of the disk below which an operator has to act, while there is time for it. */
 const warnedShare = 0.1;
@@ -169,33 +148,33 @@ export function healthCall({
     api: async () => {
       await database.rows('SELECT 1');
       const isOutdated = !database.isEmbedded && (await readSchemaNumber(database)) > knownSchema;
-      return isOutdated ? { status: 'degraded', detail: outdated } : { status: 'online' };
+      return isOutdated ? { status: 'degraded', detail: say('health.outdated') } : { status: 'online' };
     },
     pipeline: async (isEditor) => {
       const { pending, failedPages, check, owner } = await pipeline().status();
-      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: `no process publishes at the moment, ${describeWaiting(pending)}` };
+      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: say('health.noPublisher', say('health.waiting', pending)) };
       // Damaged bytes are made again by themselves: see storage.
       const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
-      if (mismatch) return { status: 'degraded', detail: mismatchDetail(documentLabel(mismatch.path), others.length) };
+      if (mismatch) return { status: 'degraded', detail: say('health.mismatch', documentLabel(mismatch.path), others.length) };
       if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
       const failing = pipeline().failing();
       if (failing)
         return {
           status: 'degraded',
-          detail: explained(`publishing fails${sinceMoment(failing.since)}, ${describeWaiting(pending)}`, failing.reason, isEditor),
+          detail: say('health.failing', momentOf(failing.since), say('health.waiting', pending), readable(failing.reason, isEditor)),
         };
-      if (pending > 100) return { status: 'degraded', detail: describeWaiting(pending) };
+      if (pending > 100) return { status: 'degraded', detail: say('health.waiting', pending) };
       const kept = await readKeptVersions(database);
       return noted(kept && describeVersions(kept));
     },
-    ...(askedHosts && { address: async (isEditor) => noted(describeHosts(askedHosts.others(), isEditor)) }),
+    ...(askedHosts && { address: async (isEditor) => describeHosts(askedHosts.others(), isEditor) }),
     storage: async (isEditor) => {
-      if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
+      if (!(await keepsFiles())) return { status: 'degraded', detail: say('health.noWrites') };
       const trouble = await askBucket?.();
-      if (trouble !== undefined) return { status: 'degraded', detail: describeStore(trouble, isEditor) };
+      if (trouble !== undefined) return { status: 'degraded', detail: say('health.store', readable(trouble, isEditor)) };
       const disk = await usage.disk();
-      if (disk && disk.free < reserveSize) return { status: 'degraded', detail: 'hardly any room is left on the disk of the data folder' };
-      if (disk && disk.free < disk.size * warnedShare) return { status: 'degraded', detail: 'less than a tenth of the disk of the data folder is free' };
+      if (disk && disk.free < reserveSize) return { status: 'degraded', detail: say('health.noRoom') };
+      if (disk && disk.free < disk.size * warnedShare) return { status: 'degraded', detail: say('health.littleRoom') };
       const damage = describeDamage(pipeline().repairs(), Date.parse(now())) ?? describeLost(stored.damaged(), isEditor);
       return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };
     },
@@ -206,19 +185,19 @@ export function healthCall({
     assistant: async () => {
       const trouble = assistant.lastTrouble();
       const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
-      if (!assistant.ask) return { status: 'online', detail: 'no provider is set up, the search answers' };
-      if (!settings?.is_active) return { status: 'online', detail: 'switched off, the search answers' };
-      return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: `${troubles[trouble]}, the search answers` };
+      if (!assistant.ask) return { status: 'online', detail: say('health.noProvider') };
+      if (!settings?.is_active) return { status: 'online', detail: say('health.off') };
+      return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: say('health.trouble', say(`troubles.${trouble}`)) };
     },
     backup: async () => {
       const last = await lastBackup(database);
-      if (last === undefined) return { status: 'online', detail: 'the command backup has made none so far' };
+      if (last === undefined) return { status: 'online', detail: say('health.noBackup') };
       const isOld = Date.parse(now()) - last > backupAge;
-      return isOld ? { status: 'degraded', detail: `the last backup was made at ${new Date(last).toISOString()}` } : { status: 'online' };
+      return isOld ? { status: 'degraded', detail: say('health.lastBackup', momentOf(last)) } : { status: 'online' };
     },
     mail: async () => {
       const stuck = await countStuckMails(database);
-      return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
+      return stuck > 0 ? { status: 'degraded', detail: say('health.stuckMails', stuck) } : { status: 'online' };
     },
   };
   // The pages go on being served without the database server.
@@ -228,14 +207,14 @@ export function healthCall({
     const answer = probe(isEditor).catch((error: unknown) => (isAway(error) ? whenAway() : { status: 'offline' as const }));
     return database.isEmbedded || name === 'storage' ? answer : Promise.race([answer, pause(probeTimeout, undefined, { ref: false }).then(whenAway)]);
   }
-  async function probeAll(isEditor: boolean): Promise<Health> {
+  async function probeAll(isEditor: boolean): Promise<Found> {
     const results = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await run(name, probe, isEditor)] as const));
     const states = results.map(([, { status }]) => status);
     const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
     return { version, installation, status, checks: Object.fromEntries(results) };
   }
-  let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
-  function readKept(): Promise<Health> {
+  let last: { readonly at: number; readonly health: Promise<Found> } | undefined;
+  function readKept(): Promise<Found> {
     const at = performance.now();
     if (!last || at - last.at >= keptFor) last = { at, health: probeAll(false) };
     return last.health;
@@ -254,7 +233,7 @@ export function healthCall({
     async (context, { actor }) => {
       const health = await (actor === undefined ? readKept() : probeAll(true));
       context.header('cache-control', 'no-store');
-      return context.json(health, health.status === 'offline' ? 503 : 200);
+      return context.json(inWords(health, languageAsked(context)), health.status === 'offline' ? 503 : 200);
     },
   );
 }

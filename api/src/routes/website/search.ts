@@ -1,6 +1,8 @@
 // The search over the published site, for visitors.
+
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { message } from '../../content/invalid.ts';
 import { type Call, call } from '../../http/call.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { type FoundPage, findPages } from '../../search/find-pages.ts';
@@ -11,7 +13,7 @@ const fromOneNetwork: Limit = { name: 'search', most: 120, within: 60_000 };
 const most = 10;
 
 const asked = z.object({
-  q: z.string().trim().min(1, 'Say what to search for').max(200).meta({ description: 'Words, or a question' }),
+  q: z.string().trim().min(1, message('values.searchSiteMissing')).max(200).meta({ description: 'Words, or a question' }),
   lang: z.enum(['en', 'de']).optional().meta({ description: 'Pages in this language only' }),
 });
 

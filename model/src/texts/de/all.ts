@@ -1,8 +1,10 @@
 // Every text of the product in German. The back office loads it as one file, in a German window only.
 import type { Translation } from '../translation.ts';
+import { answers } from './answers/all.ts';
 import { assistant } from './assistant.ts';
 import { entityTexts } from './entities/all.ts';
 import { groups } from './entities/groups.ts';
+import { failures } from './failures.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -37,13 +39,14 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
-import { problems } from './problems.ts';
+import { unanswered } from './unanswered.ts';
 
 export const de: Translation = {
+  answers,
   entities: entityTexts,
+  failures,
   groups,
   assistant,
-  problems,
   office: {
     account,
     anyList,
@@ -84,4 +87,5 @@ export const de: Translation = {
     website,
     withoutText,
   },
+  unanswered,
 };

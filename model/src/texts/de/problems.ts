@@ -30,4 +30,6 @@ export const problems: typeof english = {
   mailbox:
     'Geben Sie eine Adresse an, allein oder nach einem Namen: Stem <office@stem.example>. Ein Name mit Kommas, Doppelpunkten oder Klammern steht in Anführungszeichen: "Stem, Zürich" <office@stem.example>',
   path: 'Ein Pfad beginnt mit einem / und enthält keine Leerzeichen: schreiben Sie ihn wie /bankerscom',
+  plainPath:
+    'Ein Pfad nennt Ordner zwischen einzelnen Schrägstrichen, ohne Leerzeichen, ?, #, %, \\ und Punkte allein, und endet nicht mit /index.html: Schreiben Sie ihn wie /bankerscom oder /events/bankers-2027',
 };

@@ -1,6 +1,9 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
+
+import { answers } from './answers/all.ts';
 import { assistant } from './assistant.ts';
+import { type FailureTexts, failures } from './failures.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -35,11 +38,12 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
-import { problems } from './problems.ts';
+import { unanswered } from './unanswered.ts';
 
 export const en = {
   assistant,
-  problems,
+  answers,
+  failures: failures as FailureTexts, // other languages say the same failures otherwise
   /** The screens of the back office. */
   office: {
     account,
@@ -81,6 +85,7 @@ export const en = {
     website,
     withoutText,
   },
+  unanswered,
 };
 
 export type Texts = typeof en;

@@ -31,4 +31,6 @@ export const problems = {
   mailbox:
     'Give one address, alone or behind a name: Stem <office@stem.example>. A name with commas, colons or brackets stands in double quotes: "Stem, Zurich" <office@stem.example>',
   path: 'A path starts with one / and has no spaces: write it like /bankerscom',
+  plainPath:
+    'A path names folders between single slashes, without spaces, ?, #, %, \\ and dots alone, and not /index.html at its end: write it like /bankerscom or /events/bankers-2027',
 };

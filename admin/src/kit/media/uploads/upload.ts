@@ -2,7 +2,7 @@
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
 import { type MediaKind, type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { session, working } from '../../../server/client.ts';
-import { retryAfterSignIn, type Transport } from '../../../server/transport.ts';
+import { inWindowLanguage, retryAfterSignIn, type Transport } from '../../../server/transport.ts';
 import { mediaTexts } from '../../../texts/media.ts';
 import type { LibraryFile } from '../library-file.ts';
 import { deleteParts, sendInParts } from './send-in-parts.ts';
@@ -48,7 +48,7 @@ export const uploadToLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
 export const clientWithProgress = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
 
 /** A file goes into the release in which the window works, as its record does. */
-const signedIn = (transport: Transport): Transport => working.within(retryAfterSignIn(transport, session.signInAgain));
+const signedIn = (transport: Transport): Transport => working.within(retryAfterSignIn(inWindowLanguage(transport), session.signInAgain));
 
 function sendWithProgress(path: string, { method = 'GET', headers, body, signal }: RequestInit, onSent: SendOptions['onSent']): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -35,6 +35,7 @@ const pages = {
   'The process that had begun this has ended; ask again': 'Der Prozess, der das begonnen hatte, ist beendet; versuchen Sie es nochmals',
   'No process publishes at the moment': 'Im Moment veröffentlicht kein Prozess',
   '{number} pages': '{number} Seiten',
+  'Some recipients were refused': 'Einige Empfänger wurden abgelehnt',
   page: 'Seite',
   pages: 'Seiten',
 };
@@ -67,80 +68,4 @@ const others = {
   'Another process copies what is published now': 'Jetzt kopiert ein anderer Prozess, was veröffentlicht ist',
 };
 
-/** Of the probes. */
-const probes = {
-  '{number} changes wait': '{number} Änderungen warten',
-  '1 change waits': '1 Änderung wartet',
-  '{number} publications behind': '{number} Veröffentlichungen im Rückstand',
-  '1 publication behind': '1 Veröffentlichung im Rückstand',
-  'no process publishes at the moment, {=waiting}': 'im Moment veröffentlicht kein Prozess, {=waiting}',
-  'publishing fails since {moment}, {=waiting}: {=reason}': 'Veröffentlichen schlägt fehl seit {moment}, {=waiting}: {=reason}',
-  'publishing fails since {moment}, {=waiting}': 'Veröffentlichen schlägt fehl seit {moment}, {=waiting}',
-  '{path} and {number} more are not what their content gives, a rebuild puts them right':
-    '{path} und {number} weitere entsprechen nicht den Inhalten, ein Neuaufbau behebt es',
-  '{path} is not what its content gives, a rebuild puts it right': '{path} entspricht nicht den Inhalten, ein Neuaufbau behebt es',
-  '{=pages} keeps an earlier version': '{=pages} behält eine frühere Fassung',
-  '{=pages} keep an earlier version': '{=pages} behalten eine frühere Fassung',
-  '{number} parts of pages': '{number} Teile von Seiten',
-  '1 part of pages': '1 Teil von Seiten',
-  'the stored bytes of {names} are damaged and cannot be made again, visitors get an earlier version if there is one':
-    'die gespeicherten Bytes von {names} sind beschädigt und lassen sich nicht neu erzeugen; ausgeliefert wird eine frühere Fassung, wenn es eine gibt',
-  '{number} damaged files of published pages will be made again in a moment, check the disk':
-    '{number} beschädigte Dateien veröffentlichter Seiten werden gleich neu erzeugt, prüfen Sie die Festplatte',
-  '{number} damaged file of published pages will be made again in a moment, check the disk':
-    '{number} beschädigte Datei veröffentlichter Seiten wird gleich neu erzeugt, prüfen Sie die Festplatte',
-  '{number} damaged files of published pages made again, check the disk':
-    '{number} beschädigte Dateien veröffentlichter Seiten neu erzeugt, prüfen Sie die Festplatte',
-  '{number} damaged file of published pages made again, check the disk':
-    '{number} beschädigte Datei veröffentlichter Seiten neu erzeugt, prüfen Sie die Festplatte',
-  'the database had damaged rows at the start and every page was rendered again, check the disk':
-    'die Datenbank hatte beim Start beschädigte Zeilen, und jede Seite wurde neu erzeugt; prüfen Sie die Festplatte',
-  '{number} uploaded files are missing or damaged{names}, restore them from a backup or upload them again':
-    '{number} hochgeladene Dateien fehlen oder sind beschädigt{names}; stellen Sie sie aus einer Sicherung wieder her, oder laden Sie sie nochmals hoch',
-  '{number} uploaded file is missing or damaged{names}, restore it from a backup or upload it again':
-    '{number} hochgeladene Datei fehlt oder ist beschädigt{names}; stellen Sie sie aus einer Sicherung wieder her, oder laden Sie sie nochmals hoch',
-  'the database server did not answer within {time} ms': 'der Datenbankserver antwortete nicht innert {time} ms',
-  'the database server does not answer since {moment}, visitors get pages as they were then':
-    'der Datenbankserver antwortet nicht seit {moment}; ausgeliefert werden die Seiten von damals',
-  'the database server does not answer since {moment}, visitors get pages as they were at {then}':
-    'der Datenbankserver antwortet nicht seit {moment}; ausgeliefert werden die Seiten vom {then}',
-  'what is published could not be copied since {moment}, {=behind}: {=reason}':
-    'was veröffentlicht ist, liess sich nicht kopieren seit {moment}, {=behind}: {=reason}',
-  'what is published could not be copied, {=behind}: {=reason}': 'was veröffentlicht ist, liess sich nicht kopieren, {=behind}: {=reason}',
-  'what is published could not be copied, {=behind}': 'was veröffentlicht ist, liess sich nicht kopieren, {=behind}',
-  '{cdn} may serve earlier pages since {moment}, {=behind}: {=reason}': '{cdn} liefert vielleicht frühere Seiten seit {moment}, {=behind}: {=reason}',
-  '{cdn} may serve earlier pages, {=behind}: {=reason}': '{cdn} liefert vielleicht frühere Seiten, {=behind}: {=reason}',
-  '{cdn} may serve earlier pages, {=behind}': '{cdn} liefert vielleicht frühere Seiten, {=behind}',
-  'purging {cdn} takes long, {=behind}': 'das Entfernen aus {cdn} dauert lange, {=behind}',
-  'what {cdn} serves after a purge could not be compared': 'was {cdn} nach dem Entfernen liefert, liess sich nicht vergleichen',
-  'the S3 store cannot be used, visitors get what this server has copies of, uploads and publications wait: {=reason}':
-    'der S3-Speicher ist nicht verwendbar; ausgeliefert wird, wovon dieser Server Kopien hat, Uploads und Veröffentlichungen warten: {=reason}',
-  'this process is older than the database, which a newer version has migrated: it serves and does not publish, replace it as well':
-    'dieser Prozess ist älter als die Datenbank, die eine neuere Version umgestellt hat: Er liefert aus und veröffentlicht nicht, ersetzen Sie auch ihn',
-  'the command backup has made none so far': 'der Befehl backup hat noch keine angelegt',
-  'the last backup was made at {moment}': 'die letzte Sicherung ist vom {moment}',
-  'earlier versions of pages take more than VERSIONS_MEGABYTES, the last publications alone':
-    'frühere Versionen von Seiten belegen mehr als VERSIONS_MEGABYTES, schon die letzten Veröffentlichungen',
-  'earlier versions of pages go back to {moment}, more do not fit into VERSIONS_MEGABYTES':
-    'frühere Versionen von Seiten reichen zurück bis {moment}, mehr finden in VERSIONS_MEGABYTES nicht Platz',
-  'the site was asked for under another name than that of PUBLIC_ORIGIN: {hosts}':
-    'die Website wurde unter einem anderen Namen aufgerufen als dem in PUBLIC_ORIGIN: {hosts}',
-  'nothing can be written to the data folder': 'in den Datenordner lässt sich nichts schreiben',
-  'less than a tenth of the disk of the data folder is free': 'auf der Festplatte des Datenordners ist weniger als ein Zehntel frei',
-  'hardly any room is left on the disk of the data folder': 'auf der Festplatte des Datenordners ist kaum mehr Platz',
-  'no provider is set up, the search answers': 'kein Anbieter ist eingerichtet, es antwortet die Suche',
-  'switched off, the search answers': 'ausgeschaltet, es antwortet die Suche',
-  '{=trouble}, the search answers': '{=trouble}, es antwortet die Suche',
-  'the provider does not take the key': 'der Anbieter nimmt den Schlüssel nicht an',
-  'the provider does not know the model': 'der Anbieter kennt das Modell nicht',
-  'the provider takes no questions for now': 'der Anbieter nimmt vorläufig keine Fragen an',
-  'the provider refuses the question': 'der Anbieter lehnt die Frage ab',
-  'the provider cannot be reached': 'der Anbieter ist nicht erreichbar',
-  'the provider does not answer in time': 'der Anbieter antwortet nicht rechtzeitig',
-  'the provider has a fault': 'beim Anbieter ist ein Fehler aufgetreten',
-  'the provider broke off': 'der Anbieter brach ab',
-  '{number} mails could not be sent so far': '{number} E-Mails liessen sich bisher nicht senden',
-  '1 mail could not be sent so far': '1 E-Mail liess sich bisher nicht senden',
-};
-
-export const publishingAnswers: { readonly [english: string]: string } = { ...pages, ...others, ...probes };
+export const publishingAnswers: { readonly [english: string]: string } = { ...pages, ...others };

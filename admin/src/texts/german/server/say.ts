@@ -1,15 +1,10 @@
-// Says the server's English sentences in German. One that is not known stays English.
-import type { Refused } from '@stem/api/client';
+// Says in German what the engine says of pages, stores and CDNs, which is English. One that is not known stays English.
 import { type Entity, entities, entityNames, type FieldMap } from '@stem/model';
 import { entityTexts as model } from '@stem/model/texts/de/entities/all';
-import { failures } from './failures.ts';
-import { files } from './files.ts';
-import { people } from './people.ts';
 import { publishingAnswers } from './publishing.ts';
-import { saving } from './saving.ts';
 import { views } from './views.ts';
 
-const sentences: { readonly [english: string]: string } = { ...views, ...files, ...people, ...publishingAnswers, ...saving };
+const sentences: { readonly [english: string]: string } = { ...views, ...publishingAnswers };
 
 /** Labels of the model, in lower case as sentences have them. */
 const labels = new Map(entityNames.flatMap((name) => (name === 'coinnovation_chatbot_settings' ? [] : labelsOf(entities[name], model[name]))));
@@ -81,16 +76,4 @@ function fill({ names, german }: Pattern, values: readonly string[]): string {
     const value = values[names.indexOf(name)] ?? whole;
     return name.startsWith('=') ? say(value) : value;
   });
-}
-
-/** What a call was refused for. */
-export function sayProblem(problem: Refused['problem']): Refused['problem'] {
-  const { title, hint } = failures[problem.name];
-  return {
-    ...problem,
-    title,
-    hint,
-    detail: problem.detail === problem.title ? title : say(problem.detail),
-    ...(problem.errors && { errors: Object.fromEntries(Object.entries(problem.errors).map(([field, sentence]) => [field, say(sentence)])) }),
-  };
 }

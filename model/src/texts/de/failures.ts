@@ -1,20 +1,10 @@
-// The catalogue of failures, in German: what happened, and what to do.
-import type { FailureName } from '@stem/model';
-
-interface FailureWords {
-  readonly title: string;
-  readonly hint: string;
-}
+import type { FailureTexts } from '../en/failures.ts';
 
 const soon = 'Versuchen Sie es gleich nochmals.';
 const calls = 'Unter /api/docs stehen die Aufrufe, die es gibt.';
 const wait = 'Warten Sie, bis die Zeit in Retry-After abgelaufen ist.';
 
-export const failures: { readonly [Name in FailureName | 'offline']: FailureWords } = {
-  offline: {
-    title: 'Der Server ist nicht erreichbar',
-    hint: 'Prüfen Sie Ihre Verbindung; was Sie geschrieben haben, bleibt erhalten. Versuchen Sie es dann nochmals.',
-  },
+export const failures: FailureTexts = {
   invalid_input: { title: 'Einige Felder stimmen noch nicht', hint: 'Korrigieren Sie die genannten Felder und senden Sie nochmals.' },
   invalid_json: { title: 'Die Anfrage ist kein gültiges JSON', hint: 'Senden Sie ein JSON-Objekt mit dem Inhaltstyp application/json.' },
   not_signed_in: { title: 'Melden Sie sich zuerst an', hint: 'Melden Sie sich an und versuchen Sie es nochmals.' },

@@ -1,0 +1,13 @@
+import type { Answers } from '../../en/answers/all.ts';
+import { problems } from '../problems.ts';
+import { drawings } from './drawings.ts';
+import { files } from './files.ts';
+import { health, troubles } from './health.ts';
+import { people } from './people.ts';
+import { releaseAnswers as releases } from './releases.ts';
+import { requests } from './requests.ts';
+import { saving } from './saving.ts';
+import { unaccepted } from './unaccepted.ts';
+import { values } from './values.ts';
+
+export const answers: Answers = { drawings, files, health, people, problems, releases, requests, saving, troubles, unaccepted, values };

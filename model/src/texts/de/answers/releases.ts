@@ -1,0 +1,27 @@
+import type { releaseAnswers as english } from '../../en/answers/releases.ts';
+
+export const releaseAnswers: typeof english = {
+  none: 'Dieses Release gibt es nicht',
+  noChanges: 'Dieses Release enthält noch keine Änderungen',
+  notChanged: 'Dieses Release ändert diesen Eintrag nicht',
+  noLink: 'Diesen Link gibt es nicht',
+  links: (number) => `Ein Release hat höchstens ${number} Links`,
+  dateWithin: (number) => `Wählen Sie ein Datum in den nächsten ${number} Tagen`,
+  pending: (number) => `Höchstens ${number} Releases, die noch nicht öffentlich sind`,
+  whenPublished: 'Wählen Sie, wann es veröffentlicht wird',
+  passed: 'Dieser Zeitpunkt ist vorbei',
+  endsAfter: 'Es endet nach seinem Beginn, und in der Zukunft',
+  owner: 'Wählen Sie jemanden, der Inhalte ändern darf',
+  changedWhileChecked: 'Dieses Release wurde geändert, während es geprüft wurde: Sehen Sie es an, und veröffentlichen Sie es nochmals',
+  changedAtInstant: 'Dieses Release wurde zu seinem Zeitpunkt geändert',
+  mayNotPublish: 'Wer es geplant hat, darf es nicht (mehr) veröffentlichen. Jemand mit den nötigen Rechten plant es neu',
+  scheduledBy: (release, name) => `«${release}» ist geplant, und zwar durch ${name}: Bis dann ändert niemand sonst etwas daran`,
+  closed: (release) => `«${release}» nimmt keine Änderungen mehr an`,
+  mayNotChange: (record, name) => `${record}: ${name} darf das nicht (mehr) ändern. Übernehmen Sie die Änderung, oder nehmen Sie sie heraus`,
+  authors: 'Nicht alle, die das vorbereitet haben, dürfen ihre Änderungen (noch) machen',
+  notYours: 'Damit würde das Release ändern, was Sie nicht ändern dürfen',
+  fieldConflict: (record, field) => `${record}: ${field} wurde auch auf der Website geändert`,
+  aField: 'ein Feld',
+  deletedConflict: (record) => `${record} wurde auf der Website gelöscht`,
+  changedConflict: (record) => `${record} wurde auf der Website geändert, nachdem es hier gelöscht wurde`,
+};

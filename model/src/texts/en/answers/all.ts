@@ -1,0 +1,15 @@
+// What the api answers, by area: a sentence is named by its area and its key.
+import { problems } from '../problems.ts';
+import { drawings } from './drawings.ts';
+import { files } from './files.ts';
+import { health, troubles } from './health.ts';
+import { people } from './people.ts';
+import { releaseAnswers as releases } from './releases.ts';
+import { requests } from './requests.ts';
+import { saving } from './saving.ts';
+import { unaccepted } from './unaccepted.ts';
+import { values } from './values.ts';
+
+export const answers = { drawings, files, health, people, problems, releases, requests, saving, troubles, unaccepted, values };
+
+export type Answers = typeof answers;
