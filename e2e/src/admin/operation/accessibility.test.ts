@@ -52,14 +52,15 @@ test('no screen of the back office has a fault that axe can find, in light and d
   await isThere(page);
   await visitEveryScreen(page, {
     isThorough: isLong,
+    // Before a change lands, every second: they are made of the same parts.
+    isChosen: (place) => isLong || place % 2 === 0,
     async look(name) {
       seen.push(name);
       await test.step(name, () => (isLong ? look : glance)(page, name));
     },
   });
-  if (isLong) expect(seen).toContain('/admin/speakers/propertycom (new)');
-  expect(seen).toContain('/admin/colors/exchange');
-  expect(seen).toContain('/admin/publishing/health');
+  if (isLong) expect(seen).toEqual(expect.arrayContaining(['/admin/speakers/propertycom (new)', '/admin/colors/exchange', '/admin/publishing/health']));
+  expect(seen.length).toBeGreaterThan(15);
 });
 
 test('dialogs and menus have no fault that axe can find', long, async ({ page, request }) => {
