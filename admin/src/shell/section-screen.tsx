@@ -123,13 +123,12 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   const [last, setLast] = useState({ key, id: named?.id });
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
   const format = named ?? data?.find(({ id }) => key === last.key && id === last.id);
-  useEffect(() => format && chooseFormat(format.id), [format]);
+  useEffect(() => format && chooseFormat(format.id, format.slug), [format]);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats) return <NotLoaded query={{ error, refetch }} section={section} sentence={shellTexts.loadingEventFormats} />;
   // Who works on one event only has nothing to choose.
   const only = rights.events !== 'all' && formats.length === 1 ? formats[0] : undefined;
   if (key === undefined && only) return <Navigate to={`/${section.path}/${only.slug}`} search={{}} replace />;
-  if (named && key === named.id) return <Navigate to={`/${section.path}/${named.slug}`} search={true} replace />;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
   if (!format && foreign)
     return (

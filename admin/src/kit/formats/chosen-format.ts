@@ -11,10 +11,11 @@ import { formatNamed } from './named-format.ts';
 const key = 'stem-event';
 const listeners = new Set<() => void>();
 
-/** By its id, which stays when its address changes. */
-export function chooseFormat(id: string): void {
-  if (window.sessionStorage.getItem(key) === id) return;
-  window.sessionStorage.setItem(key, id);
+/** By its id, which stays when its address changes; its slug leads to it before it is loaded. */
+export function chooseFormat(id: string, slug = id): void {
+  const chosen = `${id} ${slug}`;
+  if (lastOpened() === chosen) return;
+  window.sessionStorage.setItem(key, chosen);
   for (const listener of listeners) listener();
 }
 
@@ -30,11 +31,11 @@ export function useChosenFormat(): Format | undefined {
   const { format } = useParams({ strict: false });
   const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
   const last = useSyncExternalStore(listen, lastOpened);
-  return formatNamed(formats, format) ?? formats.find(({ id }) => id === last);
+  return formatNamed(formats, format) ?? formats.find(({ id }) => id === last?.split(' ')[0]);
 }
 
-/** The slug or id of the one that is chosen, while it is still loading. */
+/** What names the one that is chosen in addresses, while it is still loading. */
 export function useAwaitedFormat(): string | undefined {
-  const { format = lastOpened() ?? undefined } = useParams({ strict: false });
+  const { format = lastOpened()?.split(' ')[1] } = useParams({ strict: false });
   return useQuery(rowsOf('event_formats')).isPending ? format : undefined;
 }
