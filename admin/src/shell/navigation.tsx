@@ -57,13 +57,16 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
   );
 }
 
+/** The place of its two lines, also before it is loaded. */
+const eventLines = 'grid mb-2 py-[0.35rem] px-4';
+
 /** The event whose sections the navigation opens, also from screens of the whole site. */
 function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
   const format = useChosenFormat();
   const awaited = useAwaitedFormat();
   if (awaited !== undefined)
     return (
-      <p className="side-event invisible" aria-hidden="true">
+      <p className={`${eventLines} invisible`} aria-hidden="true">
         <b>…</b>
         <span className="text-note">…</span>
       </p>
@@ -73,7 +76,7 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
     <Link
       to={`/formats/${format.slug}`}
       search={{}}
-      className="grid mb-2 py-[0.35rem] px-4 no-underline shadow-[inset_6px_0_0_var(--theme)] hover:bg-sunk focus-visible:-outline-offset-2"
+      className={`${eventLines} no-underline shadow-[inset_6px_0_0_var(--theme)] hover:bg-sunk focus-visible:-outline-offset-2`}
       style={themeStyle(themeOf(format.theme_color))}
       {...(onChosen && { onClick: onChosen })}
     >

@@ -54,8 +54,10 @@ export const at = (path: string, values: Readonly<Record<string, string>>): stri
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
 export function withOptions(path: string, options: ListOptions = {}): string {
-  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) given.set(name, String(value));
+  const query = String(given);
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** The rows of a list. Without a limit it is read to its end in parts, because the api answers a part only. */

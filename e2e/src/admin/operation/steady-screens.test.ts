@@ -54,8 +54,8 @@ test('screens keep their buttons in their places while their answers arrive', as
 });
 
 test('a section pressed before the events have loaded opens the event that was open', async ({ page }) => {
-  await signIn(page, '/admin/topics/bankerscom');
-  await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+  await signIn(page, '/admin/agenda/bankerscom');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/formats', async (route) => {
@@ -66,7 +66,7 @@ test('a section pressed before the events have loaded opens the event that was o
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Speakers' }).click();
   answer();
   await expect(page).toHaveURL(/\/admin\/speakers\/bankerscom$/);
-  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Speaker Management' })).toBeVisible();
 });
 
 test('what can be done with a release, and the menus that list releases, keep their places as well', async ({ page, browser }) => {
