@@ -1,5 +1,5 @@
 // The texts of screens whose language can differ from that of the window: those of the chatbot are always German. All other
-// texts are in the other files of this folder, one for each area, with their German in german/.
+// texts are in the other files of this folder, one for each area; their words are in the catalogue of the model.
 
 import type { Language } from '@stem/model';
 import { parts as german } from '@stem/model/texts/de/office/parts';

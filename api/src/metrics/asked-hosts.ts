@@ -11,7 +11,7 @@ const mostNames = 10;
 const day = 86_400_000;
 
 /** Monitors and balancers have names of their own for a process. */
-const monitored = new Set(['/api/health', '/api/ready', '/api/metrics']);
+const monitored = new Set(['/api/health', '/api/live', '/api/ready', '/api/metrics']);
 
 export interface AskedHosts {
   readonly watch: MiddlewareHandler;

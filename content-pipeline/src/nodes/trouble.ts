@@ -1,6 +1,7 @@
 // How much hinders a node from publishing, and what it does about it: it offers the lease to nodes with less trouble, and goes on
-// trying while there is none. A trial says how much, after an attempt that has failed and during one that takes long. When attempts fail although the trial finds nothing, it is not trusted for a
-// while, so that the lease does not go to and fro between two nodes that both fail.
+// trying while there is none. A trial says how much, after an attempt that has failed and during one that takes long. When attempts
+// fail although the trial finds nothing, it is not trusted for a while, so that the lease does not go to and fro between two nodes
+// that both fail.
 import type { Lease } from '../ownership/lease.ts';
 import type { Ownership } from '../ownership/ownership.ts';
 
