@@ -165,8 +165,13 @@ export function isAlwaysSet(column: Column): boolean {
 /** Whether a column has the text of a field in another language than the base language. */
 export const isTranslation = ({ language }: Pick<Column, 'language'>): boolean => isOtherLanguage(language);
 
+interface Labelled {
+  readonly field: { readonly label: string };
+  readonly language?: Language | undefined;
+}
+
 /** The label of a column: with its language if it has the text of a field in another language than the base language. */
-export const labelOf = ({ field, language }: Pick<Column, 'field' | 'language'>, spoken: Language): string =>
+export const labelOf = ({ field, language }: Labelled, spoken: Language): string =>
   isOtherLanguage(language) ? `${field.label} (${nameOfLanguage(language, spoken)})` : field.label;
 
 /** Columns rows are looked up by, besides `id`. */

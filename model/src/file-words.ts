@@ -1,12 +1,17 @@
 // How a file is described to the person who may download it: its kind and its size.
 import { gatedTypeOf } from './gated-kinds.ts';
+import { type ByLanguage, inLanguage, type Language } from './languages.ts';
 
-type Language = 'en' | 'de';
+/** Of files of other types. */
+const words: ByLanguage<Readonly<Record<'file' | 'picture', string>>> = {
+  en: { file: 'File', picture: 'Picture' },
+  de: { file: 'Datei', picture: 'Bild' },
+};
 
 /** 'PDF', 'Video', 'Picture': a reader's word for the kind of a file. */
 export function typeText(mime: string, language: Language): string {
   const type = gatedTypeOf(mime);
-  if (!type) return language === 'de' ? 'Datei' : 'File';
+  if (!type) return inLanguage(words, language).file;
   const { kind, label } = type;
   switch (kind) {
     case 'video':
@@ -14,7 +19,7 @@ export function typeText(mime: string, language: Language): string {
     case 'recording':
       return 'Audio';
     case 'image':
-      return language === 'de' ? 'Bild' : 'Picture';
+      return inLanguage(words, language).picture;
     case 'document':
     case 'archive':
       return label;

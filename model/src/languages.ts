@@ -2,8 +2,8 @@
 // their own language has none. Another language is a line here, a migration for its columns, and texts.
 
 export const languages = [
-  { code: 'en', name: 'English', locale: 'en-GB', html: 'en' },
-  { code: 'de', name: 'Deutsch', locale: 'de-CH', html: 'de-CH' },
+  { code: 'en', name: 'English', locale: 'en-GB', html: 'en', day: '', time: ':' },
+  { code: 'de', name: 'Deutsch', locale: 'de-CH', html: 'de-CH', day: '.', time: '.' },
 ] as const satisfies readonly LanguageFacts[];
 
 interface LanguageFacts {
@@ -15,6 +15,10 @@ interface LanguageFacts {
   readonly locale: string;
   /** The value of the lang attribute. */
   readonly html: string;
+  /** What follows the number of a day: 9. September. */
+  readonly day: string;
+  /** What is between hours and minutes: 09.30. */
+  readonly time: string;
 }
 
 export type Language = (typeof languages)[number]['code'];
@@ -37,6 +41,9 @@ const factsOf = (language: string): LanguageFacts => languages.find(({ code }) =
 
 /** The locale of dates and figures. */
 export const localeOf = (language: string): string => factsOf(language).locale;
+
+/** How a language writes days and times. */
+export const marksOf = (language: string): Pick<LanguageFacts, 'day' | 'time'> => factsOf(language);
 
 /** The value of the lang attribute. */
 export const htmlLang = (language: string): string => factsOf(language).html;

@@ -1,14 +1,13 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
 
 import type { FoundRecord } from '@stem/api/client';
-import { columnsOf, type Entity, formOf } from '@stem/model';
+import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf } from '@stem/model';
 import { newRecord } from '../kit/lists/list-state.ts';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
 import { entities } from '../texts/entities.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { texts } from '../texts/texts.ts';
 import { isPageName, knownPages, textTitle } from '../texts/words/known-texts.ts';
 
 /** A piece of a text; `isMatch` marks the words that were searched for. */
@@ -142,12 +141,12 @@ function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 
   const { kind, label } = column.field;
   const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
   const { field, language } = part ?? column;
-  const own = language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label;
+  const own = labelOf({ field, language }, windowLanguage);
   const isInForm = formOf(entity).some(({ fields }) => fields.some(({ columns }) => columns.some(({ name: own }) => own === first)));
   return {
     ...(isInForm && { field: path }),
     label: part ? `${label}, ${own}` : own,
-    ...(language === 'de' && { lang: 'de' as const }),
-    isTitle: !entity.single && language !== 'de' && (first === entity.title || column.field === entity.fields[entity.title]),
+    ...(isOtherLanguage(language) && { lang: language }),
+    isTitle: !entity.single && !isOtherLanguage(language) && (first === entity.title || column.field === entity.fields[entity.title]),
   };
 }

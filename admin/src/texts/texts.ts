@@ -1,7 +1,7 @@
 // The texts of screens whose language can differ from that of the window: those of the chatbot are always German. All other
-// texts are in the other files of this folder, one for each area; their words are in the catalogue of the model.
+// texts are in the other files of this folder, one for each area, in the language of the window.
 
-import type { Language } from '@stem/model';
+import { isOtherLanguage, type Language, type OtherLanguage } from '@stem/model';
 import { parts as german } from '@stem/model/texts/de/office/parts';
 import { parts } from '@stem/model/texts/en/office/parts';
 
@@ -10,4 +10,4 @@ export type { Language } from '@stem/model';
 export const texts: Readonly<Record<Language, typeof parts>> = { en: parts, de: german };
 
 /** The attribute of an element in the language of its screen; English and German windows have German screens. */
-export const spokenIn = (lang: Language): { readonly lang?: 'de' } => (lang === 'de' ? { lang } : {});
+export const spokenIn = (lang: Language): { readonly lang?: OtherLanguage } => (isOtherLanguage(lang) ? { lang } : {});

@@ -1,5 +1,5 @@
 // Mails an attendee a link that signs them in for one event: because they asked for it, or because an editor sends it.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Language, localPath, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import type { Writing } from '../content/writing.ts';
@@ -26,7 +26,7 @@ export interface WantedLink {
    */
   readonly kind: LoginMailKind;
   /** The language of the mail; the user's own by default. */
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** The secret of the browser that asked: only such a mail has a code, which works in that browser. */
   readonly browser?: string;
 }
@@ -51,7 +51,7 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
   await addLink({ id: newId(), userId: user.id, formatId: format.id, token, expiresAt, ...(typed && { typed }) }, transaction);
 
   const language = wanted.language ?? user.language;
-  const page = `${letterhead.origin}${language === 'de' ? '/de' : ''}/login/${format.slug}`;
+  const page = letterhead.origin + localPath(language, `/login/${format.slug}`);
   const mail = await writeLoginMail({
     kind: wanted.kind,
     language,
@@ -71,7 +71,7 @@ export interface AskedLink {
   readonly email: string;
   readonly formatId: string;
   /** The language of the page. */
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** The secret of the asking browser. */
   readonly browser: string;
 }

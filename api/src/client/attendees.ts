@@ -1,4 +1,5 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
+import type { Language } from '@stem/model';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
@@ -14,7 +15,7 @@ interface AskedLogin {
   /** The slug or the id of the event. */
   readonly format: string;
   /** The language of the page. */
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
 }
 
 export function attendeesOf(send: Send) {

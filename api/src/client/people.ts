@@ -1,5 +1,5 @@
 // Attendees and inquiries as editors handle them.
-import type { RowOf } from '@stem/model';
+import type { Language, RowOf } from '@stem/model';
 import type { userTableCalls } from '../routes/attendees/user-tables.ts';
 import type { userCalls } from '../routes/attendees/users.ts';
 import type { UserStatus } from '../views/users.ts';
@@ -23,7 +23,7 @@ export type UserListOptions = ListOptions & { readonly status?: UserStatus; read
 
 interface WantedLink {
   readonly formatId?: string;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
 }
 
 const erase = (send: Send, path: string) => send<{ readonly erased: string }>({ method: 'POST', path });
@@ -35,7 +35,7 @@ export function usersOf(send: Send) {
     get: (id: string) => send<UserRow>({ method: 'GET', path: at('/api/users/:id', { id }) }),
     statistics: () => ask('GET /api/users/statistics'),
     /** Adds a user, or extends their access, and sends a mail. An event is named by slug or id. */
-    invite: (body: { readonly email: string; readonly formatId: string; readonly language?: 'en' | 'de' }) => ask('POST /api/auth/invite', { body }),
+    invite: (body: { readonly email: string; readonly formatId: string; readonly language?: Language }) => ask('POST /api/auth/invite', { body }),
     setAccess: (id: string, body: { readonly formatId: string; readonly action: 'grant' | 'revoke' }) => ask('PATCH /api/users/:id/access', { id, body }),
     /** A link to the event that is named, or to the first one they have access to, in their own language unless said. */
     sendLoginLink: (id: string, body: WantedLink = {}) => ask('POST /api/users/:id/login-link', { id, body }),

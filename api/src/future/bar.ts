@@ -1,11 +1,12 @@
 // The bar on top of a page of the future. It needs no script: its styles are in a shadow root, so that those of the page and of
 // the bar do not meet.
+import { baseLanguage, htmlLang, type Language } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { type BarLanguage, barTexts } from './bar-texts.ts';
 
 export interface Bar {
-  readonly language: BarLanguage;
+  readonly language: Language;
   readonly name: string;
   /** Undefined without one. */
   readonly instant: string | undefined;
@@ -38,14 +39,14 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}.switch a:focus-
 @media (pointer:coarse){a{min-height:2.75rem}.step{min-width:2.75rem}}`;
 
 /** The list is in the language of the page that led to it. */
-export const listAddress = (base: string, language: BarLanguage): string => `${base}/~changes${language === 'de' ? '?lang=de' : ''}`;
+export const listAddress = (base: string, language: Language): string => `${base}/~changes${language === baseLanguage ? '' : `?lang=${language}`}`;
 
 export function barOf({ language, name, instant, base, path, isNow, mark, remarks }: Bar): HtmlEscapedString | Promise<HtmlEscapedString> {
-  const words = barTexts[language];
+  const words = textsIn(language).served.walk;
   const here = encodeURIComponent(path);
   const address = path.split('?')[0] ?? path;
   return html`<stem-release-bar><template shadowrootmode="open"><style>${raw(style)}</style>
-<aside aria-label="${words.label}" lang="${language === 'de' ? 'de-CH' : 'en'}"><p class="about"><b>${name}</b> <span>${instant === undefined ? words.undated : words.asOf(instant)}</span></p>
+<aside aria-label="${words.label}" lang="${htmlLang(language)}"><p class="about"><b>${name}</b> <span>${instant === undefined ? words.undated : words.asOf(instant)}</span></p>
 <nav aria-label="${words.label}"><span class="switch" role="group" aria-label="${words.switch}"><a href="${base}/~now${path}"${isNow ? raw(' aria-current="true"') : ''}>${words.today}</a><a href="${base}${path}"${isNow ? '' : raw(' aria-current="true"')}>${words.afterwards}</a></span>
 ${mark === 'same' ? html`<span class="mark same">${words.marks.same}</span>` : html`<a class="mark ${mark}" href="${base}/~changes${address}" title="${words.compare}">${words.marks[mark]}</a>`}
 <span><a class="step" href="${base}/~previous?from=${here}" aria-label="${words.previous}">${'←'}</a><a class="step" href="${base}/~next?from=${here}" aria-label="${words.next}">${'→'}</a></span>

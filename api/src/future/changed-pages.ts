@@ -1,10 +1,12 @@
 // The list of the pages that a release changes, and the text of one of them now and then, side by side.
+
 import type { DifferenceLine, DifferencePart, FutureComparison } from '@stem/content-pipeline';
 import { documentLabel } from '@stem/content-pipeline';
+import { htmlLang, type Language, localPath } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { listAddress } from './bar.ts';
-import { type BarLanguage, barTexts } from './bar-texts.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -29,7 +31,7 @@ export function typefaceOf(page: string): string {
 }
 
 interface Frame {
-  readonly language: BarLanguage;
+  readonly language: Language;
   /** The name of the release. */
   readonly name: string;
   readonly base: string;
@@ -37,7 +39,7 @@ interface Frame {
 }
 
 const framed = ({ language, name, typeface }: Frame, title: string, body: Html): Html => html`<!doctype html>
-<html lang="${language === 'de' ? 'de-CH' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} - ${name}</title><style>${raw(typeface + style)}</style></head><body><main><p class="quiet">${name}</p>${body}</main></body></html>`;
 
 export interface ListedChanges extends Frame {
@@ -51,7 +53,7 @@ export interface ListedChanges extends Frame {
 
 export function changedPagesPage({ comparison, examples, remarks, showsFaults, ...frame }: ListedChanges): Html {
   const { language, base } = frame;
-  const words = barTexts[language];
+  const words = textsIn(language).served.walk;
   const { pages, parts, shownOn } = comparison;
   const lineOf = (path: string, outcome: keyof typeof words.marks, more: Html | '') =>
     html`<li><span>${words.marks[outcome]}</span><a href="${base}${encodeURI(path)}">${path}</a>${more && html`<span class="more quiet">${more}</span>`}</li>`;
@@ -64,7 +66,7 @@ export function changedPagesPage({ comparison, examples, remarks, showsFaults, .
     frame,
     words.title,
     html`<h1>${words.title}</h1>${remarks.map((remark) => html`<p>${remark}</p>`)}
-<p class="links"><a href="${base}${language === 'de' ? '/de/' : '/'}">${words.walk}</a></p>
+<p class="links"><a href="${base}${localPath(language, '/')}">${words.walk}</a></p>
 ${pages.length + parts.length === 0 ? html`<p>${words.none}</p>` : ''}
 ${pages.length > 0 ? html`<ul>${pages.map((page) => lineOf(page.path, page.outcome, moreOf(page)))}</ul>` : ''}
 ${parts.length > 0 ? html`<h2>${words.onManyPages}</h2><p class="quiet">${words.shownOn(shownOn)}</p><ul>${parts.map(({ path, outcome, failure }) => html`<li><span>${words.marks[outcome]}</span>${examples.has(path) ? html`<a href="${base}${encodeURI(examples.get(path) ?? '/')}">${documentLabel(path)}</a>` : html`<span>${documentLabel(path)}</span>`}${showsFaults && failure !== undefined && html`<span class="fault quiet">${failure}</span>`}</li>`)}</ul>` : ''}`,
@@ -78,7 +80,7 @@ export interface ComparedPage extends Frame {
 
 export function comparedPagePage({ path, text, ...frame }: ComparedPage): Html {
   const { language, base } = frame;
-  const words = barTexts[language];
+  const words = textsIn(language).served.walk;
   return framed(
     frame,
     path,

@@ -3,6 +3,8 @@
 
 import type { FuturePage } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
+import { baseLanguage, isLanguage, type Language, languageOfPath, localeOf } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -14,7 +16,6 @@ import type { PublicLimits } from '../limits/public-limits.ts';
 import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
 import { type Bar, barOf } from './bar.ts';
-import { type BarLanguage, barTexts, instantText } from './bar-texts.ts';
 import { changedPagesPage, changesPolicy, comparedPagePage, type ListedChanges, typefaceOf } from './changed-pages.ts';
 import { addressWithin, rewritePage, walkedSearch } from './rewrite-page.ts';
 import { searchFuture } from './search-future.ts';
@@ -43,7 +44,7 @@ interface Walk {
   readonly walker: Walker;
   readonly assumed: WalkedFuture;
   readonly base: string;
-  readonly language: BarLanguage;
+  readonly language: Language;
 }
 
 export function walkRoutes(options: WalkContext & { readonly limits: Pick<PublicLimits, 'take'> }): Hono<RequestEnvironment> {
@@ -65,9 +66,8 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
     const { search } = new URL(context.req.url);
     const base = `${walkPath}/${key}`;
     if (rest === undefined) return context.redirect(`${base}/`, 302);
-    const ofPage = /^(?:\/~\w+)?\/de(?:\/|$)/.test(rest) ? 'de' : 'en';
-    const own = walker.principal?.editor?.language ?? (context.req.query('lang') === 'de' ? 'de' : ofPage);
-    const language = own === 'de' ? 'de' : 'en';
+    const [asking, ofPage] = [context.req.query('lang'), languageOfPath(rest.replace(/^\/~\w+/, ''))];
+    const language = walker.principal?.editor?.language ?? (isLanguage(asking) ? asking : ofPage);
     const asked: Walk = { context, walker, assumed: await assumedOf(walker.release), base, language };
     const [, special, path = '/'] = /^\/~(\w+)(\/.*)?$/.exec(rest) ?? [];
     if (rest === walkedSearch) return answerSearch(asked, false);
@@ -159,7 +159,7 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
   async function answerSearch({ context, assumed, base }: Walk, isNow: boolean): Promise<Response> {
     const question = (context.req.query('q') ?? '').trim().slice(0, 200);
     const lang = context.req.query('lang');
-    const asked = { question, most: mostFound, ...((lang === 'en' || lang === 'de') && { lang }) };
+    const asked = { question, most: mostFound, ...(isLanguage(lang) && { lang }) };
     const found = isNow ? await findPages(asked, saving.database) : await searchFuture(asked, pipeline().future(assumed), saving.database);
     const results = found.map((page) => ({ ...shownPage(page), path: (isNow ? `${base}/~now` : base) + page.path }));
     return withPrivacy(context.json({ results }));
@@ -168,15 +168,19 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
   return new Hono<RequestEnvironment>().use(`${walkPath}/*`, compress()).get(`${walkPath}/*`, answer);
 }
 
-const about = ({ release }: Walker, language: BarLanguage) => ({
+/** An instant in the time zone in which it was chosen. */
+const instantText = (at: number, zone: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at);
+
+const about = ({ release }: Walker, language: Language) => ({
   language,
   name: release.name,
   instant: release.publish_at === null ? undefined : instantText(release.publish_at, release.zone, language),
 });
 
-function remarksOf({ principal }: Walker, { problem }: WalkedFuture, language: BarLanguage, { fault }: FuturePage = {}): string[] {
+function remarksOf({ principal }: Walker, { problem }: WalkedFuture, language: Language, { fault }: FuturePage = {}): string[] {
   if (!principal) return [];
-  const words = barTexts[language];
+  const words = textsIn(language).served.walk;
   return [
     ...(problem ? [`${words.cannotBePublished}.${problem.detail === undefined ? '' : ` ${formatSentence(problem.detail, language)}`}`] : []),
     ...(fault ? [fault.blocks ? `${words.blocked}: ${fault.sentence}` : fault.sentence] : []),
@@ -190,10 +194,10 @@ function markOf({ entry }: FuturePage, live: FuturePage['entry']): Bar['mark'] {
 }
 
 async function refuse(context: Context, wait: number | undefined): Promise<Response> {
-  const words = barTexts.en;
+  const words = textsIn(baseLanguage).served.walk;
   if (wait !== undefined) context.header('retry-after', String(Math.ceil(wait)));
   const body = html`<p>${wait === undefined ? words.ask : words.wait}</p>`;
-  return withPrivacy(await plainPage(context, { language: 'en', title: words.notFound, body, status: wait === undefined ? 404 : 429 }));
+  return withPrivacy(await plainPage(context, { language: baseLanguage, title: words.notFound, body, status: wait === undefined ? 404 : 429 }));
 }
 
 function withPrivacy(response: Response): Response {

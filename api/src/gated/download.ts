@@ -1,5 +1,7 @@
 // A download of a file for attendees: its name, and the counter of downloads, which does not record by whom.
+
 import type { Database } from '@stem/content-pipeline/database';
+import { type Language, localize } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { gatedDownloads } from '../database/tables.ts';
 
@@ -13,9 +15,9 @@ export interface DownloadNames {
 }
 
 /** The title with the extension of the file's type. */
-export function toDownloadName({ file_name, file_name_de, stored_name }: DownloadNames, language: 'en' | 'de'): string {
-  const title = (language === 'de' && file_name_de) || file_name;
-  const extension = /\.\w+$/.exec(stored_name ?? '')?.[0] ?? '';
+export function toDownloadName(row: DownloadNames, language: Language): string {
+  const title = localize(language, row, 'file_name').text;
+  const extension = /\.\w+$/.exec(row.stored_name ?? '')?.[0] ?? '';
   // A leading dot would hide the file, a trailing one is cut on Windows.
   const plain = title.replaceAll(invalid, '-').replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '') || 'file';
   return plain.toLowerCase().endsWith(extension) ? plain : plain + extension;

@@ -1,6 +1,7 @@
 // Pages the api renders itself, for browsers without scripts: legible, and limited to sending their own forms.
 
-import { type Failure, failureKinds, themeOf } from '@stem/model';
+import { type Failure, failureKinds, htmlLang, type Language, languageOfPath, themeOf } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -8,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { inWords, type Problem } from './problem.ts';
 
 export interface PlainPage {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly title: string;
   /** The field of an event, around the title. */
   readonly field?: { readonly colour: string | null; readonly facts: readonly string[] };
@@ -32,7 +33,7 @@ export function plainPage(context: Context, { language, title, field, body, stat
   const theme = themeOf(field?.colour ?? null);
   const facts = field?.facts.map((fact, place) => html`${place > 0 && html`<br>`}${fact}`);
   const page = html`<!doctype html>
-<html lang="${language === 'de' ? 'de-CH' : 'en'}">
+<html lang="${htmlLang(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin">
 <title>${title}</title><style>${raw(style)}</style></head>
 <body>${field && html`<header class="field" style="background:${theme.colour};color:${theme.text}"><p>${facts}</p><h1>${title}</h1></header>`}
@@ -41,15 +42,10 @@ export function plainPage(context: Context, { language, title, field, body, stat
   return context.html(page, status);
 }
 
-const unavailableWords = {
-  en: { title: 'This page is not available for a moment', sentence: 'Please try again shortly.' },
-  de: { title: 'Diese Seite ist im Moment nicht verfügbar', sentence: 'Bitte versuchen Sie es in Kürze noch einmal.' },
-};
-
 /** For a visitor whose page cannot be served now, in the language of its address. */
 export function unavailablePage(context: Context, { name, retryAfter = 10 }: Pick<Failure, 'retryAfter' | 'name'>) {
-  const language = /^\/de(?:\/|$)/.test(context.req.path) ? 'de' : 'en';
-  const { title, sentence } = unavailableWords[language];
+  const language = languageOfPath(context.req.path);
+  const { title, sentence } = textsIn(language).served.unavailable;
   context.header('retry-after', String(Math.ceil(retryAfter)));
   context.header('cache-control', 'no-store');
   return plainPage(context, { language, title, body: html`<p>${sentence}</p>`, status: failureKinds[name].status as ContentfulStatusCode }); // as below
@@ -63,7 +59,7 @@ export interface RefusalWords {
 }
 
 export interface RefusalOptions {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   /** The page of the form. */
   readonly back: string;
   readonly words: RefusalWords;

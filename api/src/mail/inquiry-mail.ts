@@ -1,34 +1,11 @@
 // The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
+
 import type { RowOf } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'company' | 'area' | 'message' | 'language' | 'page'>;
-
-const english = {
-  salutation: 'Hello,',
-  opening: 'Somebody has written through a form of the website:',
-  subject: 'Inquiry from',
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  area: 'Area of interest',
-  page: 'Sent from',
-  noMessage: 'No message was written.',
-  answer: 'Reply to this email to answer. The inquiry is also in the back office, under Inquiries.',
-};
-const german: typeof english = {
-  salutation: 'Guten Tag',
-  opening: 'Über ein Formular der Website ist eine Anfrage eingegangen:',
-  subject: 'Anfrage von',
-  name: 'Name',
-  email: 'E-Mail',
-  company: 'Unternehmen',
-  area: 'Interessengebiet',
-  page: 'Gesendet von',
-  noMessage: 'Es wurde keine Nachricht geschrieben.',
-  answer: 'Antworten Sie auf diese Mail, um zu antworten. Die Anfrage steht auch im Back Office unter «Inquiries».',
-};
 
 export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   readonly to: readonly string[];
@@ -36,7 +13,7 @@ export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'fro
 }
 
 export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, origin }: InquiryMailOptions): Mail {
-  const words = inquiry.language === 'de' ? german : english;
+  const words = textsIn(inquiry.language).mails.inquiry;
   const lines = [
     [words.name, inquiry.name],
     [words.email, inquiry.email],

@@ -1,10 +1,12 @@
 // A mail with a link that signs in, as text and as HTML: attendees and editors get the same one with other sentences.
+import { type Language, localeOf } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 import { renderMailPage } from './mail-page.ts';
 
 export interface LinkMail extends MailHead {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly to: string;
   readonly subject: string;
   readonly title: string;
@@ -23,14 +25,9 @@ export interface LinkMail extends MailHead {
   readonly warning: string;
 }
 
-const words = {
-  en: { regards: 'Kind regards', address: 'If the button does nothing, open this address:' },
-  de: { regards: 'Freundliche Grüsse', address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:' },
-};
-
 export async function writeLinkMail({ from, to, replyTo, subject, facts = [], colour = null, request, validity, warning, ...page }: LinkMail): Promise<Mail> {
   const { language, organisation, salutation, opening, button, code } = page;
-  const { regards, address: addressLabel } = words[language];
+  const { regards, address: addressLabel } = textsIn(language).mails.link;
   const text = [
     salutation,
     opening,
@@ -59,5 +56,5 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 }
 
 /** In Swiss time. `at`: milliseconds since 1970. */
-export const formatMailInstant = (at: number, language: 'en' | 'de'): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);
+export const formatMailInstant = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);

@@ -1,10 +1,10 @@
 // The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without
 // pictures, in dark mode, and in mail programs with little support for styles. The template escapes all values.
-import { themeOf } from '@stem/model';
+import { htmlLang, type Language, themeOf } from '@stem/model';
 import { html, raw } from 'hono/html';
 
 export interface MailPage {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   /** Name of the sender. */
   readonly organisation: string;
   readonly title: string;
@@ -45,7 +45,7 @@ export async function renderMailPage({
   const theme = themeOf(colour);
   const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
   const page = await html`<!doctype html>
-<html lang="${language === 'de' ? 'de-CH' : 'en'}">
+<html lang="${htmlLang(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:0;${sans}">
 <${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};padding:24px 24px 28px;${sans}">

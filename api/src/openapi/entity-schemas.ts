@@ -1,5 +1,6 @@
 // Entities in the document: a row as it is answered, what creates one, and what changes one.
 import {
+  baseLanguage,
   columnsOf,
   createSchema,
   type Entity,
@@ -8,6 +9,7 @@ import {
   entityNames,
   fieldKinds,
   initialValues,
+  labelOf,
   type RowOf,
   rowSchema,
   updateSchema,
@@ -64,7 +66,7 @@ function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
   for (const { name, field, language } of columnsOf(entity.fields)) {
     const property = titled[name];
     if (!property) continue;
-    const title = language === 'de' ? `${field.label} (German)` : field.label;
+    const title = labelOf({ field, ...(language && { language }) }, baseLanguage);
     const notes = [field.help, field.private && 'Requires an editor session.'].filter(Boolean).join(' ');
     const { format } = fieldKinds[field.kind];
     const start = initial[name];

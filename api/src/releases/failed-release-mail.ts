@@ -1,8 +1,9 @@
 // The mail when a release, or its end, was not published at its instant: to its owner, to who has scheduled it and to the owners of the back office.
 
 import type { Transaction } from '@stem/content-pipeline/database';
-import type { Failure } from '@stem/model';
+import { baseLanguage, type Failure, type Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { textsIn } from '@stem/model/texts';
 import { describeFailure, formatSentence } from '@stem/model/texts/format-sentence';
 import { and, eq, inArray } from 'drizzle-orm';
 import { editorIdOf } from '../auth/principal.ts';
@@ -30,12 +31,12 @@ export const reportFailedRelease =
     const [settings] = await transaction.select().from(tables.site_settings);
     const link = `${origin}/admin/releases?record=${failed.release.id}`;
     for (const { to, language } of await readRecipients(failed.release, settings?.email ?? undefined, transaction)) {
-      const { subject, text } = textsIn[language](failed, link);
-      await queueMail({ from: mailHeadOf(settings, sender).from, to: [to], subject, text: `${text.join('\n\n')}\n` }, transaction, { id: newId(), now: now() });
+      const { greeting, subject, happened, advice } = textsIn(language).mails.failedRelease;
+      const text = [greeting, happened[failed.step](failed.release.name), reasonsOf(failed.failure, language), advice, link].join('\n\n');
+      const mail = { from: mailHeadOf(settings, sender).from, to: [to], subject: subject[failed.step](failed.release.name), text: `${text}\n` };
+      await queueMail(mail, transaction, { id: newId(), now: now() });
     }
   };
-
-type Language = 'en' | 'de';
 
 interface Recipient {
   readonly to: string;
@@ -60,38 +61,9 @@ export async function readRecipients(
     .where(and(inArray(id, ownIds), eq(is_blocked, false)));
   const recipients = new Map([...own, ...owners].map(({ email, language }) => [email, language]));
   if (recipients.size > 0) return [...recipients].map(([to, language]) => ({ to, language }));
-  return organisation === undefined ? [] : [{ to: organisation, language: 'en' }];
+  return organisation === undefined ? [] : [{ to: organisation, language: baseLanguage }];
 }
-
-type Texts = (failed: FailedRelease, link: string) => { readonly subject: string; readonly text: readonly string[] };
 
 /** The sentences of a failure, one for each field that it names. */
 const reasonsOf = (failure: Failure, language: Language): string =>
   [describeFailure(failure, language), ...Object.values(failure.errors ?? {}).map((sentence) => `– ${formatSentence(sentence, language)}`)].join('\n');
-
-const textsIn: Readonly<Record<Language, Texts>> = {
-  en: ({ release, step, failure }, link) => ({
-    subject: step === 'begin' ? `“${release.name}” was not published` : `“${release.name}” was not taken back`,
-    text: [
-      'Hello,',
-      step === 'begin'
-        ? `The release “${release.name}” was due and was not published. Nothing of it is public; the site is as it was.`
-        : `The release “${release.name}” was due to end. What it changed is still public.`,
-      reasonsOf(failure, 'en'),
-      'Open it, choose what is right, and publish it again:',
-      link,
-    ],
-  }),
-  de: ({ release, step, failure }, link) => ({
-    subject: step === 'begin' ? `«${release.name}» wurde nicht veröffentlicht` : `«${release.name}» wurde nicht zurückgenommen`,
-    text: [
-      'Guten Tag',
-      step === 'begin'
-        ? `Das Release «${release.name}» war fällig und wurde nicht veröffentlicht. Nichts davon ist öffentlich; die Website ist, wie sie war.`
-        : `Das Release «${release.name}» sollte enden. Was es geändert hat, ist noch öffentlich.`,
-      reasonsOf(failure, 'de'),
-      'Öffnen Sie es, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
-      link,
-    ],
-  }),
-};

@@ -1,8 +1,10 @@
 // Finds published pages by their text.
+
 import type { Reader } from '@stem/content-pipeline/database';
+import { basePath, type Language } from '@stem/model';
 import { mostSections } from './index-tables.ts';
 import { toMatchQuery } from './search-words.ts';
-import { type FoundSection, type FoundSections, translatePages, untranslated } from './translations.ts';
+import { type FoundSection, type FoundSections, translatePages } from './translations.ts';
 
 /** A piece of a sentence; `isMatch` marks the words of the question. */
 export interface SnippetPart {
@@ -26,7 +28,7 @@ export interface PageQuestion {
   /** Searches pages of this language only. */
   readonly lang?: string;
   /** Instead of `lang`: searches pages of both languages and returns translations in this one where they exist. */
-  readonly answerIn?: 'en' | 'de';
+  readonly answerIn?: Language;
   readonly most: number;
 }
 
@@ -63,7 +65,7 @@ export async function findPages({ question, lang, answerIn, most }: PageQuestion
   }
   const ranked = [...pages.values()].sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1));
   const seen = new Set<string>();
-  const distinct = ranked.filter(({ path }) => !seen.has(untranslated(path)) && seen.add(untranslated(path))).slice(0, most);
+  const distinct = ranked.filter(({ path }) => !seen.has(basePath(path)) && seen.add(basePath(path))).slice(0, most);
   const found = distinct.map((page) => ({ ...page, sections: bestSectionFirst(page.sections) }));
   if (!answerIn) return found.map(toFoundPage);
   const fitting = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * leastShare);

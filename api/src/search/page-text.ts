@@ -1,4 +1,5 @@
 // Extracts the text of a published page by sections, without navigation, footer and controls.
+import { baseLanguage, type Language, languageNamed } from '@stem/model';
 import { Parser } from 'htmlparser2';
 
 export interface PageSection {
@@ -23,14 +24,14 @@ export function extractPageText(html: string): PageText | undefined {
   const hasNoMain = !/<main[\s>]/i.test(html);
   const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
   const open: string[] = [];
-  let [lang, title, site, isHidden] = ['en', '', '', false];
+  let [lang, title, site, isHidden]: [Language, string, string, boolean] = [baseLanguage, '', '', false];
 
   const isIn = (names: ReadonlySet<string>) => open.some((name) => names.has(name));
   const isContent = () => (hasNoMain ? open.includes('body') : open.includes('main')) && !isIn(skipped);
   const parser = new Parser({
     onopentag(name, attributes) {
       const { lang: own, content = '', name: about, property } = attributes;
-      if (name === 'html') lang = own?.startsWith('de') ? 'de' : 'en';
+      if (name === 'html') lang = languageNamed(own?.split('-')[0]);
       if (name === 'meta' && about === 'robots' && content.includes('noindex')) isHidden = true;
       if (name === 'meta' && property === 'og:site_name') site = content;
       const isBlock = /(?:^|\s)block(?:\s|$)/.test(attributes.class ?? '');

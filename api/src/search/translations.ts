@@ -1,5 +1,7 @@
 // Replaces found pages by their translations: a question may be asked in the language other than the page's.
+
 import type { Reader } from '@stem/content-pipeline/database';
+import { basePath, type Language, localPath } from '@stem/model';
 import { mostSections } from './index-tables.ts';
 
 export interface FoundSection {
@@ -19,19 +21,15 @@ export interface FoundSections {
 }
 
 /** A page without a translation is returned unchanged. */
-export async function translatePages(found: readonly FoundSections[], lang: 'en' | 'de', database: Pick<Reader, 'rows'>): Promise<readonly FoundSections[]> {
+export async function translatePages(found: readonly FoundSections[], lang: Language, database: Pick<Reader, 'rows'>): Promise<readonly FoundSections[]> {
   const foreign = found.filter((page) => page.lang !== lang).map(({ path }) => path);
   if (foreign.length === 0) return found;
-  const byPath = await readPages([...foreign, ...foreign.map((path) => pathIn(lang, path))], database);
+  const byPath = await readPages([...foreign, ...foreign.map((path) => localPath(lang, basePath(path)))], database);
   return found.map((page) => {
-    const translation = page.lang === lang ? undefined : byPath.get(pathIn(lang, page.path));
+    const translation = page.lang === lang ? undefined : byPath.get(localPath(lang, basePath(page.path)));
     return translation?.lang === lang ? translate(page, byPath.get(page.path), translation) : page;
   });
 }
-
-export const untranslated = (path: string): string => path.replace(/^\/de(?=\/|$)/, '') || '/';
-
-const pathIn = (lang: 'en' | 'de', path: string) => (lang === 'de' ? `/de${untranslated(path)}` : untranslated(path));
 
 async function readPages(paths: readonly string[], database: Pick<Reader, 'rows'>): Promise<Map<string, FoundSections>> {
   const rows = await database.rows(

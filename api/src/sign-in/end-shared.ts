@@ -1,6 +1,8 @@
 // What holders of the shared password have begun ends with it, or waits for an owner.
-import { type Result, succeed } from '@stem/model';
+
+import { type Language, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { textsIn } from '@stem/model/texts';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { sharedSubject } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
@@ -73,44 +75,13 @@ async function tellOwners(waiting: Waiting, how: HowEnded, { sender, origin }: L
   if (kinds.length === 0) return;
   const [settings] = await transaction.select().from(tables.site_settings);
   const { from } = mailHeadOf(settings, sender);
-  const recipients = new Map<string, 'en' | 'de'>();
+  const recipients = new Map<string, Language>();
   for (const release of [{ owner: sharedSubject, decided_by: null }, ...waiting.prepared])
     for (const { to, language } of await readRecipients(release, settings?.email ?? undefined, transaction)) recipients.set(to, language);
   for (const [to, language] of recipients) {
-    const { subject, greeting, ended, kept } = textsIn[language];
+    const { subject, greeting, ended, kept } = textsIn(language).mails.sharedEnded;
     const lists = kinds.map((kind) => [kept[kind], ...waiting[kind].map(({ name }) => `– ${name}`)].join('\n'));
     const text = `${[greeting, ended[how], ...lists, `${origin}/admin/releases`].join('\n\n')}\n`;
     await queueMail({ from, to: [to], subject, text }, transaction, { id: newId(), now: Date.parse(now()) });
   }
 }
-
-interface Texts {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly ended: Readonly<Record<HowEnded, string>>;
-  readonly kept: Readonly<Record<keyof Waiting, string>>;
-}
-
-const textsIn: Readonly<Record<'en' | 'de', Texts>> = {
-  en: {
-    subject: 'Scheduled releases wait for an owner',
-    greeting: 'Hello,',
-    ended: { off: 'The shared password was switched off.', replaced: 'The shared password was replaced.' },
-    kept: {
-      begins: 'What was scheduled with it is not published by itself any more. Look at it, and schedule again what is to be published:',
-      ends: 'What was to end stays public. Choose its end again if it is to be taken back:',
-      prepared: 'What was prepared with it, and others have scheduled, cannot be published. Take its changes over, or take them out:',
-    },
-  },
-  de: {
-    subject: 'Geplante Releases warten auf Sie',
-    greeting: 'Guten Tag',
-    ended: { off: 'Das gemeinsame Passwort wurde ausgeschaltet.', replaced: 'Das gemeinsame Passwort wurde ersetzt.' },
-    kept: {
-      begins: 'Was damit geplant wurde, wird nicht mehr von selbst veröffentlicht. Sehen Sie es an, und planen Sie neu, was veröffentlicht werden soll:',
-      ends: 'Was enden sollte, bleibt öffentlich. Wählen Sie das Ende neu, wenn es zurückgenommen werden soll:',
-      prepared:
-        'Was damit vorbereitet und von anderen geplant wurde, kann nicht veröffentlicht werden. Übernehmen Sie die Änderungen, oder nehmen Sie sie heraus:',
-    },
-  },
-};

@@ -1,6 +1,6 @@
 // Queues the mails that let an editor in: an invitation, or the link they asked for. Only the mail contains the token.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { type Result, type RowOf, succeed } from '@stem/model';
+import { baseLanguage, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { formatCode, newCode, newToken } from '../auth/login-secrets.ts';
@@ -40,7 +40,7 @@ export async function sendEditorLink(
     name: editor.name,
     ...(inviter !== undefined && { inviter }),
     // The page behind it speaks the language of the mail; English needs no word.
-    link: `${backOffice}/sign-in#${kind === 'invitation' ? 'invitation' : 'token'}=${token}${editor.language === 'de' ? '&language=de' : ''}`,
+    link: `${backOffice}/sign-in#${kind === 'invitation' ? 'invitation' : 'token'}=${token}${editor.language === baseLanguage ? '' : `&language=${editor.language}`}`,
     ...(typed.typed && { code: formatCode(typed.typed.code) }),
     backOffice,
     expiresAt,

@@ -2,7 +2,7 @@
 
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Transaction } from '@stem/content-pipeline/database';
-import { failureKinds, type Result, succeed } from '@stem/model';
+import { failureKinds, languageCodes, type Result, succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { type AskedLink, askForLink, type LoginLinkOptions } from '../auth/send-login-link.ts';
@@ -15,7 +15,7 @@ import { askForEditorLink } from '../sign-in/send-editor-link.ts';
 
 /** What a task needs to know, as the database stores it. */
 export const taskSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(['en', 'de']).optional() }),
+  z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(languageCodes).optional() }),
   z.object({ kind: z.literal('editor link'), email: z.string(), browser: z.string().optional() }),
   z.object({ kind: z.literal('demo files'), files: z.array(z.string()), gated: z.array(z.string()) }),
 ]);

@@ -1,6 +1,6 @@
 // Files for attendees: for editors, for attendees, and counted for the dashboard.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, type RowOf, standardTextsOf } from '@stem/model';
+import { entities, type Language, localize, type RowOf, standardTextsOf } from '@stem/model';
 import { published, tables } from '@stem/model/tables';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -61,10 +61,10 @@ export async function showGated(rows: readonly AnyRow[], viewer: Viewer, read: R
 }
 
 /** The texts of the dashboard by key, as editors wrote them, else the standard ones. */
-export async function readDashboardTexts(language: 'en' | 'de', read: Reading): Promise<Readonly<Record<string, string>>> {
+export async function readDashboardTexts(language: Language, read: Reading): Promise<Readonly<Record<string, string>>> {
   const page = 'dashboard';
   const rows = await read.select().from(published.page_settings).where(eq(published.page_settings.page_name, page));
-  const written = rows.map((row) => [row.setting_key, (language === 'de' && row.setting_value_de) || row.setting_value] as const);
+  const written = rows.map((row) => [row.setting_key, localize(language, row, 'setting_value')?.text] as const);
   const standard = Object.entries(standardTextsOf(page)).map(([key, texts]) => [key, texts[language]] as const);
   return Object.fromEntries([...standard, ...written.flatMap(([key, text]) => (text ? [[key, text] as const] : []))]);
 }

@@ -2,7 +2,7 @@
 // when the German one was last written or confirmed, regardless of changes in between, and by more than a correction.
 import { type Change, parseChange, type StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, isCorrection } from '@stem/model';
+import { baseLanguage, columnsOf, type EntityName, entities, isCorrection, isOtherLanguage } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
@@ -99,9 +99,9 @@ export interface LanguagePair {
 /** The columns of the texts of an entity that have both languages. */
 export function pairsOf(name: EntityName): LanguagePair[] {
   const columns = columnsOf(entities[name].fields);
-  const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name: column }) => [field, column]));
+  const english = new Map(columns.filter(({ language }) => language === baseLanguage).map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {
-    const source = language === 'de' ? english.get(field) : undefined;
+    const source = isOtherLanguage(language) ? english.get(field) : undefined;
     return source === undefined ? [] : [{ english: source, german, isSame: field.sameInAll === true }];
   });
 }

@@ -1,6 +1,6 @@
 // Writes days as editors do, in English and in German: “Thursday, 9 September 2027”, “9.–10. September 2027”.
 
-type Language = 'en' | 'de';
+import { type Language, localeOf, marksOf } from '../languages.ts';
 
 /** ISO days. */
 export interface Days {
@@ -9,7 +9,6 @@ export interface Days {
   readonly last: string;
 }
 
-const locale = { en: 'en-GB', de: 'de-CH' } as const;
 const oneDay = 24 * 60 * 60 * 1000;
 
 /** `day` is an ISO day; undefined for a text that is none. */
@@ -19,9 +18,9 @@ const instantOf = (day: string): Date | undefined => {
 };
 
 const part = (instant: Date, language: Language, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale[language], { ...format, timeZone: 'UTC' }).format(instant);
+  new Intl.DateTimeFormat(localeOf(language), { ...format, timeZone: 'UTC' }).format(instant);
 
-const numberOf = (instant: Date, language: Language): string => `${instant.getUTCDate()}${language === 'de' ? '.' : ''}`;
+const numberOf = (instant: Date, language: Language): string => `${instant.getUTCDate()}${marksOf(language).day}`;
 const monthOf = (instant: Date, language: Language): string => part(instant, language, { month: 'long' });
 
 /** With its weekday; empty for a text that is no ISO day. */

@@ -1,5 +1,6 @@
 // Reads times that editors write by hand: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. A text is read as a whole and without
 // doubt, or not at all: calendars must not show a guess.
+import { baseLanguage, marksOf } from '../languages.ts';
 
 export interface WrittenTime {
   /** 09:00 */
@@ -177,14 +178,14 @@ function asTime(start: number | undefined, end?: number): WrittenTime | undefine
 const clockText = (minutes: number): string => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The one form in which times are written: 09:00–10:30, in German 09.00–10.30. `readTime` reads both. */
-export function writeTime({ start, end, endsNextDay }: WrittenTime, language: string = 'en'): string {
+export function writeTime({ start, end, endsNextDay }: WrittenTime, language: string = baseLanguage): string {
   const last = endsNextDay && end === '00:00' ? '24:00' : end;
   const text = last === undefined ? start : `${start}–${last}`;
-  return language === 'de' ? text.replaceAll(':', '.') : text;
+  return text.replaceAll(':', marksOf(language).time);
 }
 
 /** A text in the one form if it is a time, and unchanged otherwise. */
-export function plainTime(text: string, language: string = 'en'): string {
+export function plainTime(text: string, language: string = baseLanguage): string {
   const time = readTime(text);
   return time ? writeTime(time, language) : text;
 }

@@ -1,4 +1,5 @@
 // The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
+import { isOtherLanguage } from '@stem/model';
 import { type ClipboardEvent, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -164,7 +165,7 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
   return (
     <textarea
       {...shared}
-      {...(language === 'de' && { lang: 'de' })}
+      {...(isOtherLanguage(language) && { lang: language })}
       rows={1}
       spellCheck={isLong}
       onPaste={onPaste}

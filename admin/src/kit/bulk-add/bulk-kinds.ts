@@ -1,8 +1,7 @@
 // Which records can be made several at once: their columns, and the file each of them begins with.
-import { columnsOf, type EntityName } from '@stem/model';
+import { columnsOf, type EntityName, labelOf } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
-import { texts } from '../../texts/texts.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
 import type { LibraryFile } from '../media/library-file.ts';
@@ -104,4 +103,4 @@ export function bulkColumns({ name, columns }: BulkKind, choices: Readonly<Recor
   });
 }
 
-export const titleOfColumn = ({ label, language }: LineColumn): string => (language === 'de' ? texts[windowLanguage].germanColumn(label) : label);
+export const titleOfColumn = ({ label, language }: LineColumn): string => labelOf({ field: { label }, language }, windowLanguage);

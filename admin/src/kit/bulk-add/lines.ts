@@ -1,5 +1,5 @@
 // The lines of a form for several new records: filled from a pasted table and from the names of dropped files.
-import { foldText } from '@stem/model';
+import { foldText, isOtherLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 
 /** One record to be. */
 export interface Line {
@@ -11,7 +11,7 @@ export interface Line {
 export interface LineColumn {
   readonly name: string;
   readonly label: string;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** What a cell may be, where it is a choice. */
   readonly options?: readonly { readonly id: string; readonly title: string }[];
 }
@@ -50,13 +50,15 @@ export function pasteBlock(lines: readonly Line[], columns: readonly LineColumn[
 const isSameName = (one = '', other = ''): boolean =>
   one !== '' && foldText(one).replaceAll(/\W+/g, ' ').trim() === foldText(other).replaceAll(/\W+/g, ' ').trim();
 
-const germanMarks = ['german', 'deutsch', 'de'];
+/** What headings call a language, in any of them. */
+const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
+const allMarks = [...marks.values()].flat();
 
 function isHeading(cell: string, { label, language }: LineColumn): boolean {
   const words = foldText(cell).split(/\W+/).filter(Boolean);
-  const isGerman = words.some((word) => germanMarks.includes(word));
-  const own = words.filter((word) => !germanMarks.includes(word) && !['english', 'englisch', 'en'].includes(word));
-  return isGerman === (language === 'de') && own.join(' ') === foldText(label).split(/\W+/).filter(Boolean).join(' ');
+  const named = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
+  const own = words.filter((word) => !allMarks.includes(word));
+  return named === (isOtherLanguage(language) ? language : undefined) && own.join(' ') === foldText(label).split(/\W+/).filter(Boolean).join(' ');
 }
 
 /** The id of the option a cell names. */

@@ -1,9 +1,11 @@
 // One thread: its first comment, the replies, and what can be done with them.
+
 import type { Comment, Thread } from '@stem/api/client';
-import { columnsOf, type Entity } from '@stem/model';
+import { columnsOf, type Entity, labelOf } from '@stem/model';
 import { useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { momentText } from '../../ui/controls/moments.ts';
@@ -74,7 +76,7 @@ function fieldLabel({ entity, field }: Pick<Comment, 'entity' | 'field'>): strin
   const { fields }: Entity = entities[entity];
   const column = columnsOf(fields).find(({ name }) => name === field);
   if (!column) return field ?? '';
-  return column.language === 'de' ? commentTexts.german(column.field.label) : column.field.label;
+  return labelOf(column, windowLanguage);
 }
 
 function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' | 'record' | 'thread'>; readonly to: string; readonly onClose: () => void }) {

@@ -1,11 +1,12 @@
 // The comments on a record: its threads, open ones first, and where a new one is written.
 
-import { columnsOf, commentingOn, type Entity, type EntityName, mayEver } from '@stem/model';
+import { columnsOf, commentingOn, type Entity, type EntityName, labelOf, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
@@ -88,9 +89,9 @@ function NewThread({ name, record }: CommentsPanelProps) {
           </label>
           <select id={`${id}-about`} value={field} onChange={({ target }) => setField(target.value)}>
             <option value="">{commentTexts.wholeRecord}</option>
-            {columnsOf(fields).map(({ name: column, field: { label }, language }) => (
-              <option key={column} value={column}>
-                {language === 'de' ? commentTexts.german(label) : label}
+            {columnsOf(fields).map((column) => (
+              <option key={column.name} value={column.name}>
+                {labelOf(column, windowLanguage)}
               </option>
             ))}
           </select>

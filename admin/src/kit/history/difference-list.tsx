@@ -1,5 +1,7 @@
 // What a save changed in one record: each field before and after.
+
 import type { HistoryChange } from '@stem/api/client';
+import { labelOf } from '@stem/model';
 import { Children } from 'react';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
@@ -20,12 +22,12 @@ export const DifferenceList = ({ op, differences, titleOf, lang = windowLanguage
     {differences
       .filter(({ before, after }) => valueText(before) !== valueText(after))
       .map((difference) => {
-        const { column, label, isGerman, field } = difference;
+        const { column, field, language } = difference;
         const [before, after] = [difference.before, difference.after].map((value) => valueText(value, field, { titleOf, lang }));
         const pieces = op === 'update' && hasWords(difference) ? compareWords(before ?? '', after ?? '') : undefined;
         return (
           <div key={column}>
-            <dt>{isGerman ? texts[lang].germanColumn(field.label) : label}</dt>
+            <dt>{labelOf({ field, language }, lang)}</dt>
             {op !== 'insert' && (
               <dd className="before">
                 <span className="sr-only">{texts[lang].history.before}</span>

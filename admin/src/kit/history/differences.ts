@@ -1,15 +1,14 @@
 // The sum of several changes of one record, field by field, with the labels of its form.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import { type Column, columnsOf, type Entity, type Field } from '@stem/model';
+import { type Column, columnsOf, type Entity, type Field, type Language, labelOf } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
-import { texts } from '../../texts/texts.ts';
 import type { TitleOf } from '../records/value-text.ts';
 
 export interface Difference {
   readonly column: string;
   readonly label: string;
   /** It is about the German column of its field. */
-  readonly isGerman: boolean;
+  readonly language: Language | undefined;
   readonly field: Field;
   readonly before: unknown;
   readonly after: unknown;
@@ -24,8 +23,8 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
     return [
       {
         column: name,
-        label: language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label,
-        isGerman: language === 'de',
+        label: labelOf({ field, language }, windowLanguage),
+        language,
         field,
         before: from[0],
         after: to[1],

@@ -20,7 +20,7 @@ export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailed
     <div className="empty" role="alert" {...spokenIn(lang)}>
       <h2>{texts[lang].screen.notLoaded(error.message)}</h2>
       <p className="text-soft" lang={windowLanguage}>
-        {lang === 'de' && `${error.message}. `}
+        {lang !== windowLanguage && `${error.message}. `}
         {hint}
       </p>
       <button type="button" className="button" onClick={onRetry}>

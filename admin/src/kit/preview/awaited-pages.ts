@@ -1,5 +1,7 @@
 // The pages a save would change, in sentences of the preview.
+
 import type { AwaitedPages } from '@stem/api/client';
+import { isOtherLanguage } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { texts } from '../../texts/texts.ts';
@@ -23,11 +25,11 @@ export function firstPage({ pages, parts }: AwaitedPages, isOfSite = false): Pic
   return path === undefined ? undefined : { path };
 }
 
-/** English before German, public pages before those of attendees, then the deeper address. */
+/** The base language before others, public pages before those of attendees, then the deeper address. */
 function rankOf({ path, lang }: Page, isOfSite: boolean): number {
   const parts = path.split('/').filter((part) => part !== '');
   const isForAttendees = parts.includes('login') || parts.includes('dashboard');
-  return (isForAttendees ? 100 : 0) + (lang === 'de' ? 10 : 0) + (isOfSite ? parts.length : -parts.length);
+  return (isForAttendees ? 100 : 0) + (isOtherLanguage(lang) ? 10 : 0) + (isOfSite ? parts.length : -parts.length);
 }
 
 /** 'This save would change 2 pages and 3 files, and Navigation, which 46 pages show.' */

@@ -1,10 +1,9 @@
 // Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
 import type { PublicationReceipt } from '@stem/api/client';
-import { columnsOf, type Entity, isEntityName } from '@stem/model';
+import { columnsOf, type Entity, isEntityName, labelOf } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
 import { locale, serverSentence, windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { texts } from '../../texts/texts.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
 import { isDerived } from '../history/differences.ts';
 import type { TitleOf } from '../records/value-text.ts';
@@ -77,5 +76,5 @@ function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: T
 function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
     .filter(({ name, field }) => columns.includes(name) && !field.derived)
-    .map(({ field, language }) => (language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label));
+    .map(({ field, language }) => labelOf({ field, language }, windowLanguage));
 }

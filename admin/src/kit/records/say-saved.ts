@@ -1,17 +1,19 @@
 // The toast of a save, with an undo for an update.
+
 import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import type { RecordTexts, Said } from '@stem/model/texts/record-texts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { windowLanguage } from '../../texts/language.ts';
+import { texts } from '../../texts/texts.ts';
 import { accessHint, refusalTitle } from '../session/refusal.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 
 /** 'Speaker updated successfully: “Ada Lovelace”' */
 export const nameIn = ({ sentence, lang }: Said, title: string): string =>
-  title === '' ? sentence : `${sentence}: ${(lang ?? windowLanguage) === 'de' ? `«${title}»` : `“${title}”`}`;
+  title === '' ? sentence : `${sentence}: ${texts[lang ?? windowLanguage].quoted(title)}`;
 
 /** What a row is called; empty for the only record of its kind, and for one that only connects others. */
 export function titleIn({ title, fields, single }: Entity, row: Readonly<Record<string, unknown>>): string {

@@ -1,6 +1,6 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
 
-import type { Entity, SingleName } from '@stem/model';
+import { type Entity, localPath, type SingleName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { saveSingle } from '../../server/client.ts';
@@ -50,7 +50,7 @@ export function SingleScreen({ name, traits, after }: SingleScreenProps) {
     <div className="flex flex-1 flex-col" {...spoken}>
       <ScreenHead heading={heading} subtitle={subtitle}>
         {entity.page !== undefined && (
-          <a className="plain ml-auto" href={addressOf(own === 'de' ? `/de${entity.page}` : entity.page)} target="_blank" rel="noopener">
+          <a className="plain ml-auto" href={addressOf(own === undefined ? entity.page : localPath(own, entity.page))} target="_blank" rel="noopener">
             {texts[lang].screen.viewPage} <Icon name="outside" />
           </a>
         )}

@@ -1,5 +1,5 @@
 // A value of any kind as text: for comparing two versions of a field.
-import { columnsOf, countries, type Field, writeDays } from '@stem/model';
+import { columnsOf, countries, type Field, labelOf, writeDays } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { fullMoment } from '../../ui/controls/moments.ts';
@@ -35,10 +35,9 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
 
 /** 'Name: Quantral, Row: 2': the values of an entry, labelled as in its form. */
 function entryText(entry: object, { fields }: Extract<Field, { kind: 'records' }>, said: ValueSaid): string {
-  const { germanColumn } = texts[said.lang ?? windowLanguage];
   const values = new Map<string, unknown>(Object.entries(entry));
   return columnsOf(fields)
     .filter(({ name }) => ![undefined, null, ''].some((nothing) => values.get(name) === nothing))
-    .map(({ name, field, language }) => `${language === 'de' ? germanColumn(field.label) : field.label}: ${valueText(values.get(name), field, said)}`)
+    .map(({ name, field, language }) => `${labelOf({ field, language }, said.lang ?? windowLanguage)}: ${valueText(values.get(name), field, said)}`)
     .join(', ');
 }

@@ -11,9 +11,9 @@ export interface Toast {
   /** The specification's sentence. */
   readonly sentence: string;
   readonly detail?: string;
-  readonly lang?: 'de';
+  readonly lang?: Language;
   /** Of the detail, where it is another: the server speaks English. */
-  readonly detailLang?: 'en';
+  readonly detailLang?: Language;
   /** The change whose receipt is the second line. */
   readonly change?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -57,4 +57,4 @@ export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'a
 
 /** A failure in the words of the screen, with the reason as it is said in this window. */
 export const sayRefused = (sentence: string, { problem }: Refused, lang: Language): void =>
-  sayFailed(sentence, problem.detail, lang === 'de' && windowLanguage === 'en' ? { lang, detailLang: 'en' } : {});
+  sayFailed(sentence, problem.detail, lang === windowLanguage ? {} : { lang, detailLang: windowLanguage });

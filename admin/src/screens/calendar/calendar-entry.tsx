@@ -3,7 +3,7 @@ import type { CalendarItem } from '@stem/api/client';
 import { homeTimeZone, writeDays } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { zoneName } from '../../kit/releases/release-facts.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { localText, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import type { DragDay } from './use-drag-day.ts';
@@ -23,8 +23,7 @@ export interface CalendarEntryProps extends Moving {
   readonly isWide?: boolean;
 }
 
-export const nameOfItem = ({ release, event }: CalendarItem): string =>
-  release?.name ?? (windowLanguage === 'de' ? (event?.title_de ?? event?.title) : event?.title) ?? '';
+export const nameOfItem = ({ release, event }: CalendarItem): string => release?.name ?? (event ? localText(event, 'title') : '');
 
 export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable, onAsk, drag }: CalendarEntryProps) {
   const { kind, time, zone, release, event } = item;

@@ -1,4 +1,5 @@
 // One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
+import { languageNamed, ownNameOf } from '@stem/model';
 
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
@@ -82,7 +83,7 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
         )}
       </dd>
       <dt>{inquiryTexts.language}</dt>
-      <dd>{language === 'de' ? inquiryTexts.deutsch : inquiryTexts.english}</dd>
+      <dd>{ownNameOf(languageNamed(language))}</dd>
       <dt>{inquiryTexts.received}</dt>
       <dd>{fullMoment(created_at)}</dd>
     </dl>

@@ -1,6 +1,6 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
-import { columnsOf, type Entity, type Field } from '@stem/model';
+import { columnsOf, type Entity, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { compareWords, type Piece } from '../../kit/history/word-difference.ts';
 import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
@@ -14,7 +14,6 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import '../../kit/history/record-history.css';
-import { texts } from '../../texts/texts.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 
 export interface ChangedRecordProps {
@@ -119,7 +118,7 @@ const fieldsOf = ({ entity, kind, fields }: ComparedChange): LabelledField[] =>
     if (!found || valueText(found.before) === valueText(found.after)) return [];
     // The place of a new record is no news, nor is what Stem itself notes of it.
     if (kind === 'inserted' && (field.kind === 'order' || field.readonly)) return [];
-    return [{ ...found, field, label: language === 'de' ? texts[windowLanguage].germanColumn(field.label) : field.label }];
+    return [{ ...found, field, label: labelOf({ field, language }, windowLanguage) }];
   });
 
 interface ChangedFieldProps extends Compared {

@@ -1,6 +1,6 @@
 // What a check of a release in advance has found: what stops it, then what is unfinished, each with the way to its field.
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
-import { columnsOf } from '@stem/model';
+import { columnsOf, labelOf } from '@stem/model';
 import { useState } from 'react';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { checkNow } from '../../kit/releases/release-actions.ts';
@@ -99,6 +99,6 @@ function findingText({ kind, sentence = '', path, entity, column, title = '' }: 
   const said = releaseTexts.findings[kind];
   if (entity === undefined || kind === 'refused') return [path, serverSentence(sentence)].filter(Boolean).join(': ');
   const found = columnsOf(entities[entity].fields).find(({ name }) => name === column);
-  const label = found && (found.language === 'de' ? texts[windowLanguage].germanColumn(found.field.label) : found.field.label);
+  const label = found && labelOf(found, windowLanguage);
   return `${[title || entities[entity].label, label].filter(Boolean).join(', ')}: ${said}`;
 }

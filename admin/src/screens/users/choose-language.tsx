@@ -1,4 +1,5 @@
 // The language of a mail.
+import { isOtherLanguage, languageCodes, languageNamed, ownNameOf } from '@stem/model';
 
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { userTexts } from '../../texts/people/users.ts';
@@ -13,11 +14,12 @@ export interface ChooseLanguageProps {
 export const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
   <PlainField label={userTexts.language} help={help}>
     {(control) => (
-      <select {...control} value={value} onChange={({ target }) => onChange(target.value === 'de' ? 'de' : 'en')}>
-        <option value="en">{userTexts.english}</option>
-        <option value="de" lang="de">
-          {userTexts.deutsch}
-        </option>
+      <select {...control} value={value} onChange={({ target }) => onChange(languageNamed(target.value))}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} {...(isOtherLanguage(code) && { lang: code })}>
+            {ownNameOf(code)}
+          </option>
+        ))}
       </select>
     )}
   </PlainField>

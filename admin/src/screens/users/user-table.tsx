@@ -1,6 +1,7 @@
 // Users as a table: their state, the events they may see, and the actions on them.
 
 import type { UserRow } from '@stem/api/client';
+import { languageNamed, ownNameOf } from '@stem/model';
 import { DropdownMenu } from 'radix-ui';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
@@ -29,7 +30,7 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
             <RowLink id={user.id} className="font-medium">
               {user.email}
             </RowLink>
-            <span className="block text-note text-soft">{user.language === 'de' ? userTexts.deutsch : userTexts.english}</span>
+            <span className="block text-note text-soft">{ownNameOf(languageNamed(user.language))}</span>
             <span className="narrow">
               <StateMark user={user} /> <AccessBadges user={user} />
             </span>

@@ -1,8 +1,6 @@
 // Names within sentences, in the language of this window.
 import { windowLanguage } from '../language.ts';
+import { texts } from '../texts.ts';
 
 /** A title that a sentence quotes. */
-export const quoted = (title: string): string => (windowLanguage === 'de' ? `«${title}»` : `“${title}”`);
-
-/** A label within a sentence: German nouns keep their capital. */
-export const inSentence = (label: string): string => (windowLanguage === 'de' ? label : label.toLowerCase());
+export const { quoted, inSentence } = texts[windowLanguage];

@@ -1,6 +1,6 @@
 // Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { emailProblem, fail, isEmail, longestEmail, type Result, type Sentence, say, succeed } from '@stem/model';
+import { emailProblem, fail, isEmail, type Language, languageCodes, longestEmail, nameOfLanguage, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
@@ -79,7 +79,7 @@ export interface PlannedLine {
   readonly outcome: z.infer<typeof outcomes>;
   /** The events it gives access to. */
   readonly formats: readonly NamedEvent[];
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** Why it is refused. */
   readonly problem?: Sentence;
 }
@@ -123,7 +123,7 @@ function planLines(lines: readonly CsvLine[], { users, findEvents }: Known): Pla
 interface ReadLine {
   readonly email: string;
   readonly formats: readonly NamedEvent[];
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
 }
 
 function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | { readonly email: string; readonly problem: Sentence } {
@@ -137,16 +137,12 @@ function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | {
   if (problem !== undefined) return refuse(problem);
   const formats = [...new Map(found.flatMap((one) => ('events' in one ? one.events.map((event) => [event.id, event] as const) : []))).values()];
   const language = languages.get((cellsOf(names.language)[0] ?? '').toLowerCase());
-  if (language === undefined) return refuse(say('people.language'));
+  if (language === undefined) return refuse(say('people.language', languageCodes));
   return { email, formats, ...(language !== '' && { language }) };
 }
 
-const languages = new Map<string, '' | 'en' | 'de'>([
+/** By code and by name, as people write it in any of them; empty for none. */
+const languages = new Map<string, '' | Language>([
   ['', ''],
-  ['en', 'en'],
-  ['english', 'en'],
-  ['englisch', 'en'],
-  ['de', 'de'],
-  ['deutsch', 'de'],
-  ['german', 'de'],
+  ...languageCodes.flatMap((code) => [code, ...languageCodes.map((spoken) => nameOfLanguage(code, spoken).toLowerCase())].map((name) => [name, code] as const)),
 ]);

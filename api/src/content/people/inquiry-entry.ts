@@ -1,21 +1,22 @@
 // Parses what a visitor has sent with a contact form. Only a name and an address to answer to are required.
-import { cleanLine, cleanText, emailProblem, inLanguage, isBlank, isContactForm, isEmail, isSitePath, plainEmail, type Result } from '@stem/model';
-import { problemTexts } from '@stem/model/texts/problems';
+import {
+  baseLanguage,
+  cleanLine,
+  cleanText,
+  emailProblem,
+  isBlank,
+  isContactForm,
+  isEmail,
+  isSitePath,
+  type Language,
+  languageCodes,
+  plainEmail,
+  type Result,
+} from '@stem/model';
+import { textsIn } from '@stem/model/texts';
+import type { Texts } from '@stem/model/texts/en/all';
 import { z } from 'zod';
 import { parseSent } from '../invalid.ts';
-
-export type Language = 'en' | 'de';
-
-const english = {
-  name: 'Please tell us your name.',
-  email: 'Please enter an email address such as name@company.ch',
-  long: 'This text is too long',
-};
-const german: typeof english = {
-  name: 'Bitte nennen Sie uns Ihren Namen',
-  email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@firma.ch',
-  long: 'Dieser Text ist zu lang',
-};
 
 export type InquiryEntry = ReturnType<ReturnType<typeof entrySchema>['parse']>;
 
@@ -30,20 +31,20 @@ export function isFromProgram(body: unknown): boolean {
   return Boolean(data?.website?.trim()) || (data?.elapsed !== undefined && data.elapsed < fastestPerson);
 }
 
-const languageSchema = z.object({ language: z.enum(['en', 'de']) });
+const languageSchema = z.object({ language: z.enum(languageCodes) });
 
 /** The language of the form, and so of its answer. */
-export const languageOf = (body: unknown): Language => languageSchema.safeParse(body).data?.language ?? 'en';
+export const languageOf = (body: unknown): Language => languageSchema.safeParse(body).data?.language ?? baseLanguage;
 
 /** The body of the call, for its description. */
-export const inquirySchema: z.ZodType = entrySchema(english);
+export const inquirySchema: z.ZodType = entrySchema(textsIn(baseLanguage).served.contact);
 
 /** Accepts `name`, or one or both of `first_name` and `last_name`. */
 export function parseInquiry(body: unknown): Result<InquiryEntry> {
-  return parseSent(entrySchema(languageOf(body) === 'de' ? german : english), body ?? {});
+  return parseSent(entrySchema(textsIn(languageOf(body)).served.contact), body ?? {});
 }
 
-function entrySchema(words: typeof english) {
+function entrySchema(words: Texts['served']['contact']) {
   const text = (most: number, clean: typeof cleanText) =>
     z
       .string(words.long)
@@ -62,14 +63,14 @@ function entrySchema(words: typeof english) {
       company: optional(line(200)),
       area: optional(line(80)),
       message: optional(text(6000, cleanText)),
-      language: z.enum(['en', 'de']).catch('en'),
+      language: z.enum(languageCodes).catch(baseLanguage),
       page: z.string().max(300).refine(isSitePath).nullish().catch(null),
     })
     .check(({ value, issues }) => {
       const missing = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
       const isInTwo = value.first_name !== undefined || value.last_name !== undefined;
       if (!value.name && !value.first_name && !value.last_name) missing(isInTwo ? 'first_name' : 'name', words.name);
-      if (!isEmail(value.email ?? '')) missing('email', emailProblem(value.email ?? '', words.email, inLanguage(problemTexts, value.language).lettersBeforeAt));
+      if (!isEmail(value.email ?? '')) missing('email', emailProblem(value.email ?? '', words.email, textsIn(value.language).answers.problems.lettersBeforeAt));
     })
     .transform(({ first_name, last_name, name, email = '', page, ...entry }) => ({
       ...entry,

@@ -1,6 +1,6 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
 
-import { fail, failAt, type Result, say, succeed } from '@stem/model';
+import { fail, failAt, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -15,7 +15,7 @@ import type { Writing } from '../writing.ts';
 export const wantedInvitation = z.object({
   email: sentEmail,
   formatId: formatKey,
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of a new user' }),
+  language: z.enum(languageCodes).optional().meta({ description: 'The language of a new user' }),
 });
 
 /** Grants access, adds the user if unknown, and queues the invitation. */
@@ -39,7 +39,7 @@ export async function inviteUser(
 
 export const wantedLink = z.object({
   formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; by default the first one the user has access to' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the mail; by default that of the user' }),
+  language: z.enum(languageCodes).optional().meta({ description: 'The language of the mail; by default that of the user' }),
 });
 
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });

@@ -1,5 +1,7 @@
 // The dashboard for browsers that run no scripts: its figures and its files as a plain page, with the same checks.
-import { sizeText, typeText } from '@stem/model';
+
+import { baseLanguage, htmlLang, type Language, languageCodes, localize, ownNameOf, type RowOf, sizeText, typeText, type Words } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
@@ -13,28 +15,7 @@ import { formatAt } from '../resources/addressed-rows.ts';
 import { checkAccess } from './attendee-content.ts';
 import { attendeePaths } from './attendee-pages.ts';
 
-type Language = 'en' | 'de';
-
-const asked = z.object({ language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }) });
-
-const english = {
-  presentations: 'Presentations',
-  presentation: 'Presentation',
-  network: 'Network',
-  recordings: 'Recordings',
-  recording: 'Recording',
-  download: 'Download',
-  logout: 'Logout',
-};
-const german: typeof english = {
-  presentations: 'Präsentationen',
-  presentation: 'Präsentation',
-  network: 'Netzwerk',
-  recordings: 'Aufzeichnungen',
-  recording: 'Aufzeichnung',
-  download: 'Herunterladen',
-  logout: 'Abmelden',
-};
+const asked = z.object({ language: z.enum(languageCodes).optional().meta({ description: 'The language of the page' }) });
 
 const ofOne = { presentations: 'presentation', network: 'network', recordings: 'recording' } as const;
 
@@ -54,7 +35,7 @@ export function attendeeContentPageCall({ saving: { database }, attendees }: Pic
       alsoAnswers: { 302: 'Not signed in, or without access: redirects to the login page' },
       failures: ['not_found'],
     },
-    async (context, { query: { language = 'en' }, target: format, actor, principal }) => {
+    async (context, { query: { language = baseLanguage }, target: format, actor, principal }) => {
       const attendee = await signedInAttendee(context, door);
       if (!checkAccess(format, format.id, { actor, principal, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
       const [files, statistics] = [await listAttendeeFiles(format.id, database.read), await countGatedFiles(format.id, database.read)];
@@ -73,7 +54,7 @@ interface Shown {
 }
 
 function contentPage(context: Context, { format, language, files, statistics, said }: Shown) {
-  const words = language === 'de' ? german : english;
+  const words = textsIn(language).served.dashboard;
   const figures = (['presentations', 'network', 'recordings'] as const).map(
     (name) => html`<div><dt>${words[statistics[name] === 1 ? ofOne[name] : name]}</dt><dd>${statistics[name]}</dd></div>`,
   );
@@ -81,23 +62,24 @@ function contentPage(context: Context, { format, language, files, statistics, sa
     files.length === 0
       ? html`<h2>${said.empty_title}</h2><p>${said.empty_text}</p>`
       : html`<ul class="files">${files.map((file) => line(file, language))}</ul>`;
-  const other = language === 'de' ? { language: 'en', lang: 'en', name: 'English' } : { language: 'de', lang: 'de-CH', name: 'Deutsch' };
-  const body = html`<p>${said.welcome}</p><p><a href="?language=${other.language}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p><dl>${figures}</dl>${list}
+  const others = languageCodes
+    .filter((code) => code !== language)
+    .map((code, place) => html`${place > 0 && ' '}<a href="?language=${code}" hreflang="${htmlLang(code)}" lang="${htmlLang(code)}">${ownNameOf(code)}</a>`);
+  const body = html`<p>${said.welcome}</p><p>${others}</p><dl>${figures}</dl>${list}
 <form method="post" action="/api/auth/logout"><input type="hidden" name="format_slug" value="${format.slug}"><input type="hidden" name="language" value="${language}"><button>${words.logout}</button></form>`;
-  const inOwn = (name: 'title' | 'date' | 'location') => String((language === 'de' && format[`${name}_de`]) || format[name]);
+  const row = format as RowOf<'event_formats'>; // the target is a row of this table
+  const inOwn = (name: 'title' | 'date' | 'location') => localize(language, row, name).text;
   const field = { colour: format.theme_color === null ? null : String(format.theme_color), facts: [inOwn('date'), inOwn('location')] };
   return plainPage(context, { language, title: inOwn('title'), field, body });
 }
 
-function line({ file_name, file_name_de, description, description_de, file_type, file_size, file_url }: AttendeeFile, language: Language) {
-  const { download } = language === 'de' ? german : english;
+function line(file: AttendeeFile, language: Language) {
+  const { download } = textsIn(language).served.dashboard;
+  const { file_type, file_size, file_url } = file;
   const facts = [typeText(file_type, language), ...(file_size === null ? [] : [sizeText(file_size)])].join(', ');
-  return html`<li><b>${inLanguage(language, file_name, file_name_de)}</b>
-<p>${inLanguage(language, description, description_de)}</p><p><a href="${file_url}?language=${language}" download>${download}</a> ${facts}</p></li>`;
+  return html`<li><b>${marked(localize(language, file, 'file_name'))}</b>
+<p>${marked(localize(language, file, 'description'))}</p><p><a href="${file_url}?language=${language}" download>${download}</a> ${facts}</p></li>`;
 }
 
-/** A missing German text is the English one, and says so. */
-function inLanguage(language: Language, text: string | null, text_de: string | null) {
-  if (language === 'en') return text ?? '';
-  return text_de ?? (text === null ? '' : html`<span lang="en">${text}</span>`);
-}
+/** A text of another language says so. */
+const marked = ({ text, lang }: Words = { text: '' }) => (lang === undefined ? text : html`<span lang="${lang}">${text}</span>`);

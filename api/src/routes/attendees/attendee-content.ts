@@ -1,6 +1,6 @@
 // The files of an event for those who have access: their list, the figures of the dashboard, and the files themselves.
 import { createHash } from 'node:crypto';
-import { fail, isPlayable, type Result, say, succeed } from '@stem/model';
+import { fail, isPlayable, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -32,7 +32,7 @@ const fileAnswer = z.object({
 
 const howToSend = z.object({
   inline: z.literal('1').optional().meta({ description: 'Plays a video or a sound recording instead of downloading it' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the file name' }),
+  language: z.enum(languageCodes).optional().meta({ description: 'The language of the file name' }),
 });
 
 // Another file has another name; the name itself is not disclosed.

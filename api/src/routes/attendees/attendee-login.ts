@@ -1,7 +1,7 @@
 // Signing in as an attendee: the attendee asks for a mail and brings its link or code back. There is no password, and
 // opening an address of this api does not sign in.
 
-import { fail, type Result, say, succeed } from '@stem/model';
+import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
@@ -35,7 +35,7 @@ const asked = z.object({
     .min(1, message('values.nameEvent'))
     .max(200)
     .meta({ description: 'The slug or the id of an event format' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; by default that of the user' }),
+  language: z.enum(languageCodes).optional().meta({ description: 'The language of the page; by default that of the user' }),
 });
 
 // Aborts on an invalid token, so that the failure names the fields of a login by code.

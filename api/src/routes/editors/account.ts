@@ -1,7 +1,7 @@
 // The account of the editor who is signed in: name, language, picture; their sessions; and what owners decide about coming in.
 
 import { noteChange } from '@stem/content-pipeline/changes';
-import { fail, type Result, say, succeed } from '@stem/model';
+import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { editorOf, findSignedIn, subjectOf } from '../../auth/principal.ts';
@@ -23,7 +23,7 @@ const own = { noun: 'Own account', access: 'admin', needs: 'account' } as const;
 const changes = z
   .object({
     name: z.string(message('values.ownNameMissing')).trim().min(1, message('values.ownNameMissing')).max(80, message('values.characters', 80)),
-    language: z.enum(['en', 'de'], message('values.chooseLanguage')),
+    language: z.enum(languageCodes, message('values.chooseLanguage')),
     // A picture elsewhere would learn who works here, and when.
     picture: z
       .string(message('values.choosePicture'))

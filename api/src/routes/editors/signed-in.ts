@@ -1,5 +1,5 @@
 // Who is signed in to the back office, as its calls say it.
-import { permissionNames, roleNames } from '@stem/model';
+import { languageCodes, permissionNames, roleNames } from '@stem/model';
 import { z } from 'zod';
 import type { Principal } from '../../auth/principal.ts';
 
@@ -9,7 +9,7 @@ export const signedInSchema = z.object({
   actor: z.string().meta({ description: 'How the history names them: `admin` for the shared password, `editor:` with an id' }),
   name: z.string(),
   editor: z
-    .object({ id: z.string(), name: z.string(), email: z.string(), language: z.enum(['en', 'de']), picture: z.string().nullable() })
+    .object({ id: z.string(), name: z.string(), email: z.string(), language: z.enum(languageCodes), picture: z.string().nullable() })
     .nullable()
     .meta({ description: 'Null for the shared password' }),
   role: role.nullable().meta({ description: 'Null for the shared password, which opens everything' }),

@@ -1,5 +1,7 @@
 // The contact forms: an inquiry is stored and mailed to the people who answer. Only editors see it.
-import { fail, type Result } from '@stem/model';
+
+import { fail, localPath, type Result } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { addInquiry } from '../../content/people/add-inquiry.ts';
@@ -71,7 +73,7 @@ async function take(body: unknown, network: string, { saving, mail, requests: { 
 
 function received(context: CallContext, { body, wantsPage }: SentBody): Response {
   if (!wantsPage) return context.json({ status: 'received' }, 201);
-  return context.redirect(`${languageOf(body) === 'de' ? '/de' : ''}/contact/thanks`, 303);
+  return context.redirect(localPath(languageOf(body), '/contact/thanks'), 303);
 }
 
 const laterOr =
@@ -79,21 +81,9 @@ const laterOr =
   ({ name, errors, detail }) =>
     name === 'too_many_requests' ? [later] : Object.values(errors ?? { all: detail });
 
-const refusalWords: Readonly<Record<'en' | 'de', RefusalWords>> = {
-  en: {
-    title: 'Your message was not sent',
-    back: 'Go back; what you typed is still there',
-    reasons: laterOr('Many messages have come from your network. Please try again later, or telephone.'),
-  },
-  de: {
-    title: 'Ihre Nachricht wurde nicht gesendet',
-    back: 'Zurück; was Sie geschrieben haben, ist noch da',
-    reasons: laterOr('Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.'),
-  },
-};
-
 // The page that was filled in, if it is one of ours; else the contact page.
 function placeOf(context: CallContext, body: unknown, origins: readonly string[]): RefusalOptions {
   const language = languageOf(body);
-  return { language, words: refusalWords[language], back: ownPage(context, origins) ?? `${language === 'de' ? '/de' : ''}/contact` };
+  const { title, back, later } = textsIn(language).served.contact;
+  return { language, words: { title, back, reasons: laterOr(later) }, back: ownPage(context, origins) ?? localPath(language, '/contact') };
 }

@@ -1,4 +1,5 @@
 // The search over the published site, for visitors.
+import { languageCodes } from '@stem/model';
 
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -14,7 +15,7 @@ const most = 10;
 
 const asked = z.object({
   q: z.string().trim().min(1, message('values.searchSiteMissing')).max(200).meta({ description: 'Words, or a question' }),
-  lang: z.enum(['en', 'de']).optional().meta({ description: 'Pages in this language only' }),
+  lang: z.enum(languageCodes).optional().meta({ description: 'Pages in this language only' }),
 });
 
 export const foundPage = z.object({

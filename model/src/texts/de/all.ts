@@ -5,6 +5,7 @@ import { assistant } from './assistant.ts';
 import { entityTexts } from './entities/all.ts';
 import { groups } from './entities/groups.ts';
 import { failures } from './failures.ts';
+import { mails } from './mails.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -39,6 +40,10 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
+import { served } from './served.ts';
+import { attendeePages } from './site/attendees.ts';
+import { contactForms } from './site/forms.ts';
+import { labels } from './site/labels.ts';
 import { unanswered } from './unanswered.ts';
 
 export const de: Translation = {
@@ -47,6 +52,8 @@ export const de: Translation = {
   failures,
   groups,
   assistant,
+  mails,
+  served,
   office: {
     account,
     anyList,
@@ -87,5 +94,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
+  site: { attendees: attendeePages, forms: contactForms, labels },
   unanswered,
 };

@@ -4,6 +4,7 @@
 import { answers } from './answers/all.ts';
 import { assistant } from './assistant.ts';
 import { type FailureTexts, failures } from './failures.ts';
+import { mails } from './mails.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -38,12 +39,18 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
+import { served } from './served.ts';
+import { attendeePages } from './site/attendees.ts';
+import { contactForms } from './site/forms.ts';
+import { labels } from './site/labels.ts';
 import { unanswered } from './unanswered.ts';
 
 export const en = {
   assistant,
   answers,
   failures: failures as FailureTexts, // other languages say the same failures otherwise
+  mails,
+  served,
   /** The screens of the back office. */
   office: {
     account,
@@ -85,6 +92,7 @@ export const en = {
     website,
     withoutText,
   },
+  site: { attendees: attendeePages, forms: contactForms, labels },
   unanswered,
 };
 

@@ -1,5 +1,5 @@
 // The notices above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
-import { columnsOf, type Entity } from '@stem/model';
+import { columnsOf, type Entity, labelOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useIsReachable } from '../../../server/use-connection-state.ts';
 import { formTexts } from '../../../texts/forms.ts';
@@ -84,7 +84,7 @@ function Columns({ entity, lang, columns, focus }: ColumnsProps) {
   const listed = columns.flatMap((column) => known.find(({ name }) => name === column) ?? []);
   return listed.map(({ name, field, language }) => (
     <button key={name} type="button" className="link" onClick={() => focus(name)}>
-      {language === 'de' ? texts[lang].germanColumn(field.label) : field.label}
+      {labelOf({ field, language }, lang)}
     </button>
   ));
 }

@@ -1,10 +1,12 @@
 // Checks a form with the model's own schemas. A stored record is checked only where it was changed, so that an old invalid value
 // does not block other changes; a new one as a whole, after the first attempt to save it.
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Values } from '../../../server/client.ts';
+import { windowLanguage } from '../../../texts/language.ts';
 import type { Language } from '../../../texts/texts.ts';
 import { changedFields } from './values.ts';
 
@@ -37,9 +39,9 @@ export function recordResolver(form: CheckedForm, { base, wasSent }: FormSoFar):
 
 const checkWith = (schema: z.ZodType) => zodResolver(schema as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
 
-/** The server's errors, which are English, in the language of the form: by the rule of the model that found the same value wrong. */
+/** The server's errors, which are in the language of the window, in that of the form: by the rule of the model that found the same value wrong. */
 export function translateErrors(form: CheckedForm, sent: Values, errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  if (form.lang === 'en') return errors;
+  if (form.lang === windowLanguage) return errors;
   const { issues = [] } = schemaOf(form).safeParse(sent).error ?? {};
   const found = new Map(issues.map(({ path, message }) => [path.join('.'), message]));
   return Object.fromEntries(Object.entries(errors).map(([path, english]) => [path, found.get(path) ?? english]));

@@ -51,7 +51,6 @@ export const forms: typeof english = {
   close: 'Schliessen',
   previousRecord: 'Vorheriger Eintrag',
   nextRecord: 'Nächster Eintrag',
-  deutsch: 'Deutsch',
   reference: (reference) => `Referenz ${reference}`,
   effectsUnknown: (message) => `Was das betrifft, liess sich nicht feststellen: ${message}.`,
   loadingEffects: 'Auswirkungen werden geprüft …',

@@ -68,7 +68,8 @@ export const parts: typeof english = {
     after: 'nachher: ',
   },
   value: { empty: '(leer)', on: 'ein', off: 'aus', picture: '(ein kleines Bild)', forgotten: '(nicht mehr bekannt)' },
-  germanColumn: (label) => `${label} (Deutsch)`,
+  quoted: (title) => `«${title}»`,
+  inSentence: (label) => label,
   undo: {
     undo: 'Rückgängig',
     done: 'Rückgängig gemacht',

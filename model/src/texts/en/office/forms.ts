@@ -49,7 +49,6 @@ export const forms = {
   close: 'Close',
   previousRecord: 'Previous record',
   nextRecord: 'Next record',
-  deutsch: 'Deutsch',
   reference: (reference: string): string => `Reference ${reference}`,
   effectsUnknown: (message: string): string => `What this affects could not be determined: ${message}.`,
   loadingEffects: 'Checking what this affects …',

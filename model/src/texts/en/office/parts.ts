@@ -88,7 +88,8 @@ export const parts = {
   /** The value of a field in one line. */
   value: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)' },
   /** The German column of a field, where only this distinguishes them. */
-  germanColumn: (label: string): string => `${label} (German)`,
+  quoted: (title: string): string => `“${title}”`,
+  inSentence: (label: string): string => label.toLowerCase(),
   undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is no longer in the history.' },
   toast: {
     /** A save that is not public yet. */

@@ -21,7 +21,6 @@ export const comments: typeof english = {
   cancel: 'Abbrechen',
   about: 'Betrifft',
   wholeRecord: 'Den ganzen Eintrag',
-  german: (label) => `${label} (Deutsch)`,
   asks: 'Um Durchsicht bitten',
   noReviewer: 'Niemanden',
   resolve: 'Erledigen',

@@ -17,8 +17,6 @@ export const inquiries: typeof english = {
   message: 'Nachricht',
   form: 'Formular',
   language: 'Sprache',
-  deutsch: 'Deutsch',
-  english: 'English',
   received: 'Eingegangen',
   statusChangeFailed: 'Der Status wurde nicht geändert',
   all: 'Alle',

@@ -9,8 +9,6 @@ export const users: typeof english = {
   updateAccess: 'Zugang speichern',
   saving: 'Speichert...',
   editAccess: 'Zugang bearbeiten',
-  english: 'English',
-  deutsch: 'Deutsch',
   language: 'Sprache',
   usersImportedSuccessfully: 'Teilnehmende importiert',
   chooseAnotherFile: 'Andere Datei wählen',

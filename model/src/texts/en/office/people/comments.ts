@@ -20,7 +20,6 @@ export const comments = {
   cancel: 'Cancel',
   about: 'About',
   wholeRecord: 'The whole record',
-  german: (label: string): string => `${label} (German)`,
   asks: 'Ask for a review by',
   noReviewer: 'Nobody',
   resolve: 'Resolve',

@@ -16,8 +16,6 @@ export const inquiries = {
   message: 'Message',
   form: 'Form',
   language: 'Language',
-  deutsch: 'Deutsch',
-  english: 'English',
   received: 'Received',
   statusChangeFailed: 'The status was not changed',
   all: 'All',

@@ -8,8 +8,6 @@ export const users = {
   updateAccess: 'Update Access',
   saving: 'Saving...',
   editAccess: 'Edit Access',
-  english: 'English',
-  deutsch: 'Deutsch',
   language: 'Language',
   usersImportedSuccessfully: 'Users imported successfully',
   chooseAnotherFile: 'Choose another file',

@@ -1,0 +1,120 @@
+import type { mails as english } from '../en/mails.ts';
+
+const commentMail: (typeof english)['comment'] = {
+  salutation: (name) => `Guten Tag ${name}`,
+  shared: 'Jemand mit dem gemeinsamen Passwort',
+  mentioned: (author, title) => `${author} hat Sie erwähnt: ${title}`,
+  asked: (author, title) => `${author} bittet Sie um eine Durchsicht: ${title}`,
+  openingMentioned: (author, record) => `${author} hat Sie in einem Kommentar zu ${record} erwähnt:`,
+  openingAsked: (author, record) => `${author} bittet Sie, ${record} durchzusehen:`,
+  answer: 'Antworten Sie im Back Office:',
+  record: (title, kind) => `«${title}» (${kind})`,
+};
+
+const editorMail: (typeof english)['editor'] = {
+  salutation: (name) => `Guten Tag ${name}`,
+  title: 'Back Office',
+  subject: { invitation: (site) => `Ihr Zugang zum Back Office von ${site}`, sign_in: (site) => `Ihr Link zum Back Office von ${site}` },
+  opening: {
+    invitation: (site, inviter) =>
+      inviter === undefined
+        ? `Sie sind eingeladen, an der Website von ${site} mitzuarbeiten.`
+        : `${inviter} lädt Sie ein, an der Website von ${site} mitzuarbeiten.`,
+    sign_in: (site) => `Sie haben einen Link zum Back Office von ${site} angefordert.`,
+  },
+  link: 'Öffnen Sie diesen Link und bestätigen Sie auf der Seite, die sich öffnet:',
+  code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
+  button: { invitation: 'Einladung annehmen', sign_in: 'Anmelden' },
+  validity: {
+    invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
+    sign_in: () => 'Link und Code gelten einmal und während 10 Minuten.',
+  },
+  again: 'Später melden Sie sich hier an:',
+  closing: {
+    invitation: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
+    sign_in: 'Falls Sie nichts angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
+  },
+};
+
+const failedReleaseMail: (typeof english)['failedRelease'] = {
+  greeting: 'Guten Tag',
+  subject: {
+    begin: (name) => `«${name}» wurde nicht veröffentlicht`,
+    end: (name) => `«${name}» wurde nicht zurückgenommen`,
+  },
+  happened: {
+    begin: (name) => `Das Release «${name}» war fällig und wurde nicht veröffentlicht. Nichts davon ist öffentlich; die Website ist, wie sie war.`,
+    end: (name) => `Das Release «${name}» sollte enden. Was es geändert hat, ist noch öffentlich.`,
+  },
+  advice: 'Öffnen Sie es, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
+};
+
+const inquiryMail: (typeof english)['inquiry'] = {
+  salutation: 'Guten Tag',
+  opening: 'Über ein Formular der Website ist eine Anfrage eingegangen:',
+  subject: 'Anfrage von',
+  name: 'Name',
+  email: 'E-Mail',
+  company: 'Unternehmen',
+  area: 'Interessengebiet',
+  page: 'Gesendet von',
+  noMessage: 'Es wurde keine Nachricht geschrieben.',
+  answer: 'Antworten Sie auf diese Mail, um zu antworten. Die Anfrage steht auch im Back Office unter «Inquiries».',
+};
+
+const linkMail: (typeof english)['link'] = { regards: 'Freundliche Grüsse', address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:' };
+
+const loginMail: (typeof english)['login'] = {
+  salutation: 'Guten Tag',
+  subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
+  opening: {
+    asked: (title) => `Sie haben einen Link zum Inhaltsbereich von ${title} angefordert.`,
+    sent: (title) => `Hier ist Ihr Link zum Inhaltsbereich von ${title}.`,
+    invitation: (title) => `Sie haben Zugang zum Inhaltsbereich von ${title} mit Präsentationen und Aufzeichnungen.`,
+  },
+  link: 'Öffnen Sie diesen Link, um sich anzumelden:',
+  button: 'Anmelden',
+  code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
+  validity: {
+    asked: 'Link und Code gelten einmal und während 10 Minuten.',
+    sent: 'Der Link gilt einmal und während 10 Minuten.',
+    invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
+  },
+  again: 'Später können Sie hier einen neuen anfordern:',
+  ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
+  secret: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
+};
+
+const sharedEndedMail: (typeof english)['sharedEnded'] = {
+  subject: 'Geplante Releases warten auf Sie',
+  greeting: 'Guten Tag',
+  ended: { off: 'Das gemeinsame Passwort wurde ausgeschaltet.', replaced: 'Das gemeinsame Passwort wurde ersetzt.' },
+  kept: {
+    begins: 'Was damit geplant wurde, wird nicht mehr von selbst veröffentlicht. Sehen Sie es an, und planen Sie neu, was veröffentlicht werden soll:',
+    ends: 'Was enden sollte, bleibt öffentlich. Wählen Sie das Ende neu, wenn es zurückgenommen werden soll:',
+    prepared:
+      'Was damit vorbereitet und von anderen geplant wurde, kann nicht veröffentlicht werden. Übernehmen Sie die Änderungen, oder nehmen Sie sie heraus:',
+  },
+};
+
+const webhookOffMail: (typeof english)['webhookOff'] = {
+  greeting: 'Guten Tag',
+  subject: (name) => `Der Webhook «${name}» wurde ausgeschaltet`,
+  why: {
+    gone: (name) => `Der Empfänger des Webhooks «${name}» hat geantwortet, dass es ihn nicht mehr gibt (410 Gone). Stem hat den Webhook ausgeschaltet.`,
+    failing: (name) => `Der Empfänger des Webhooks «${name}» war drei Tage lang nicht zu erreichen. Stem hat den Webhook ausgeschaltet.`,
+  },
+  address: 'Adresse',
+  next: 'Was wartet, wird gesendet, sobald Sie ihn wieder einschalten. Was bis dahin geschieht, wird nicht gesendet.',
+};
+
+export const mails: typeof english = {
+  comment: commentMail,
+  editor: editorMail,
+  failedRelease: failedReleaseMail,
+  inquiry: inquiryMail,
+  link: linkMail,
+  login: loginMail,
+  sharedEnded: sharedEndedMail,
+  webhookOff: webhookOffMail,
+};

@@ -1,0 +1,84 @@
+import type { served as english } from '../en/served.ts';
+
+const calendarFile: (typeof english)['calendar'] = {
+  begin: (name) => `Geht live: ${name}`,
+  end: (name) => `Endet: ${name}`,
+  past: (name) => `Ab jetzt vergangen: ${name}`,
+  failed: 'fehlgeschlagen',
+  notScheduled: 'nicht geplant',
+};
+
+const contactRefusals: (typeof english)['contact'] = {
+  title: 'Ihre Nachricht wurde nicht gesendet',
+  back: 'Zurück; was Sie geschrieben haben, ist noch da',
+  later: 'Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.',
+  name: 'Bitte nennen Sie uns Ihren Namen',
+  email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@firma.ch',
+  long: 'Dieser Text ist zu lang',
+};
+
+const plainDashboard: (typeof english)['dashboard'] = {
+  presentations: 'Präsentationen',
+  presentation: 'Präsentation',
+  network: 'Netzwerk',
+  recordings: 'Aufzeichnungen',
+  recording: 'Aufzeichnung',
+  download: 'Herunterladen',
+  logout: 'Abmelden',
+};
+
+const loginRefusals: (typeof english)['login'] = {
+  title: { login: 'Der Magic Link konnte nicht gesendet werden', code: 'Anmeldung fehlgeschlagen' },
+  back: 'Zurück',
+  email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+  code: 'Bitte geben Sie den Code aus der E-Mail ein.',
+  event: 'Diesen Anlass gibt es nicht.',
+  refused: 'Dieser Code ist falsch, wurde schon gebraucht oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  later: 'Es waren zu viele Versuche. Haben Sie eine E-Mail erhalten, meldet deren Link Sie auch hier an; sonst versuchen Sie es bitte später noch einmal.',
+  other: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+};
+
+const unavailablePage: (typeof english)['unavailable'] = {
+  title: 'Diese Seite ist im Moment nicht verfügbar',
+  sentence: 'Bitte versuchen Sie es in Kürze noch einmal.',
+};
+
+const walkBar: (typeof english)['walk'] = {
+  label: 'Vorschau einer Veröffentlichung',
+  asOf: (instant) => `Stand ${instant}`,
+  undated: 'noch ohne Datum',
+  today: 'Jetzt',
+  afterwards: 'Dann',
+  switch: 'Gezeigt wird die Website',
+  marks: { same: 'Unverändert', added: 'Neu', changed: 'Geändert', removed: 'Entfernt', failed: 'Blockiert' },
+  previous: 'Vorherige geänderte Seite',
+  next: 'Nächste geänderte Seite',
+  list: 'Alle Änderungen',
+  shortList: 'Liste',
+  compare: 'Text vergleichen',
+  blocked: 'Diese Seite würde blockiert und bliebe, wie sie ist',
+  cannotBePublished: 'Diese Veröffentlichung ist so nicht möglich',
+  title: 'Geänderte Seiten',
+  none: 'Keine Seite ändert sich.',
+  onManyPages: 'Auf vielen Seiten',
+  shownOn: (count) => (count === 1 ? 'auf einer Seite' : `auf ${count} Seiten`),
+  page: 'Seite',
+  outcome: 'Änderung',
+  leadsTo: 'führt zu einer anderen Adresse',
+  equal: 'Der Text ist derselbe.',
+  skipped: (lines) => (lines === 1 ? '1 gleiche Zeile' : `${lines} gleiche Zeilen`),
+  open: 'Seite öffnen',
+  walk: 'Zurück zur Website',
+  notFound: 'Unter dieser Adresse ist nichts',
+  ask: 'Vielleicht ist der Link abgelaufen. Bitten Sie um einen neuen; wer redigiert, meldet sich zuerst im Backoffice an.',
+  wait: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in Kürze noch einmal.',
+};
+
+export const served: typeof english = {
+  calendar: calendarFile,
+  contact: contactRefusals,
+  dashboard: plainDashboard,
+  login: loginRefusals,
+  unavailable: unavailablePage,
+  walk: walkBar,
+};

@@ -1,0 +1,25 @@
+import type { contactForms as english } from '../../en/site/forms.ts';
+
+export const contactForms: typeof english = {
+  labels: {
+    name: 'Name',
+    first_name: 'Vorname',
+    last_name: 'Nachname',
+    email: 'E-Mail',
+    company: 'Unternehmen',
+    area: 'Interessengebiet',
+    message: 'Nachricht',
+  },
+  areas: { Ecosystem: 'Ökosystem', 'Go-To-Market': 'Markteintritt', Partnership: 'Partnerschaft', Investment: 'Investition' },
+  marked: '* Brauchen wir, um zu antworten',
+  unmarked: 'Um zu antworten, brauchen wir Ihren Namen und eine E-Mail-Adresse.',
+  honeypot: 'Dieses Feld leer lassen',
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  cancel: 'Abbrechen',
+  write: 'Schreiben Sie uns',
+  failed: 'Ihre Nachricht wurde nicht gesendet: Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  wrong: 'Ihre Nachricht wurde noch nicht gesendet. Bitte sehen Sie sich die markierten Felder an.',
+  tooMany: 'Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.',
+  offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; senden Sie es, sobald Sie verbunden sind.',
+};

@@ -1,0 +1,122 @@
+// The mails.
+
+/** The mail to an editor whom a comment mentions, or who is asked for a review. */
+const commentMail = {
+  salutation: (name: string) => `Hello ${name},`,
+  shared: 'Somebody with the shared password',
+  mentioned: (author: string, title: string) => `${author} mentioned you: ${title}`,
+  asked: (author: string, title: string) => `${author} asks you for a review: ${title}`,
+  openingMentioned: (author: string, record: string) => `${author} mentioned you in a comment on ${record}:`,
+  openingAsked: (author: string, record: string) => `${author} asks you to review ${record}:`,
+  answer: 'Answer in the back office:',
+  record: (title: string, kind: string) => `“${title}” (${kind})`,
+};
+
+/** The mails that let an editor into the back office: an invitation, or a link they asked for. */
+const editorMail = {
+  salutation: (name: string) => `Hello ${name},`,
+  title: 'Back office',
+  subject: { invitation: (site: string) => `Your access to the back office of ${site}`, sign_in: (site: string) => `Your link to the back office of ${site}` },
+  opening: {
+    invitation: (site: string, inviter: string | undefined) =>
+      inviter === undefined ? `You are invited to work on the website of ${site}.` : `${inviter} has invited you to work on the website of ${site}.`,
+    sign_in: (site: string) => `You asked for a link to the back office of ${site}.`,
+  },
+  link: 'Open this link, and confirm on the page that opens:',
+  code: 'Or type this code where you asked for it:',
+  button: { invitation: 'Accept the invitation', sign_in: 'Sign in' },
+  validity: { invitation: (until: string) => `The link works once, until ${until}.`, sign_in: () => 'Link and code work once, within 10 minutes.' },
+  again: 'Later you sign in here:',
+  closing: {
+    invitation: 'The link is for you alone: please do not pass this email on.',
+    sign_in: 'If you did not ask for this, ignore this email: without it nobody can sign in. Do not pass it on.',
+  },
+};
+
+/** The mail when a release, or its end, was not published at its instant. */
+const failedReleaseMail = {
+  greeting: 'Hello,',
+  subject: {
+    begin: (name: string) => `“${name}” was not published`,
+    end: (name: string) => `“${name}” was not taken back`,
+  },
+  happened: {
+    begin: (name: string) => `The release “${name}” was due and was not published. Nothing of it is public; the site is as it was.`,
+    end: (name: string) => `The release “${name}” was due to end. What it changed is still public.`,
+  },
+  advice: 'Open it, choose what is right, and publish it again:',
+};
+
+/** The mail to the recipients of an inquiry. */
+const inquiryMail = {
+  salutation: 'Hello,',
+  opening: 'Somebody has written through a form of the website:',
+  subject: 'Inquiry from',
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  area: 'Area of interest',
+  page: 'Sent from',
+  noMessage: 'No message was written.',
+  answer: 'Reply to this email to answer. The inquiry is also in the back office, under Inquiries.',
+};
+
+/** What every mail with a link says. */
+const linkMail = { regards: 'Kind regards', address: 'If the button does nothing, open this address:' };
+
+/** The mail that signs an attendee in. */
+const loginMail = {
+  salutation: 'Hello,',
+  subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
+  opening: {
+    asked: (title: string) => `You asked for a link to the content area of ${title}.`,
+    sent: (title: string) => `Here is your link to the content area of ${title}.`,
+    invitation: (title: string) => `You have access to the content area of ${title}, with its presentations and recordings.`,
+  },
+  link: 'Open this link to sign in:',
+  button: 'Sign in',
+  code: 'Or type this code where you asked for it:',
+  validity: {
+    asked: 'Link and code work once, within 10 minutes.',
+    sent: 'The link works once, within 10 minutes.',
+    invitation: (until: string) => `The link works once, until ${until}.`,
+  },
+  again: 'Later you can ask for a new one here:',
+  ignore: 'If you did not ask for this, ignore this email: without it nobody can sign in. Do not pass it on.',
+  secret: 'The link is for you alone: please do not pass this email on.',
+};
+
+/** The mail to owners when what holders of the shared password have begun does not happen by itself any more. */
+const sharedEndedMail = {
+  subject: 'Scheduled releases wait for an owner',
+  greeting: 'Hello,',
+  ended: { off: 'The shared password was switched off.', replaced: 'The shared password was replaced.' },
+  kept: {
+    begins: 'What was scheduled with it is not published by itself any more. Look at it, and schedule again what is to be published:',
+    ends: 'What was to end stays public. Choose its end again if it is to be taken back:',
+    prepared: 'What was prepared with it, and others have scheduled, cannot be published. Take its changes over, or take them out:',
+  },
+};
+
+/** The mail to owners when Stem has switched a webhook off. */
+const webhookOffMail = {
+  greeting: 'Hello,',
+  subject: (name: string) => `The webhook “${name}” was switched off`,
+  why: {
+    gone: (name: string) => `The receiver of the webhook “${name}” has answered that it no longer exists (410 Gone). Stem has switched the webhook off.`,
+    failing: (name: string) => `Every attempt to reach the receiver of the webhook “${name}” has failed for three days. Stem has switched the webhook off.`,
+  },
+  address: 'Address',
+  next: 'What waits is sent when you switch it on again. What happens until then is not sent.',
+};
+
+export const mails = {
+  comment: commentMail,
+  editor: editorMail,
+  failedRelease: failedReleaseMail,
+  inquiry: inquiryMail,
+  link: linkMail,
+  login: loginMail,
+  sharedEnded: sharedEndedMail,
+  webhookOff: webhookOffMail,
+};

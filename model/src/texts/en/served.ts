@@ -1,0 +1,87 @@
+// Pages and files that the api itself serves.
+
+/** The calendar as a file for calendar programs. */
+const calendarFile = {
+  begin: (name: string) => `Goes live: ${name}`,
+  end: (name: string) => `Ends: ${name}`,
+  past: (name: string) => `Past from now on: ${name}`,
+  failed: 'failed',
+  notScheduled: 'not scheduled',
+};
+
+/** What a refusal of a contact form says. */
+const contactRefusals = {
+  title: 'Your message was not sent',
+  back: 'Go back; what you typed is still there',
+  later: 'Many messages have come from your network. Please try again later, or telephone.',
+  name: 'Please tell us your name.',
+  email: 'Please enter an email address such as name@company.ch',
+  long: 'This text is too long',
+};
+
+/** The dashboard for browsers that run no scripts. */
+const plainDashboard = {
+  presentations: 'Presentations',
+  presentation: 'Presentation',
+  network: 'Network',
+  recordings: 'Recordings',
+  recording: 'Recording',
+  download: 'Download',
+  logout: 'Logout',
+};
+
+/** What a refusal of the login page says in browsers that run no scripts. */
+const loginRefusals = {
+  title: { login: 'Failed to send magic link', code: 'Authentication failed' },
+  back: 'Back',
+  email: 'Please enter an email address.',
+  code: 'Please enter the code from the email.',
+  event: 'There is no such event.',
+  refused: 'This code is wrong, was used already, or is out of date. Please try logging in again.',
+  later: 'There were too many tries. If you have got an email, its link signs you in here too; otherwise please try again later.',
+  other: 'Something went wrong on our side. Please try again.',
+};
+
+/** For a visitor whose page cannot be served now. */
+const unavailablePage = { title: 'This page is not available for a moment', sentence: 'Please try again shortly.' };
+
+/** The bar of a walk through a release, and the list of changed pages. */
+const walkBar = {
+  label: 'Preview of a release',
+  asOf: (instant: string) => `as of ${instant}`,
+  undated: 'no date yet',
+  today: 'Now',
+  afterwards: 'Then',
+  switch: 'Shown is the site',
+  marks: { same: 'Unchanged', added: 'New', changed: 'Changed', removed: 'Removed', failed: 'Blocked' },
+  previous: 'Previous changed page',
+  next: 'Next changed page',
+  list: 'All changes',
+  shortList: 'List',
+  compare: 'Compare the text',
+  blocked: 'This page would be blocked and stay as it is',
+  cannotBePublished: 'This release cannot be published as it is',
+  title: 'Changed pages',
+  none: 'No page changes.',
+  onManyPages: 'On many pages',
+  shownOn: (count: number) => (count === 1 ? 'on one page' : `on ${count} pages`),
+  page: 'Page',
+  outcome: 'Change',
+  leadsTo: 'leads to another address',
+  equal: 'The text is the same.',
+  skipped: (lines: number) => (lines === 1 ? '1 equal line' : `${lines} equal lines`),
+  open: 'Open the page',
+  walk: 'Back to the site',
+  notFound: 'There is nothing under this address',
+  ask: 'The link may have expired. Ask the person who sent it for a new one; editors sign in to the back office first.',
+  wait: 'Too many requests came from your network. Please try again shortly.',
+};
+
+export const served = {
+  calendar: calendarFile,
+  contact: contactRefusals,
+  dashboard: plainDashboard,
+  login: loginRefusals,
+  unavailable: unavailablePage,
+  walk: walkBar,
+};

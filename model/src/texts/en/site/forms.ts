@@ -1,0 +1,26 @@
+// Texts of the contact forms.
+import type { ContactField } from '../../../contact-forms.ts';
+
+export const contactForms = {
+  labels: {
+    name: 'Name',
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'Email',
+    company: 'Company',
+    area: 'Area of interest',
+    message: 'Message',
+  } satisfies Record<ContactField, string>,
+  areas: {} as Readonly<Record<string, string>>,
+  marked: '* Needed to answer you',
+  unmarked: 'To answer you we need your name and an email address.',
+  honeypot: 'Leave this field empty',
+  send: 'Send',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  write: 'Write to us',
+  failed: 'Your message was not sent: something went wrong on our side. Please try again.',
+  wrong: 'Your message was not sent yet. Please look at the marked fields.',
+  tooMany: 'Many messages have come from your network. Please try again later, or telephone.',
+  offline: 'You seem to be offline. What you typed is kept; send it again when you are connected.',
+};
