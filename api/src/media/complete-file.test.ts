@@ -2,7 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gatedTypes, type MediaType, mediaKinds } from '@stem/model';
+import { gatedTypes, type MediaType, mediaKinds, type Sentence } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notedFilm, notedMp3, notedWebm } from '../../test/films.ts';
@@ -24,10 +25,11 @@ async function written(bytes: Uint8Array) {
   await writeFile(path, bytes);
   return { path, size: bytes.length };
 }
-const problem = async (bytes: Uint8Array, mime: string) => findMissingPart((await written(bytes)).path, mime);
+const inWords = (sentence: Sentence | undefined) => sentence && formatSentence(sentence, 'en');
+const problem = async (bytes: Uint8Array, mime: string) => inWords(await findMissingPart((await written(bytes)).path, mime));
 async function said(bytes: Uint8Array | string) {
   const file = await written(Buffer.from(bytes));
-  return whatItIs(await detectType(file), file.size);
+  return inWords(whatItIs(await detectType(file), file.size));
 }
 
 /** A file without content, its directory, and where that is. */
