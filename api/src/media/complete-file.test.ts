@@ -26,7 +26,7 @@ async function written(bytes: Uint8Array) {
   return { path, size: bytes.length };
 }
 const inWords = (sentence: Sentence | undefined) => sentence && formatSentence(sentence, 'en');
-const problem = async (bytes: Uint8Array, mime: string) => inWords(await findMissingPart((await written(bytes)).path, mime));
+const problem = async (bytes: Uint8Array, mime: string) => inWords(findMissingPart((await written(bytes)).path, mime));
 async function said(bytes: Uint8Array | string) {
   const file = await written(Buffer.from(bytes));
   return inWords(whatItIs(await detectType(file), file.size));

@@ -5,8 +5,9 @@ import { entities, entityNames } from '../entities.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../field.ts';
 import { formOf } from '../form.ts';
-import { textsIn } from './catalogue.ts';
+import { de } from './de/all.ts';
 import { groups } from './de/entities/groups.ts';
+import { en } from './en/all.ts';
 import { entityIn } from './entity-in.ts';
 
 /** 'key.inner: text' of every text; of a function only that it is one. */
@@ -17,8 +18,8 @@ function textsOf(said: unknown, path = ''): [string, string][] {
   return Object.entries(said).flatMap(([key, inner]) => textsOf(inner, path === '' ? key : `${path}.${key}`));
 }
 
-const english = textsOf(textsIn('en'));
-const german = new Map(textsOf(textsIn('de')));
+const english = textsOf(en);
+const german = new Map(textsOf(de));
 
 /** What the specification has in German for English editors too. */
 const germanBySpecification = /\.(?:coinnovation_chatbot_settings|coinnovation-chatbot|speakers|wrong_password)\./;

@@ -1,11 +1,7 @@
 // Every text of the product in German. The back office loads it as one file, in a German window only.
 import type { Translation } from '../translation.ts';
-import { answers } from './answers/all.ts';
-import { assistant } from './assistant.ts';
 import { entityTexts } from './entities/all.ts';
 import { groups } from './entities/groups.ts';
-import { failures } from './failures.ts';
-import { mails } from './mails.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -40,20 +36,15 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
-import { served } from './served.ts';
+import { said } from './said.ts';
 import { attendeePages } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
-import { unanswered } from './unanswered.ts';
 
 export const de: Translation = {
-  answers,
+  ...said,
   entities: entityTexts,
-  failures,
   groups,
-  assistant,
-  mails,
-  served,
   office: {
     account,
     anyList,
@@ -95,5 +86,4 @@ export const de: Translation = {
     withoutText,
   },
   site: { attendees: attendeePages, forms: contactForms, labels },
-  unanswered,
 };

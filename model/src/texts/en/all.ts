@@ -1,10 +1,6 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
 
-import { answers } from './answers/all.ts';
-import { assistant } from './assistant.ts';
-import { type FailureTexts, failures } from './failures.ts';
-import { mails } from './mails.ts';
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -39,18 +35,13 @@ import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
-import { served } from './served.ts';
+import { said } from './said.ts';
 import { attendeePages } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
-import { unanswered } from './unanswered.ts';
 
 export const en = {
-  assistant,
-  answers,
-  failures: failures as FailureTexts, // other languages say the same failures otherwise
-  mails,
-  served,
+  ...said,
   /** The screens of the back office. */
   office: {
     account,
@@ -93,7 +84,6 @@ export const en = {
     withoutText,
   },
   site: { attendees: attendeePages, forms: contactForms, labels },
-  unanswered,
 };
 
 export type Texts = typeof en;
