@@ -86,7 +86,7 @@ test('a changed screen of the back office is sent to the browsers that show it',
   socket.addEventListener('message', ({ data }) => void messages.push(String(data)));
   await once(socket, 'open');
   expect(await answer('/admin/src/shell/session/gate-frame.tsx')).not.toContain('data-changed');
-  change('admin/src/shell/session/gate-frame.tsx', '<main className="gate">', '<main className="gate" data-changed>');
+  change('admin/src/shell/session/gate-frame.tsx', '<main ', '<main data-changed ');
   await expect.poll(() => messages.join('\n')).toMatch(/"type":"update".*"path":"\/src\/shell\/session\/gate-frame\.tsx"/);
   expect(await answer('/admin/src/shell/session/gate-frame.tsx')).toContain('data-changed');
   socket.close();
