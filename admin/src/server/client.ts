@@ -2,6 +2,7 @@
 
 import { type Answer, type Changes, createClient, type NewRow, wordUnanswered } from '@stem/api/client';
 import type { EntityName, RowHead, SingleName } from '@stem/model';
+import { unanswered } from '@stem/model/texts/en/unanswered';
 import { ownTexts } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
@@ -16,8 +17,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
-const own = ownTexts();
-if (own) wordUnanswered(own.unanswered);
+wordUnanswered(ownTexts()?.unanswered ?? unanswered);
 
 /** Whether the server answers this window. */
 export const connection = createConnection({

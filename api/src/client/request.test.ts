@@ -1,7 +1,9 @@
 // What a page receives when the answer is not from the api.
 import { unanswered } from '@stem/model/texts/en/unanswered';
 import { expect, test } from 'vitest';
-import { createSend } from './request.ts';
+import { createSend, wordUnanswered } from './request.ts';
+
+wordUnanswered(unanswered);
 
 const asked = (transport: () => Response | Promise<Response>) => createSend(transport)({ method: 'POST', path: '/api/auth/magic-link', body: {} });
 

@@ -1,5 +1,5 @@
 // One call to the api: it returns a value with its change, or a typed problem. It never throws.
-import { unanswered as english } from '@stem/model/texts/en/unanswered';
+import type { unanswered as texts } from '@stem/model/texts/en/unanswered';
 import type { Problem } from '../http/problem.ts';
 
 /** A value the api answered with. */
@@ -34,15 +34,17 @@ export interface SentCall {
 
 export type Send = <T>(call: SentCall) => Promise<Answer<T>>;
 
-let unanswered = english;
+type Unanswered = typeof texts;
 
-/** Says in other words from now on that no answer came, such as in another language. The api says itself what it refuses. */
-export function wordUnanswered(texts: typeof english): void {
-  unanswered = texts;
+let unanswered: Unanswered | undefined;
+
+/** Says in these words from now on that no answer came; pages for attendees have their own. The api says itself what it refuses. */
+export function wordUnanswered(words: Unanswered): void {
+  unanswered = words;
 }
 
-const refusal = (name: keyof typeof english, status: number): Refused => {
-  const { title, hint } = unanswered[name];
+const refusal = (name: keyof Unanswered, status: number): Refused => {
+  const { title, hint } = unanswered?.[name] ?? { title: name, hint: '' };
   return { ok: false, problem: { name, status, title, detail: title, hint, reference: '' } };
 };
 
