@@ -22,7 +22,7 @@ const shared = ['model/src', 'scripts/escape-characters.ts', 'pnpm-lock.yaml', '
 const site: Product = {
   name: 'site',
   output: 'site/dist',
-  sources: ['site/src', 'site/public', 'site/package.json', 'content-pipeline/src', 'astro.config.mjs', ...shared],
+  sources: ['site/src', 'site/public', 'site/package.json', 'content-pipeline/src', 'api/src/client.ts', 'api/src/client', 'astro.config.mjs', ...shared],
   command: ['astro', 'build', '--silent', '--outDir'],
 };
 

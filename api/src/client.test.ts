@@ -73,7 +73,7 @@ test('an attendee signs in, sees the files of the event, and leaves', async () =
   );
   const email = 'vreni@alder.example';
   await makeUser(stem, email, [format]);
-  expect(await attendees.askForLink({ email, format: 'bankers', language: 'de' })).toEqual({ ok: true, value: { status: 'accepted' } });
+  expect(await attendees.askForLink({ email, format_slug: 'bankers', language: 'de' })).toEqual({ ok: true, value: { status: 'accepted' } });
   expect(await attendees.verify({ email, code: 'AAAA AAAA' })).toMatchObject({ ok: false, problem: { name: 'login_refused', title: 'Authentication failed' } });
   const [mail] = await stem.mails();
   expect(await attendees.verify({ token: tokenIn(mail) })).toMatchObject({ ok: true, value: { email, format_slug: 'bankers' } });

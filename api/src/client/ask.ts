@@ -46,19 +46,14 @@ export type Ask<Calls> = <Key extends keyof Calls & string>(
 interface AnyAsked {
   readonly query?: ListOptions;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** `Make` are the types of the functions that make the calls. */
 export const askOf =
   <Make>(send: Send): Ask<CallsOf<Make>> =>
   (call, ...[asked = {}]) => {
-    const [method, path = ''] = String(call).split(' ');
-    const { query, body, signal, ...names } = asked as AnyAsked; // as the description of the call wants it
-    return send({
-      method: method as SentCall['method'], // as above
-      path: withOptions(at(path, names as Readonly<Record<string, string>>), query), // as above
-      body,
-      ...(signal && { signal }),
-    });
+    const { query, body, signal } = asked as AnyAsked; // as the description of the call wants it
+    const [method, path] = (call as string).split(' ') as [SentCall['method'], string]; // as above
+    return send({ method, path: withOptions(at(path, asked as Readonly<Record<string, string>>), query), body, signal }); // as above
   };

@@ -1,5 +1,4 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
-import type { Language } from '@stem/model';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
@@ -10,20 +9,11 @@ type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof att
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
-interface AskedLogin {
-  readonly email: string;
-  /** The slug or the id of the event. */
-  readonly format: string;
-  /** The language of the page. */
-  readonly language?: Language;
-}
-
 export function attendeesOf(send: Send) {
   const ask = askOf<Make>(send);
   return {
     /** Asks for a mail with a link and a code. The answer is the same whether or not the address has access. */
-    askForLink: ({ email, format, language }: AskedLogin) =>
-      ask('POST /api/auth/magic-link', { body: { email, format_slug: format, ...(language && { language }) } }),
+    askForLink: (body: BodyOf<CallsOf<Make>['POST /api/auth/magic-link']>) => ask('POST /api/auth/magic-link', { body }),
     /**
      * Signs in, once, and names the event the link was for. The code works in the browser that asked; so does a token that is
      * used `by_itself`, without a click: elsewhere it is refused with `asked_elsewhere` and still works.

@@ -29,7 +29,7 @@ export interface SentCall {
   readonly path: string;
   /** Sent as JSON, except a FormData. */
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export type Send = <T>(call: SentCall) => Promise<Answer<T>>;
@@ -43,15 +43,11 @@ export function wordUnanswered(words: Unanswered): void {
   unanswered = words;
 }
 
+/** `internal`: the answer of a proxy, or an unreadable one. */
 const refusal = (name: keyof Unanswered, status: number): Refused => {
   const { title, hint } = unanswered?.[name] ?? { title: name, hint: '' };
   return { ok: false, problem: { name, status, title, detail: title, hint, reference: '' } };
 };
-
-const offline = (): Refused => refusal('offline', 0);
-
-/** The answer of a proxy, or an unreadable one. */
-const unreadable = (status: number): Refused => refusal('internal', status);
 
 /** The texts come before the file, so that the server has read them when the file arrives. */
 export function formWith(file: File, texts: Readonly<Partial<Record<string, string>>> = {}): FormData {
@@ -83,12 +79,12 @@ export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<
     response = await ask();
     text = await response.text();
   } catch {
-    return offline();
+    return refusal('offline', 0);
   }
   try {
     return readAnswer<T>(response, text);
   } catch {
-    return unreadable(response.status);
+    return refusal('internal', response.status);
   }
 }
 
@@ -104,7 +100,7 @@ function readAnswer<T>(response: Response, text: string): Answer<T> {
     };
     return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return unreadable(response.status);
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return refusal('internal', response.status);
   const wait = response.headers.get('retry-after');
   return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
 }

@@ -56,8 +56,7 @@ export const at = (path: string, values: Readonly<Record<string, string>>): stri
 export function withOptions(path: string, options: ListOptions = {}): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value !== undefined) given.set(name, String(value));
-  const query = String(given);
-  return query === '' ? path : `${path}?${query}`;
+  return `${path}?${given}`.replace(/\?$/, '');
 }
 
 /** The rows of a list. Without a limit it is read to its end in parts, because the api answers a part only. */

@@ -30,7 +30,7 @@ export function useLogin({ format, language, texts, email, onEntered }: LoginOpt
 
   async function ask(typed: string) {
     tell({ kind: 'sending', email: typed });
-    const answer = await attendees.askForLink({ email: typed, format, language });
+    const answer = await attendees.askForLink({ email: typed, format_slug: format, language });
     if (!answer.ok) {
       tell({ kind: 'refused', problem: problemOf(answer, 'ask') });
       return showToast({ ...texts.toasts.notSent, isBad: true });

@@ -1,4 +1,4 @@
-import type { attendeePages as english } from '../../en/site/attendees.ts';
+import type { attendeePages as english, withoutScript as englishWithoutScript } from '../../en/site/attendees.ts';
 
 export const attendeePages: typeof english = {
   back: 'Zurück zum Anlass',
@@ -69,8 +69,6 @@ export const attendeePages: typeof english = {
     thisDevice: 'Dieser Browser',
     unknownDevice: 'Unbekanntes Gerät',
     logoutEverywhere: 'Überall abmelden',
-    noScript: 'Diese Seite braucht JavaScript. Ohne stehen Ihre Dateien auf einer einfachen Seite.',
-    noScriptLink: 'Zur Liste Ihrer Dateien',
     failedTitle: 'Ihre Inhalte konnten nicht geladen werden',
     again: 'Noch einmal versuchen',
     noAccessTitle: 'Kein Zugang zu diesem Anlass',
@@ -81,4 +79,9 @@ export const attendeePages: typeof english = {
     endedTitle: 'Ihre Sitzung ist abgelaufen',
     ended: 'Melden Sie sich wieder an, um weiterzufahren: Auf dieser Seite bleibt alles, wie es ist.',
   },
+};
+
+export const withoutScript: typeof englishWithoutScript = {
+  sentence: 'Diese Seite braucht JavaScript. Ohne stehen Ihre Dateien auf einer einfachen Seite.',
+  link: 'Zur Liste Ihrer Dateien',
 };

@@ -70,8 +70,6 @@ export const attendeePages = {
     thisDevice: 'This browser',
     unknownDevice: 'Unknown device',
     logoutEverywhere: 'Log out everywhere',
-    noScript: 'This page needs JavaScript. Without it, your files are listed on a plain page.',
-    noScriptLink: 'To the list of your files',
     failedTitle: 'Your content could not be loaded',
     again: 'Try again',
     noAccessTitle: 'No access to this event',
@@ -81,4 +79,10 @@ export const attendeePages = {
     endedTitle: 'Your session has ended',
     ended: 'Log in again to go on: everything on this page stays as it is.',
   },
+};
+
+/** In the place of the files where a browser runs no script: in no bundle. */
+export const withoutScript = {
+  sentence: 'This page needs JavaScript. Without it, your files are listed on a plain page.',
+  link: 'To the list of your files',
 };
