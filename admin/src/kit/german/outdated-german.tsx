@@ -4,13 +4,13 @@ import { type EntityName, isEntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { compareWords } from '../history/word-difference.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { useOutdatedTexts } from './use-german.ts';
 import './outdated-german.css';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 /** Of the record of the form. */
 export function useOutdatedText(column: string, isAsked: boolean): OutdatedText | undefined {

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { momentText } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { changedFields, pick } from '../records/form/values.ts';
 import { Actor } from '../session/actor.tsx';
@@ -19,8 +21,6 @@ import { DifferenceList } from './difference-list.tsx';
 import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
 import './record-history.css';
-import { windowLanguage } from '../../texts/language.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 /** Number of saves read at first, and at most. */
 const [few, most] = [25, 200];

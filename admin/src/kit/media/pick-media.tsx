@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsOf } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FindField } from '../lists/list-search.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './pick-media.css';
-import { countedWords } from '../../texts/words/counted-words.ts';
 
 export interface PickMediaProps {
   readonly type: 'image' | 'video' | 'pdf' | 'file';

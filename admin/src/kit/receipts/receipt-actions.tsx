@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { publicationTexts } from '../../texts/publications.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useMayUndo } from '../session/may-undo.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -12,7 +13,6 @@ import { undoChange } from '../toasts/undo-change.ts';
 import { isBySystem } from './cause-sentence.ts';
 import { hasFailed, isSeen } from './changed-parts.ts';
 import './receipt.css';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
+import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
 import { causeSentences } from './cause-sentence.ts';
@@ -14,7 +15,6 @@ import { type FailureGroup, firstField, groupFailures, type RecordCause } from '
 import { SeePart } from './receipt-parts.tsx';
 import { titleOf } from './titles.ts';
 import './receipt.css';
-import { serverSentence } from '../../texts/language.ts';
 
 /** At most 5 records of a reason are named, and 3 of its pages before the others are unfolded. */
 const [mostRecords, mostPages] = [5, 3];

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { editorNames } from '../comments/editor-names.ts';
@@ -16,7 +17,6 @@ import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
 import { momentIn, ownerOf, zoneName } from './release-facts.ts';
 import { readReleasesAgain, releases } from './release-queries.ts';
 import './releases.css';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface ReleaseDialogProps {
   /** `schedule` shows both instants only; `end` only the end. */

@@ -7,9 +7,9 @@ import { refusalSentence } from '../../server/session.ts';
 import { speakLanguageOf } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
 import { CodeForm } from './code-form.tsx';
 import './other-ways.css';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface OtherWaysProps {
   readonly ways: Ways;
