@@ -51,7 +51,7 @@ test('wrong settings, an error that nothing has caught and a warning of Node are
     { level: 50, msg: 'Stem cannot start', problems: [/PORT/, /ADMIN_PASSWORD/, /example/].map((name) => expect.stringMatching(name)) },
   ]);
 
-  const fault = 'process.on("SIGUSR2", () => { process.emitWarning("a word"); setImmediate(() => { throw new Error("nothing catches this"); }); })';
+  const fault = 'process.on("SIGUSR2", () => { process.once("warning", () => { throw new Error("nothing catches this"); }); process.emitWarning("a word"); })';
   noteWork('systems', 1);
   const broken = startServerProcess({ ...settingsFor(await freePort(), folder), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
   expect(await broken.started()).toBe(true);
