@@ -15,6 +15,7 @@ import { measureSmallMeanwhile } from './bars/small-meanwhile.ts';
 import { makePagesCommand, makeSiteCommand, printOutcome } from './command.ts';
 import { runAllBars } from './commands/all.ts';
 import { runCdn } from './commands/cdn.ts';
+import { runFaults } from './commands/faults.ts';
 import { runCrashTest, runOracle } from './commands/long-tests.ts';
 import { runNodes } from './commands/nodes.ts';
 import { updatePage } from './commands/page.ts';
@@ -45,6 +46,7 @@ const benches = {
   serve: runServe,
   cdn: runCdn,
   nodes: runNodes,
+  faults: runFaults,
   release: runRelease,
   'save-on-server': runSaveOnServer,
   page: updatePage,
@@ -81,6 +83,8 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
                               stale 2 s after its purge
   nodes [kills] [seed]        200 kills of nodes unless said otherwise, and of the database server and the S3 store, with
                               editors and visitors before Varnish and HAProxy: an hour
+  faults [name]               three nodes through sixteen troubles of operators, from a full disk to a crowd of callers, with a
+                              release due in each, or through those with this in their name: ten minutes
   release [pages] [rounds]    a release of 200 records on 1000 pages, live from its instant, and alternately published by hand
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 

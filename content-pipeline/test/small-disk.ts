@@ -1,11 +1,12 @@
 // A small disk of its own, for tests that fill it or make it read-only: a file system in memory, in a mount namespace that lives as
 // long as the disk.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 export interface SmallDisk {
   /** The disk as programs within see it. */
@@ -13,7 +14,7 @@ export interface SmallDisk {
   /** The same as this process sees it. */
   readonly outside: string;
   /** Starts a program that sees the disk. */
-  spawn(command: readonly string[], settings: Readonly<Record<string, string>>): ChildProcess;
+  spawn(command: readonly string[], settings: NodeJS.ProcessEnv): ChildProcessByStdio<null, Readable, Readable>;
   /** Leaves this many bytes free, none unless given. */
   fill(but?: number): void;
   /** Frees what `fill` has taken. */

@@ -18,6 +18,8 @@ export interface LoadCounts {
 
 export interface Load {
   readonly counts: LoadCounts;
+  /** Of the editor, who is signed in on all nodes. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Answers that must not be. */
   readonly faults: readonly string[];
   /** The last number that was acknowledged to each writer, by slug. */
@@ -142,6 +144,7 @@ export async function startLoad(cluster: Cluster, { writers, readers }: LoadOpti
   const work = Promise.all([...[...ids.keys()].map(write), ...Array.from({ length: readers }, (_, reader) => read(reader)), notePurges()]);
   return {
     counts,
+    headers,
     faults,
     acknowledged,
     async stop() {

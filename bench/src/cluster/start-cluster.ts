@@ -4,9 +4,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseServer, startDatabaseServer } from '../../../api/test/database-server.ts';
 import { type Network, startNetwork } from '../../../api/test/network.ts';
+import type { SmallDisk } from '../../../content-pipeline/test/small-disk.ts';
 import { openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';
 import { createFolder, findFreePort } from '../system/resources.ts';
-import { type System, startSystem } from '../system/system.ts';
+import { type Begin, type System, startSystem } from '../system/system.ts';
 import { nodeName, startBalancer, startCdn } from './front.ts';
 
 export interface ClusterNode {
@@ -25,6 +26,8 @@ export interface ClusterNode {
   loseDisk(): Promise<void>;
   /** Its way to the database server, in a cluster that has `networks`. */
   readonly network?: Network;
+  /** In a cluster whose nodes have disks of their own. */
+  readonly disk?: SmallDisk;
 }
 
 export interface Cluster {
@@ -47,11 +50,13 @@ export interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Whether each node reaches the database server through a network of its own, which can hang. */
   readonly networks?: boolean;
+  /** Makes the disk of a node, for nodes with small ones of their own. */
+  readonly makeDisk?: () => Promise<SmallDisk>;
   /** Called with a sentence as each part is started. */
   readonly onStep?: (step: string) => void;
 }
 
-export async function startCluster({ size, port, settings = {}, networks = false, onStep = () => undefined }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ size, port, settings = {}, networks = false, makeDisk, onStep = () => undefined }: ClusterOptions): Promise<Cluster> {
   const folder = createFolder('cluster');
   onStep('Starting the database server and the S3 store …');
   const [databaseServer, store] = await Promise.all([startDatabaseServer(), openSwift()]);
@@ -82,7 +87,11 @@ export async function startCluster({ size, port, settings = {}, networks = false
     onStep(`Starting node ${name} …`);
     const network = networks ? await startNetwork(databaseServer.url) : undefined;
     const own = { NODE_NAME: name, ...(network && { DATABASE_URL: network.url }) };
-    nodes.push({ ...(await startNode(name, createFolder(`node-${name}`), { ...shared, ...own })), ...(network && { network }) });
+    const disk = await makeDisk?.();
+    const place = disk
+      ? { folder: join(disk.folder, 'data'), outside: join(disk.outside, 'data'), begin: disk.spawn }
+      : { folder: createFolder(`node-${name}`) };
+    nodes.push({ ...(await startNode(name, place, { ...shared, ...own })), ...(network && { network }), ...(disk && { disk }) });
   }
   onStep('Starting HAProxy and Varnish …');
   const balancer = await startBalancer(
@@ -101,25 +110,35 @@ export async function startCluster({ size, port, settings = {}, networks = false
       await cdn.stop();
       await balancer.stop();
       await Promise.all(nodes.map((node) => node.stop()));
-      for (const { network } of nodes) await network?.close();
+      for (const { network, disk } of nodes) {
+        await network?.close();
+        await disk?.close();
+      }
       await databaseServer.stop();
     },
   };
 }
 
+/** Where a node keeps its data, as it sees the folder and as this process does. */
+interface Place {
+  readonly folder: string;
+  readonly outside?: string;
+  readonly begin?: Begin;
+}
+
 /** Another process may have taken a port that was free a moment ago. */
-async function startNode(name: string, folder: string, settings: Readonly<Record<string, string>>, tries = 5): Promise<ClusterNode> {
-  const node = makeNode(name, await findFreePort(), folder, settings);
+async function startNode(name: string, place: Place, settings: Readonly<Record<string, string>>, tries = 5): Promise<ClusterNode> {
+  const node = makeNode(name, await findFreePort(), place, settings);
   try {
     await node.start();
     return node;
   } catch (error) {
     if (tries === 1 || !(error instanceof Error) || !error.message.includes('is in use by another program')) throw error;
-    return startNode(name, folder, settings, tries - 1);
+    return startNode(name, place, settings, tries - 1);
   }
 }
 
-function makeNode(name: string, port: number, folder: string, settings: Readonly<Record<string, string>>): ClusterNode {
+function makeNode(name: string, port: number, { folder, outside = folder, begin }: Place, settings: Readonly<Record<string, string>>): ClusterNode {
   let running: System | undefined;
   /** It counts as ended from the first moment. */
   function end(): System | undefined {
@@ -133,7 +152,7 @@ function makeNode(name: string, port: number, folder: string, settings: Readonly
     pid: () => running?.pid,
     printed: () => running?.printed() ?? '',
     async start() {
-      running = await startSystem(folder, undefined, { ...settings, PORT: String(port) });
+      running = await startSystem(folder, undefined, { ...settings, PORT: String(port) }, begin);
     },
     async stop() {
       await end()?.stop();
@@ -142,7 +161,7 @@ function makeNode(name: string, port: number, folder: string, settings: Readonly
       await end()?.kill();
     },
     async loseDisk() {
-      for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true });
+      for (const file of await readdir(outside)) await rm(join(outside, file), { recursive: true });
     },
   };
 }

@@ -1,10 +1,10 @@
 // npm run bench -- nodes: nodes, the database server and the S3 store of a cluster are killed while editors save and visitors read
 // through HAProxy and Varnish; some nodes lose their disk as well, and the next may be killed while one starts again. Nothing acknowledged is lost, no page is torn or too old, and another node publishes soon.
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { random } from '../../../content-pipeline/test/random-edits.ts';
 import { missingPrograms } from '../cluster/front.ts';
-import { type Load, signIn, startLoad } from '../cluster/load.ts';
+import { startLoad } from '../cluster/load.ts';
+import { findLost, type PublisherState, readPublisher, verify } from '../cluster/outcome.ts';
 import { type Cluster, type ClusterNode, startCluster } from '../cluster/start-cluster.ts';
 import { describeThisMachine } from '../findings/machine.ts';
 import { formatTable } from '../findings/report.ts';
@@ -82,7 +82,7 @@ async function measure(cluster: Cluster, kills: number, seed: number): Promise<b
   await pause(5000);
   await load.stop();
   const lost = await findLost(cluster, load);
-  const mismatches = await verify(cluster);
+  const mismatches = await verify(cluster, load);
   const { takeOvers } = found;
   const longest = Math.max(0, ...takeOvers);
   console.log(
@@ -154,55 +154,8 @@ async function startAgain(node: ClusterNode): Promise<void> {
   }
 }
 
-const leaseSchema = z.object({
-  results: z
-    .tuple([z.object({ response: z.object({ result: z.object({ rows: z.array(z.array(z.object({ value: z.string().optional() }))) }) }) })])
-    .rest(z.unknown()),
-});
-
-interface PublisherState {
-  /** The number of the process. */
-  readonly owner: number;
-  /** The last one. */
-  readonly publication: number;
-}
-
-/** As the database server says. */
-async function readPublisher(url: string): Promise<PublisherState> {
-  const sql = "SELECT value->>'$.holder.process', (SELECT max(id) FROM publications) FROM pipeline_state WHERE name = 'lease'";
-  const answer = await fetch(`${url}/v2/pipeline`, {
-    method: 'POST',
-    body: JSON.stringify({ requests: [{ type: 'execute', stmt: { sql } }, { type: 'close' }] }),
-  });
-  const { results } = leaseSchema.parse(await answer.json());
-  const [owner, publication] = results[0].response.result.rows[0] ?? [];
-  return { owner: Number(owner?.value), publication: Number(publication?.value) };
-}
-
 const pick = (nodes: readonly ClusterNode[], below: Below): ClusterNode => {
   const node = nodes[below(nodes.length)];
   if (!node) throw new Error('There are no nodes');
   return node;
 };
-
-/** What was acknowledged and is not on each node a while later. */
-async function findLost({ nodes, address }: Cluster, { acknowledged }: Load): Promise<string[]> {
-  const lost: string[] = [];
-  for (const [slug, number] of acknowledged)
-    for (const origin of [address, ...nodes.map((node) => node.address)]) {
-      const last = async () => Number(/Room (\d+)\./.exec(await (await fetch(`${origin}/formats/${slug}`)).text())?.[1] ?? -1);
-      // At most 90 seconds: the publisher may just have ended, or have waited for the S3 store.
-      for (let tries = 0; tries < 180 && (await last()) < number; tries += 1) await pause(500);
-      if ((await last()) < number) lost.push(`${slug} on ${origin}: ${await last()}, and ${number} was acknowledged`);
-    }
-  return lost;
-}
-
-const verificationSchema = z.object({ mismatches: z.array(z.unknown()) });
-
-async function verify(cluster: Cluster): Promise<number> {
-  const headers = await signIn(cluster);
-  const answer = await fetch(`${cluster.address}/api/publishing/verification`, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(`Not verified: ${answer.status} ${await answer.text()}`);
-  return verificationSchema.parse(await answer.json()).mismatches.length;
-}

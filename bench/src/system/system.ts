@@ -1,7 +1,8 @@
 // Starts Stem as npm start does, with its own data folder and port, and stops it.
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './resources.ts';
 
@@ -27,11 +28,21 @@ export interface System {
 
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem.db');
 
+/** Starts a program with these settings, and reads what it prints. */
+export type Begin = (command: readonly string[], settings: NodeJS.ProcessEnv) => ChildProcessByStdio<null, Readable, Readable>;
+
+const usually: Begin = ([program = '', ...args], env) => spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+
 /** Resolves when the whole site is live. `root`: the checkout to start. Throws with the whole output when the start fails. */
-export async function startSystem(dataFolder: string, root: string = here, more: Readonly<Record<string, string>> = {}): Promise<System> {
+export async function startSystem(
+  dataFolder: string,
+  root: string = here,
+  more: Readonly<Record<string, string>> = {},
+  begin: Begin = usually,
+): Promise<System> {
   const port = more.PORT ?? (await findFreePort());
   const env = { ...process.env, ...settings(dataFolder), ...more, HOST: '127.0.0.1', PORT: String(port) };
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = begin([process.execPath, '--max-semi-space-size=16', join(root, 'scripts/start.ts')], env);
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   let printed = '';
