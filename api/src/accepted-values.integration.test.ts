@@ -25,8 +25,8 @@ const targets: readonly Target[] = entityNames.flatMap((name) =>
 
 const idsOf = async (name: EntityName) => (await stem.database.rows(`SELECT id FROM ${name} ORDER BY id`)).map(({ id }) => String(id));
 
-test('300 values cause no fault, and every page can be made of those that are accepted', { timeout: 600_000 }, () =>
-  expectPages({ values: 300, batch: 100, seed: 31 }),
+test('150 values cause no fault, and every page can be made of those that are accepted', { timeout: 600_000 }, () =>
+  expectPages({ values: 150, batch: 50, seed: 31 }),
 );
 
 test('24,000 values do so as well', { tags: 'long', timeout: 7_200_000 }, async () => {

@@ -1,5 +1,6 @@
 // The database server is killed repeatedly while three editors save: nothing that was acknowledged is lost, every other answer
 // says when to try again, and the publisher catches up by itself.
+// @module-tag long
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';

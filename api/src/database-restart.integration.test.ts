@@ -1,4 +1,5 @@
 // While the database server restarts, every request is answered with a time to try again, and afterwards everything goes on by itself.
+// @module-tag long
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
 import { adminPassword } from '../test/run-server.ts';

@@ -109,7 +109,7 @@ test('a mail that could not be sent is delivered after a restart, links to the p
   expect((await post('/api/auth/verify', { token: tokenIn(read) })).status).toBe(401);
 });
 
-test('an invited editor gets a mail through the mail server, and its link opens the back office once', { timeout: 120_000 }, async () => {
+test('an invited editor gets a mail through the mail server, and its link opens the back office once', { tags: 'long', timeout: 120_000 }, async () => {
   const editor = await asEditor();
   await editor.make('/api/editors', { name: 'Vreni Amsler', email, role: 'owner', language: 'de' });
   await expect.poll(() => mails.received.length).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong } from '../test/empty-database.ts';
 import { type Beginning, expectCleanBuilds, makeBeginning, type Progress } from '../test/oracle/histories.ts';
 
-const { STEM_ORACLE_SAVES: saves = isLong ? '1500' : '40', STEM_ORACLE_SEED: seed = '2027', STEM_ORACLE_PATH: path } = process.env;
+const { STEM_ORACLE_SAVES: saves = isLong ? '1500' : '25', STEM_ORACLE_SEED: seed = '2027', STEM_ORACLE_PATH: path } = process.env;
 /** Of histories that are mostly about releases. */
 const releaseSaves = String(Math.ceil(Number(saves) / 3));
 

@@ -64,7 +64,7 @@ test('a first start comes up on a store that takes 200 ms and four requests at a
   }
 });
 
-test('a process that only serves says that it waits for one that publishes, until there is one', { timeout }, async ({ skip }) => {
+test('a process that only serves says that it waits for one that publishes, until there is one', { tags: 'long', timeout }, async ({ skip }) => {
   const databaseServer = await startDatabaseServer();
   if (!databaseServer) return skip('no libSQL server for this machine');
   const start = (own: Readonly<Record<string, string>>) =>

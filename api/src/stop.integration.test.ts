@@ -8,7 +8,7 @@ import { isLong } from '../test/empty-database.ts';
 import { startLoad } from '../test/load.ts';
 import { startServerProcess } from '../test/server-process.ts';
 
-const { STEM_STOPS: times = isLong ? '20' : '2' } = process.env;
+const { STEM_STOPS: times = isLong ? '20' : '1' } = process.env;
 
 /** At most this many requests are answered before the server is stopped: each time at another moment. */
 const mostAnswered = 300;

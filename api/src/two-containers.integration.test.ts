@@ -1,4 +1,5 @@
 // Two containers on one installation: process numbers and host names are the same in both, and one of them publishes.
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

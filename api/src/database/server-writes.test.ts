@@ -48,7 +48,7 @@ test('a commit whose answer is lost was made: it is found, and nothing is made t
   expect(await visits()).toEqual(['Ada', 'Ada again']);
 });
 
-test('a commit that was lost on its way was not made: the whole unit is made again', async () => {
+test('a commit that was lost on its way was not made: the whole unit is made again', { tags: 'long' }, async () => {
   network.lose('COMMIT', 'request');
   expect(await visit('Ada')).toBe('Ada, run 2');
   expect(await visits()).toEqual(['Ada', 'Ada again']);
@@ -63,7 +63,7 @@ test('a transaction that the server has forgotten is made again as a whole', asy
   expect(await visits()).toEqual(['Ada', 'Ada again']);
 });
 
-test('writes that wait together are refused together, and others are made after the outage', async () => {
+test('writes that wait together are refused together, and others are made after the outage', { tags: 'long' }, async () => {
   network.hang();
   const refused = await Promise.allSettled(
     ['Ada', 'Bo', 'Cy', 'Di'].map((name) => database.write((transaction) => transaction.run(`INSERT INTO visits VALUES ('${name}')`))),

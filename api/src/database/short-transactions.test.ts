@@ -87,7 +87,7 @@ test('a save is live after a few requests, and begins no stream', async () => {
   await database.close();
 });
 
-test('a large undo takes the same few requests for 150 rows and for 900, and is noted as an undo', async () => {
+test('a large undo takes the same few requests for 150 rows and for 900, and is noted as an undo', { tags: 'long' }, async () => {
   const database = await openDatabase({ url: network.url });
   await prepareDatabase(database);
   const context = contextOf(database);
@@ -110,7 +110,7 @@ test('a large undo takes the same few requests for 150 rows and for 900, and is 
   await database.close();
 });
 
-test('a large undo gives unique values back in the order of the save, and takes confirmations of German texts back', async () => {
+test('a large undo gives unique values back in the order of the save, and takes confirmations of German texts back', { tags: 'long' }, async () => {
   const database = await openDatabase({ url: network.url });
   await prepareDatabase(database);
   const context = contextOf(database);
@@ -142,7 +142,7 @@ test('a large undo gives unique values back in the order of the save, and takes 
   await database.close();
 });
 
-test('a restore of 3000 rows sends them in short transactions, and removes what an interrupted one has left', async () => {
+test('a restore of 3000 rows sends them in short transactions, and removes what an interrupted one has left', { tags: 'long' }, async () => {
   const file = await openEmptyDatabase(folder);
   await save('admin', addSpeakers(3000), contextOf(file));
   const before = await file.rows('SELECT * FROM speakers ORDER BY id');

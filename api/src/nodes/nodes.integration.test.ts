@@ -110,7 +110,9 @@ test('a save on any node goes live on all, while the one that publishes is stopp
   for (const { server } of [second, serving]) expect([await server.stop(), server.printed()]).toEqual([0, expect.not.stringMatching(/ {4}at /)]);
 });
 
-test('what fails on the process that publishes is said by the one that serves, in the same sentences, until it works again', async ({ skip }) => {
+test('what fails on the process that publishes is said by the one that serves, in the same sentences, until it works again', { tags: 'long' }, async ({
+  skip,
+}) => {
   if (!databaseServer) return skip('no libSQL server for this machine');
   database = await openDatabase({ url: databaseServer.url });
   const run = (statement: string) => database?.write((transaction) => transaction.run(statement));
@@ -194,7 +196,9 @@ test('a process that is older than the tables of the database says so, serves on
   await expect.poll(() => publishes(second)).toBe(true);
 });
 
-test('wrong passwords lock a network out of every node, also after a restart of all, and no editor out of a known device', async ({ skip }) => {
+test('wrong passwords lock a network out of every node, also after a restart of all, and no editor out of a known device', { tags: 'long' }, async ({
+  skip,
+}) => {
   if (!databaseServer) return skip('no libSQL server for this machine');
   const enter = ({ address }: NodeProcess, password: string, cookie = '') =>
     fetch(`${address}/api/admin/session`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ password }) });

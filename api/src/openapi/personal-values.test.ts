@@ -147,7 +147,7 @@ test('an owner receives the values of every entity, so that the searches below c
     expect(Object.keys(found)).toContain(path);
 });
 
-test('an editor receives all but the addresses of other editors', async () => {
+test('an editor receives all but the addresses of other editors', { tags: 'long' }, async () => {
   const { headers } = await makeEditor(stem, 'editor');
   expect(entitiesIn(await searchAnswers(headers))).toEqual(markedNames.filter((name) => name !== 'editors').toSorted());
 });
@@ -185,7 +185,7 @@ test('one of another event receives none of it, also where their event shows the
   expect([stale.status, await stale.text()]).toEqual([409, expect.not.stringContaining(markOf('speakers'))]);
 });
 
-test('nor in what refuses a save that it may not make', async () => {
+test('nor in what refuses a save that it may not make', { tags: 'long' }, async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [another]);
   const [file] = (await stem.read('/api/gated-content', 'editor')) as { id: string }[]; // the api answers with a list
   const changes = [{ entity: 'gated_content', id: file?.id, values: { file_name: 'A', revision: 1 } }];
@@ -203,7 +203,7 @@ test('nor in what refuses a save that it may not make', async () => {
   }
 });
 
-test('nor does a program of another event', async () => {
+test('nor does a program of another event', { tags: 'long' }, async () => {
   const expires_at = new Date(stem.clock.now + 86_400_000).toISOString();
   const { token } = await stem.write('POST', '/api/programs', {
     name: 'Agenda',

@@ -1,4 +1,5 @@
 // Media and gated files in a real S3 store: stored before they are answered, read in parts, and moved with the copy command.
+// @module-tag long
 import { hash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -70,7 +70,7 @@ onStore('while the store hangs saves are taken and pages are served as they were
   expect(metrics).toMatch(/^stem_storage_request_duration_seconds_count\{method="PUT"\} [1-9]/m);
 });
 
-onStore('a machine that loses its copies while it runs serves every page and publishes the next save', async () => {
+onStore('a machine that loses its copies while it runs serves every page and publishes the next save', { tags: 'long' }, async () => {
   const { id } = await makeExample('event_formats', stem, { slug: 'bankers', title: 'Bankers', is_listed: true });
   await stem.live();
   await rm(join(stem.folder, 'objects'), { recursive: true });
@@ -82,40 +82,44 @@ onStore('a machine that loses its copies while it runs serves every page and pub
   expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-onStore('a disk that copies have filled takes uploads, and what the store lacks stays; a disk without copies sends them to another one', async ({ skip }) => {
-  const disk = await openSmallDisk(12);
-  if (!disk) return skip();
-  try {
-    const { files, uploads, makeRoom } = await openTestFiles(disk.outside, await swift.makeBucket());
-    const media = join(disk.outside, 'media');
-    await writeFile(join(media, 'alone.bin'), 'never stored in the bucket');
-    const picture = (count: number) => Buffer.alloc(1024 * 1024, count);
-    const names: string[] = [];
-    for (let count = 0; count < 14; count += 1) names.push(await files.put(picture(count), 'bin'));
-    expect((await readdir(media)).length).toBeLessThan(14);
-    expect(await files.incompletePath(4 * 1024 * 1024)).toMatch(media);
-    expect(await uploads.hasRoomFor(4 * 1024 * 1024)).toBe(true);
-    const kept = await readdir(media);
-    expect(kept).toContain('alone.bin');
-    expect(kept.length).toBeGreaterThan(1);
-    expect(kept).not.toContain(names[0]);
-    for (const [count, name] of names.entries()) expect(await files.stat(name)).toMatchObject({ size: picture(count).length });
-    disk.fill();
-    expect(await makeRoom(media, 64 * 1024 * 1024)).toBe(false);
-    disk.fill();
-    const elsewhere = await files.incompletePath(1024);
-    expect(dirname(elsewhere)).toBe(tmpdir());
-    await writeFile(elsewhere, 'a text');
-    const name = await files.adopt(elsewhere, 'txt');
-    await rm(elsewhere);
-    expect((await files.stat(name))?.size).toBe('a text'.length);
-    expect(await readdir(media)).toEqual(['alone.bin']);
-  } finally {
-    await disk.close();
-  }
-});
+onStore(
+  'a disk that copies have filled takes uploads, and what the store lacks stays; a disk without copies sends them to another one',
+  { tags: 'long' },
+  async ({ skip }) => {
+    const disk = await openSmallDisk(12);
+    if (!disk) return skip();
+    try {
+      const { files, uploads, makeRoom } = await openTestFiles(disk.outside, await swift.makeBucket());
+      const media = join(disk.outside, 'media');
+      await writeFile(join(media, 'alone.bin'), 'never stored in the bucket');
+      const picture = (count: number) => Buffer.alloc(1024 * 1024, count);
+      const names: string[] = [];
+      for (let count = 0; count < 14; count += 1) names.push(await files.put(picture(count), 'bin'));
+      expect((await readdir(media)).length).toBeLessThan(14);
+      expect(await files.incompletePath(4 * 1024 * 1024)).toMatch(media);
+      expect(await uploads.hasRoomFor(4 * 1024 * 1024)).toBe(true);
+      const kept = await readdir(media);
+      expect(kept).toContain('alone.bin');
+      expect(kept.length).toBeGreaterThan(1);
+      expect(kept).not.toContain(names[0]);
+      for (const [count, name] of names.entries()) expect(await files.stat(name)).toMatchObject({ size: picture(count).length });
+      disk.fill();
+      expect(await makeRoom(media, 64 * 1024 * 1024)).toBe(false);
+      disk.fill();
+      const elsewhere = await files.incompletePath(1024);
+      expect(dirname(elsewhere)).toBe(tmpdir());
+      await writeFile(elsewhere, 'a text');
+      const name = await files.adopt(elsewhere, 'txt');
+      await rm(elsewhere);
+      expect((await files.stat(name))?.size).toBe('a text'.length);
+      expect(await readdir(media)).toEqual(['alone.bin']);
+    } finally {
+      await disk.close();
+    }
+  },
+);
 
-onStore('without room for copies files are stored and read, and none is incomplete', async ({ skip }) => {
+onStore('without room for copies files are stored and read, and none is incomplete', { tags: 'long' }, async ({ skip }) => {
   const disk = await openSmallDisk(1);
   if (!disk) return skip();
   try {

@@ -1,5 +1,6 @@
 // Processes that send webhooks are killed at random moments while events happen: each event arrives, in order and under one id,
 // nothing else does, and the log says what has arrived.
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // However npm run cluster ends, it leaves neither processes nor files: asked to, killed, with what has started it, or by itself.
+// @module-tag long
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -19,7 +19,9 @@ const open = async (networks = false): Promise<Cluster> =>
   (cluster = await startCluster({ size: 3, settings: { DEMO_CONTENT: 'no', DRAIN_SECONDS: '3' }, networks }));
 const missing = missingPrograms();
 
-test('an edit on one node is seen through the CDN and on the others, and the CDN is purged; a cut network costs no save', { timeout }, async ({ skip }) => {
+test('an edit on one node is seen through the CDN and on the others, and the CDN is purged; a cut network costs no save', { tags: 'long', timeout }, async ({
+  skip,
+}) => {
   if (missing.length > 0) return skip(`not installed: ${missing.join(', ')}`);
   const { address, balancer, nodes } = await open(true);
   const [first, , third] = nodes.map((node) => node.address);

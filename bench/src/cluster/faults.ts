@@ -1,4 +1,4 @@
-// Troubles that operators have met: with one node, with all of them, with what they stand on, and with callers.
+// Troubles that operators have met: with one node, with all of them, with the database and the store, and with callers.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SmallDisk } from '../../../content-pipeline/test/small-disk.ts';
 import { signIn } from './load.ts';

@@ -1,11 +1,11 @@
-// Releases of a cluster under load: each changes two events, and is looked for on their pages from its instant.
+// Releases of a cluster under load: each changes two events, whose pages are asked for it from its instant.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Load } from './load.ts';
 import type { Cluster } from './start-cluster.ts';
 
 export interface Releases {
-  /** Makes and schedules one that is due in so many milliseconds. Returns its mark. */
+  /** Makes one and schedules it, due after this time in milliseconds. Returns its mark. */
   schedule(after: number): Promise<string>;
   /** Milliseconds from its instant until both pages had it, as visitors read them; undefined so far. */
   tookOf(mark: string): number | undefined;

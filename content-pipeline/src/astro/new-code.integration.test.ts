@@ -59,7 +59,7 @@ test('a page’s template concerns the pages it renders', { tags: 'long' }, asyn
   expect(await textOf('/shelf')).toContain('<h1>Shelf</h1>');
 });
 
-test('a layout concerns every page that uses it', async () => {
+test('a layout concerns every page that uses it', { tags: 'long' }, async () => {
   expect(await restartWith(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
 });
 
@@ -69,7 +69,7 @@ test('a view concerns the pages whose templates import it', { tags: 'long' }, as
   expect(await textOf('/books/boats')).toContain('<p>BO</p>');
 });
 
-test('a script for browsers concerns the pages that name its file, and the earlier file stays', async () => {
+test('a script for browsers concerns the pages that name its file, and the earlier file stays', { tags: 'long' }, async () => {
   const built = await astro.build({ file: 'src/components/Counter.astro', text: '"one"', by: '"two"' });
   library = await openLibrary(first);
   const before = scriptOf(await textOf('/books/boats'));

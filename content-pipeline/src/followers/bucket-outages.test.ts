@@ -1,4 +1,5 @@
 // A bucket that is a website, while the store is away and while two processes write to it.
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasSwift } from '../../test/swift.ts';
 import { openWebsite, refusal, type Website } from '../../test/website.ts';

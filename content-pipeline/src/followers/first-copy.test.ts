@@ -1,4 +1,5 @@
 // A copy of everything into a bucket that is cut off: the next attempt goes on where it was, also of another process.
+// @module-tag long
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../test/library.ts';
 import { random } from '../../test/random-edits.ts';

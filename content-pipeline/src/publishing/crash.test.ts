@@ -5,7 +5,7 @@ import { type Library, openLibrary, type Parts } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
 import { expectWholeAfterPowerCuts, openDying } from '../../test/power-cut.ts';
 
-test('after a power cut at any step the site is intact, and the save goes live at the next start', async () => {
+test('after a power cut at any step the site is intact, and the save goes live at the next start', { tags: 'long' }, async () => {
   expect(await expectWholeAfterPowerCuts({ site: libraryWithParts() })).toBeGreaterThan(15);
 });
 

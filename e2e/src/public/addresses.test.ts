@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long, longUnless } from '../suite.ts';
 import { pagesIn } from './pages.ts';
 
 test('every page of the sitemap exists, in its language', async ({ request }) => {
@@ -21,7 +22,7 @@ for (const [path, heading] of [
   ['/format', 'Invalid format URL'],
   ['/de/format', 'Ungültige'],
 ] as const)
-  test(`the unknown path ${path} is a page that says so, with status 404`, async ({ page }) => {
+  test(`the unknown path ${path} is a page that says so, with status 404`, longUnless(path.endsWith('no-such-page')), async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
@@ -36,7 +37,7 @@ for (const [path, target] of [
   ['/insurancecom', '/formats/insurancecom'],
   ['/propertycom', '/formats/propertycom'],
 ] as const)
-  test(`the earlier address ${path} leads on to ${target}`, async ({ request }) => {
+  test(`the earlier address ${path} leads on to ${target}`, longUnless(/format/i.test(path) || path.includes('?')), async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(target);
@@ -54,7 +55,7 @@ test('browsers and phones that ask for an icon get one, and a word for what is n
   }
 });
 
-test('the language switch stays on the page', async ({ page }) => {
+test('the language switch stays on the page', long, async ({ page }) => {
   await page.goto('/formats/digitalcom');
   await page
     .locator('header')

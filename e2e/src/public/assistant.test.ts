@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFaults } from '../accessibility.ts';
 import { freezeClock } from '../stopped-clock.ts';
+import { long, longUnless } from '../suite.ts';
 
 const path = '/co-innovation';
 
@@ -16,7 +17,7 @@ test('a quick start is answered with a passage, labelled as search, and quick st
   await expect(page.locator('.starts li')).toHaveCount(4);
 });
 
-test('the field shows the length of a question, and refuses a blank one', async ({ page }) => {
+test('the field shows the length of a question, and refuses a blank one', long, async ({ page }) => {
   await page.goto(path);
   const [field, send] = [page.getByLabel('Your question'), page.getByRole('button', { name: 'Send' })];
   await expect(send).toBeDisabled();
@@ -55,7 +56,7 @@ test('a failure is shown in a toast, keeps the question, and can be retried', as
   await expect(toast).toHaveCount(0);
 });
 
-test('a reply that broke off says so, and has no links to other sites', async ({ page }) => {
+test('a reply that broke off says so, and has no links to other sites', long, async ({ page }) => {
   await page.goto(path);
   const done = { response: 'See [us](https://evil.example) or [the team](/team).', source: 'assistant', unfinished: 'cut', results: [] };
   await page.route('**/api/coinnovation/chat', (route) =>
@@ -83,7 +84,7 @@ const beginReplies = (page: Page) =>
     };
   });
 
-test('a reply is stopped, copied and requested again, and the keyboard focus is never lost', async ({ page, context }) => {
+test('a reply is stopped, copied and requested again, and the keyboard focus is never lost', long, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginReplies(page);
@@ -152,7 +153,7 @@ test('a conversation is sent to the organisation when its author agrees', async 
   await expect(page.getByText('Vielen Dank.')).toBeVisible();
 });
 
-test('a visitor who continues asking while writing to the organisation loses no text', async ({ page }) => {
+test('a visitor who continues asking while writing to the organisation loses no text', long, async ({ page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'What does the N9 House of Innovation in Zurich offer?' }).click();
   await page.getByText('Send this conversation to us').click();
@@ -167,7 +168,7 @@ test('a visitor who continues asking while writing to the organisation loses no 
   await expect(page.getByLabel('I agree')).toBeChecked();
 });
 
-test('the quick starts of a page are in its language', async ({ page }) => {
+test('the quick starts of a page are in its language', long, async ({ page }) => {
   for (const [address, first] of [
     [path, 'How can I become part of an Executive Community?'],
     [`/de${path}`, 'Wie kann ich Teil einer Executive Community werden?'],
@@ -190,7 +191,7 @@ test.describe('without scripts', () => {
 });
 
 for (const place of ['/communities', '/nowhere'])
-  test(`the search field on ${place} lists pages with what was asked for`, async ({ page }) => {
+  test(`the search field on ${place} lists pages with what was asked for`, longUnless(place === '/nowhere'), async ({ page }) => {
     await page.goto(place);
     const search = page.locator('[data-search]');
     await search.getByRole('searchbox').fill('hailstones');

@@ -1,6 +1,6 @@
 // The five contact forms, as visitors meet them: sent in place, refused beside their fields, offline, and without scripts.
 import { expect, type Page, test } from '@playwright/test';
-import { longUnless } from '../suite.ts';
+import { long, longUnless } from '../suite.ts';
 
 const forms = [
   { name: 'home', path: '/', opens: true },
@@ -89,7 +89,7 @@ test('a form that fails offline keeps the typed text, and can be sent again', as
   await expect(page.getByText(words.en.sent, { exact: true })).toBeVisible();
 });
 
-test('the browser requires exactly the marked fields', async ({ page }) => {
+test('the browser requires exactly the marked fields', long, async ({ page }) => {
   const home = await open(page, forms[0]);
   expect(await home.locator(':required').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))).toEqual([
     'first_name',
@@ -106,7 +106,7 @@ test('the browser requires exactly the marked fields', async ({ page }) => {
   expect(await footer.locator('option').allTextContents()).toEqual(['Communities', 'Co-Innovation', 'Partnership', 'Investment']);
 });
 
-test('cancel closes the form and gives the focus back', async ({ page }) => {
+test('cancel closes the form and gives the focus back', long, async ({ page }) => {
   const form = await open(page, forms[0]);
   await form.getByRole('button', { name: words.en.cancel }).click();
   await expect(form).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../stopped-clock.ts';
+import { long, longUnless } from '../suite.ts';
 
 // A film that takes five seconds to load is given up: these stories stop the clock, so that a busy machine has as long as it needs.
 const film = (page: Page) => page.locator('main video').first();
@@ -11,14 +12,14 @@ const noFilm = 0;
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
 for (const path of ['/', '/formats/bankerscom']) {
-  test(`the film of ${path} is silent, loops and starts by itself`, async ({ page }) => {
+  test(`the film of ${path} is silent, loops and starts by itself`, longUnless(path === '/'), async ({ page }) => {
     await stopClock(page);
     await page.goto(path);
     for (const attribute of ['autoplay', 'muted', 'loop', 'playsinline', 'poster']) await expect(film(page)).toHaveAttribute(attribute);
     await expect(notice(page)).toBeHidden();
   });
 
-  test(`the film of ${path} stops and goes on with its button`, async ({ page }) => {
+  test(`the film of ${path} stops and goes on with its button`, longUnless(path !== '/'), async ({ page }) => {
     await stopClock(page);
     await page.goto(path);
     await expect.poll(() => isPaused(page)).toBe(false);
@@ -28,7 +29,7 @@ for (const path of ['/', '/formats/bankerscom']) {
     await expect.poll(() => isPaused(page)).toBe(false);
   });
 
-  test(`with reduced motion, or in a window where it would blur, ${path} shows the drawing and loads no film`, async ({ page }) => {
+  test(`with reduced motion, or in a window where it would blur, ${path} shows the drawing and loads no film`, longUnless(path === '/'), async ({ page }) => {
     const films: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.mp4')) films.push(request.url());
@@ -53,7 +54,7 @@ for (const [path, phone] of [
   ['/formats/bankerscom', 640],
   ['/co-innovation', 640],
 ] as const)
-  test(`phones load the film of ${path} for phones only, and other windows its large one`, async ({ page }) => {
+  test(`phones load the film of ${path} for phones only, and other windows its large one`, longUnless(path === '/'), async ({ page }) => {
     await stopClock(page);
     const widthOf = () => film(page).evaluate((video: HTMLVideoElement) => video.videoWidth);
     for (const [width, expected] of [
@@ -70,7 +71,7 @@ for (const [path, phone] of [
     }
   });
 
-test('a film plays although its source for phones is not for this window', async ({ page }) => {
+test('a film plays although its source for phones is not for this window', long, async ({ page }) => {
   await stopClock(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
@@ -87,7 +88,7 @@ test('a film plays although its source for phones is not for this window', async
   await expect(notice(page)).toBeHidden();
 });
 
-test('who saves data sees the poster, without a notice or a button', async ({ page }) => {
+test('who saves data sees the poster, without a notice or a button', long, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await stopClock(page);
   await page.goto('/');
@@ -105,7 +106,7 @@ test('a film that cannot be loaded is replaced by the fallback, and says so', as
   await expect(page.getByRole('button', { name: /video$/ })).toBeHidden();
 });
 
-test('a film that failed before the script was loaded is replaced at once', async ({ page }) => {
+test('a film that failed before the script was loaded is replaced at once', long, async ({ page }) => {
   await stopClock(page);
   const isAnswered = page.waitForEvent('response', (response) => response.url().endsWith('.mp4'));
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
@@ -119,7 +120,7 @@ test('a film that failed before the script was loaded is replaced at once', asyn
   await expect(notice(page)).toBeVisible();
 });
 
-test('a film that is not ready after five seconds is replaced by the fallback', async ({ page }) => {
+test('a film that is not ready after five seconds is replaced by the fallback', long, async ({ page }) => {
   await stopClock(page);
   await page.route('**/*.mp4', () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -132,7 +133,7 @@ test('a film that is not ready after five seconds is replaced by the fallback', 
   await expect(notice(page)).toBeVisible();
 });
 
-test('the overlay lies on the film with the opacity the editor has set', async ({ page }) => {
+test('the overlay lies on the film with the opacity the editor has set', long, async ({ page }) => {
   await page.goto('/formats/bankerscom');
   const overlay = page.locator('main [data-film] .overlay');
   await expect(overlay).toHaveCSS('opacity', '0.1');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { longUnless } from '../suite.ts';
+import { long, longUnless } from '../suite.ts';
 import { findUpcomingEvent } from './pages.ts';
 
 /** What is wrong with the element that has the focus; undefined when a reader can see it, all of it uncovered, and hear its name. */
@@ -61,7 +61,7 @@ for (const { width, place, isEnough } of [
     expect(back.stops).toBeGreaterThan(20);
   });
 
-test('the first stop leads to the content', async ({ page }) => {
+test('the first stop leads to the content', long, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../stopped-clock.ts';
+import { long } from '../suite.ts';
 
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: /^Switching to/ });
 const switchTo = (page: Page, name: RegExp) => page.locator('header').getByRole('link', { name }).first().click();
@@ -26,7 +27,7 @@ test('the language switch stores the choice, stays on the page and shows a messa
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('the message stays for two seconds', async ({ page }) => {
+test('the message stays for two seconds', long, async ({ page }) => {
   await page.goto('/de/404');
   await page.evaluate(() => localStorage.setItem('language-switching', 'de'));
   await stopClock(page);
@@ -38,7 +39,7 @@ test('the message stays for two seconds', async ({ page }) => {
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('with reduced motion there is no message', async ({ page }) => {
+test('with reduced motion there is no message', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/team');
   await switchTo(page, /Deutsch/);

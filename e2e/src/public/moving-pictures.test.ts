@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../stopped-clock.ts';
+import { long } from '../suite.ts';
 
 const shown = (page: Page) => page.locator('[data-turn]').evaluateAll((turns) => turns.findIndex((turn) => turn.classList.contains('shown')));
 const playState = (page: Page) =>
@@ -23,7 +24,7 @@ test('the pictures of the communities page alternate every five seconds', async 
   await expect(page.locator('[data-turn]').first()).toHaveCSS('transition-duration', '1s');
 });
 
-test('the pictures stand still while they are paused', async ({ page }) => {
+test('the pictures stand still while they are paused', long, async ({ page }) => {
   await stopClock(page);
   await page.goto('/communities');
   await page.getByRole('button', { name: 'Pause pictures' }).click();
@@ -34,7 +35,7 @@ test('the pictures stand still while they are paused', async ({ page }) => {
   expect(await shown(page)).toBe(1);
 });
 
-test('with reduced motion the first picture stays', async ({ page }) => {
+test('with reduced motion the first picture stays', long, async ({ page }) => {
   await stopClock(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/communities');
@@ -52,7 +53,7 @@ test('the logos drift until a visitor stops them', async ({ page }) => {
   expect(await playState(page)).toBe('running');
 });
 
-test('with reduced motion the logos stand still, each of them once', async ({ page }) => {
+test('with reduced motion the logos stand still, each of them once', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(
@@ -64,7 +65,7 @@ test('with reduced motion the logos stand still, each of them once', async ({ pa
   await expect(page.locator('.marquee ul[aria-hidden]').first()).toBeHidden();
 });
 
-test('a touched row is flooded until 200 ms after the finger has left', async ({ page }) => {
+test('a touched row is flooded until 200 ms after the finger has left', long, async ({ page }) => {
   await stopClock(page);
   await page.goto('/');
   const row = page.locator('.rows .row').first();

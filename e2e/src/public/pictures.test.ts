@@ -1,5 +1,6 @@
 // Pictures are shown blurred before they are loaded, at their final place.
 import { expect, test } from '@playwright/test';
+import { long } from '../suite.ts';
 
 test('a picture is blurred while it loads, and nothing moves when it is loaded', async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,7 +32,7 @@ test('a picture is blurred while it loads, and nothing moves when it is loaded',
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.01); // set above
 });
 
-test('a transparent logo has no placeholder behind it', async ({ page }) => {
+test('a transparent logo has no placeholder behind it', long, async ({ page }) => {
   await page.goto('/');
   for (const logo of await page.locator('main img[src$=".svg"][alt="Nordhalde"], main img[src$=".svg"][alt="Sihlwerk"]').all())
     expect(await logo.evaluate((image) => getComputedStyle(image).backgroundImage)).toBe('none');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { everyPage, pagesIn } from './pages.ts';
 import { faultsOf, type Node, nodesOf } from './schema-org.ts';
 
@@ -7,7 +8,7 @@ test('the structured data of every page follows the vocabulary of schema.org', a
     for (const node of nodesOf(await (await request.get(path)).text())) expect.soft(faultsOf(node), `${path} ${node['@type']}`).toEqual([]);
 });
 
-test('every event with dates has structured data in both languages', async ({ request }) => {
+test('every event with dates has structured data in both languages', long, async ({ request }) => {
   for (const language of ['en', 'de'] as const) {
     const events: Node[] = [];
     for (const path of (await pagesIn(language, request)).filter((one) => one.includes('/formats/')))
@@ -19,7 +20,7 @@ test('every event with dates has structured data in both languages', async ({ re
   }
 });
 
-test('the vocabulary finds an unknown property and a wrong value', () => {
+test('the vocabulary finds an unknown property and a wrong value', long, () => {
   expect(faultsOf({ '@type': 'Event', name: 'Dinner', startsOn: '2027-04-14' })).toEqual(['Event has no property startsOn']);
   expect(faultsOf({ '@type': 'Event', name: 7 })).not.toEqual([]);
 });

@@ -36,7 +36,7 @@ test('a message disappears after five seconds, and is read out', async ({ page }
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a message stays while the pointer is on it or F8 has focused it', async ({ page }) => {
+test('a message stays while the pointer is on it or F8 has focused it', long, async ({ page }) => {
   await show(page);
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -53,7 +53,7 @@ test('a message stays while the pointer is on it or F8 has focused it', async ({
   await expect(page.getByLabel('Code from the email')).toBeFocused();
 });
 
-test('a swipe of 50 pixels to the right dismisses it; a shorter one or one to the left does not', async ({ page }) => {
+test('a swipe of 50 pixels to the right dismisses it; a shorter one or one to the left does not', long, async ({ page }) => {
   await show(page);
   for (const distance of [49, -80]) {
     await push(page, distance);
@@ -75,7 +75,7 @@ test('a new message takes the place of the one before', long, async ({ page }) =
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('F8 has no effect without a message', async ({ page }) => {
+test('F8 has no effect without a message', long, async ({ page }) => {
   await page.goto('/login/bankerscom');
   await page.getByRole('link', { name: 'Back to Event' }).focus();
   await page.keyboard.press('F8');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { longUnless } from '../suite.ts';
+import { long, longUnless } from '../suite.ts';
 import { pagesToWalk } from './pages.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
@@ -44,7 +44,7 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('a long address in a table of facts breaks, and the page stays as wide as the window', async ({ page }) => {
+test('a long address in a table of facts breaks, and the page stays as wide as the window', long, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/imprint');
   const fact = page.locator('.facts td').first();

@@ -69,7 +69,7 @@ test('sessions are added through refusals, translated, put in order, deleted wit
   expect((await readBothPages(page, event.slug, 'schedule')).german).toContain('Sonntag, 3. Mai');
 });
 
-test('a time is typed in any form or picked, and a text that is none has a note', async ({ page, event }) => {
+test('a time is typed in any form or picked, and a text that is none has a note', long, async ({ page, event }) => {
   const [session] = await addDay(page, event, ['Dinner']);
   await page.goto(`/admin/agenda/${event.slug}?record=${session?.id}`);
   const time = page.getByLabel('Time *');
@@ -91,7 +91,7 @@ test('a time is typed in any form or picked, and a text that is none has a note'
   expect(await times()).toEqual(['19:00', '19.00']);
 });
 
-test('a day out of order says so and is sorted by time', async ({ page, event }) => {
+test('a day out of order says so and is sorted by time', long, async ({ page, event }) => {
   const [, walk] = await addDay(page, event, ['Coffee', 'A walk', 'Lunch']);
   await page.request.patch(`/api/agenda/sessions/${walk?.id}`, { data: { time: '08:00' } });
   await page.goto(`/admin/agenda/${event.slug}`);
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the history shows what a save changed, and an earlier version can be restored', async ({ page, event }) => {
+test('the history shows what a save changed, and an earlier version can be restored', long, async ({ page, event }) => {
   const [session] = await addDay(page, event, ['The long table']);
   await page.goto(`/admin/agenda/${event.slug}?record=${session?.id}`);
   await page.getByLabel('Time *').fill('20:15');
@@ -181,7 +181,7 @@ test('the history shows what a save changed, and an earlier version can be resto
   await expect(page.getByLabel('Time *')).toHaveValue('9:00');
 });
 
-test('opening a session from a search keeps the search', async ({ page, event }) => {
+test('opening a session from a search keeps the search', long, async ({ page, event }) => {
   await addDay(page, event, ['Who pays for the cable', 'A mountain of copper']);
   await page.goto(`/admin/agenda/${event.slug}`);
   await page.getByLabel('Search sessions').fill('copper');
@@ -192,7 +192,7 @@ test('opening a session from a search keeps the search', async ({ page, event })
   await expect(page.getByRole('link', { name: 'Who pays for the cable' })).toBeHidden();
 });
 
-test('an event has two days at most, and the screen says so', async ({ page, event }) => {
+test('an event has two days at most, and the screen says so', long, async ({ page, event }) => {
   await addDay(page, event, []);
   await addDay(page, event, []);
   await page.goto(`/admin/agenda/${event.slug}`);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readText } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { waitUntilAllIsLive } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -34,7 +35,7 @@ test('a biography is live on the page of its language only, before the message h
   expect(await html(page, english)).toBe(after);
 });
 
-test('a private e-mail address is saved and appears on no page', async ({ page }) => {
+test('a private e-mail address is saved and appears on no page', long, async ({ page }) => {
   await signIn(page, '/admin/speakers/healthcarecom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('Email').fill('private.line@clinic.example');

@@ -1,5 +1,6 @@
 // The calendar: what is ahead, moved with the mouse and with the keyboard, and read by a calendar program.
 import { expect, type Page, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -76,30 +77,30 @@ test('a scheduled release moves to another day and keeps its time, with the mous
   await page.request.delete(`/api/releases/${id}`, { headers: { origin: new URL(page.url()).origin } });
 });
 
-test('an editor who may not change it sees it without a handle, and reads the calendar in another program until they end that', async ({
-  page,
-  browser,
-  request,
-}) => {
-  await signIn(page, '/admin/calendar');
-  const day = dayOfNextMonth(12);
-  const id = await schedule(page, 'Autumn launch', `${day}T08:00:00.000Z`);
-  const reading = await openAs(browser, await makeNamedEditor(request, 'reader'));
-  await reading.goto(`/admin/calendar?since=${day}`);
-  await expect(cell(reading, day).getByRole('link', { name: /Autumn launch/ })).toBeVisible();
-  await expect(reading.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+test(
+  'an editor who may not change it sees it without a handle, and reads the calendar in another program until they end that',
+  long,
+  async ({ page, browser, request }) => {
+    await signIn(page, '/admin/calendar');
+    const day = dayOfNextMonth(12);
+    const id = await schedule(page, 'Autumn launch', `${day}T08:00:00.000Z`);
+    const reading = await openAs(browser, await makeNamedEditor(request, 'reader'));
+    await reading.goto(`/admin/calendar?since=${day}`);
+    await expect(cell(reading, day).getByRole('link', { name: /Autumn launch/ })).toBeVisible();
+    await expect(reading.getByRole('button', { name: /^Move/ })).toHaveCount(0);
 
-  await reading.getByRole('button', { name: 'Subscribe…' }).click();
-  await reading.getByRole('button', { name: 'Make an address' }).click();
-  const address = await reading.getByRole('textbox', { name: 'Address of your calendar' }).inputValue();
-  const read = () => request.get(new URL(address).pathname);
-  const text = (await (await read()).text()).replaceAll('\r\n ', '');
-  expect(text).toMatch(/^BEGIN:VCALENDAR[\s\S]*SUMMARY:Goes live: Autumn launch/);
-  await reading.getByRole('button', { name: 'Done' }).click();
-  await reading.getByRole('button', { name: 'Subscribe…' }).click();
-  await expect(reading.getByRole('dialog')).not.toContainText(address);
-  await reading.getByRole('button', { name: 'End it' }).click();
-  await expect(reading.getByText('The address has ended', { exact: true })).toBeVisible();
-  expect((await read()).status()).toBe(404);
-  await page.request.delete(`/api/releases/${id}`, { headers: { origin: new URL(page.url()).origin } });
-});
+    await reading.getByRole('button', { name: 'Subscribe…' }).click();
+    await reading.getByRole('button', { name: 'Make an address' }).click();
+    const address = await reading.getByRole('textbox', { name: 'Address of your calendar' }).inputValue();
+    const read = () => request.get(new URL(address).pathname);
+    const text = (await (await read()).text()).replaceAll('\r\n ', '');
+    expect(text).toMatch(/^BEGIN:VCALENDAR[\s\S]*SUMMARY:Goes live: Autumn launch/);
+    await reading.getByRole('button', { name: 'Done' }).click();
+    await reading.getByRole('button', { name: 'Subscribe…' }).click();
+    await expect(reading.getByRole('dialog')).not.toContainText(address);
+    await reading.getByRole('button', { name: 'End it' }).click();
+    await expect(reading.getByText('The address has ended', { exact: true })).toBeVisible();
+    expect((await read()).status()).toBe(404);
+    await page.request.delete(`/api/releases/${id}`, { headers: { origin: new URL(page.url()).origin } });
+  },
+);

@@ -124,7 +124,7 @@ test('a file is replaced under the same address, and Undo restores the old one',
   expect((await (await page.request.get(before?.file_url ?? '')).body()).toString()).toMatch(/^%PDF/);
 });
 
-test('a deletion names the consequences for attendees, and is undone', async ({ page }) => {
+test('a deletion names the consequences for attendees, and is undone', long, async ({ page }) => {
   await signIn(page, screen);
   await empty(page);
   await page.getByLabel('Upload Content').setInputFiles(pdf('Agenda.pdf'));

@@ -88,7 +88,7 @@ test('key topics have a page of their own: three at most, moved and edited in a 
   await expect(titles).toHaveText(['1 Boats', '2 Ice', '3 Wind']);
 });
 
-test('the screen of key topics reports that its event does not exist', async ({ page }) => {
+test('the screen of key topics reports that its event does not exist', long, async ({ page }) => {
   await signInByApi(page);
   await page.goto('/admin/key-topics/nowhere');
   await expect(page.getByRole('heading', { name: 'Format not found' })).toBeVisible();

@@ -1,5 +1,6 @@
 // The next part of a long list, requested during other events.
 import { expect, type Route } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page }, { testId }) => {
   await expect(page.getByText('50 of 60 users shown')).toBeVisible();
 });
 
-test('the next part of a list loads although a publication is reported meanwhile', async ({ page, event }) => {
+test('the next part of a list loads although a publication is reported meanwhile', long, async ({ page, event }) => {
   let answer = () => {};
   const asked = new Promise<void>((begun) => {
     const held = new Promise<void>((resolve) => (answer = resolve));

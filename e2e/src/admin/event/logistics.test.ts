@@ -1,6 +1,7 @@
 // A whole event, entered from nothing in both languages, with the work it takes.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { countingHand, type Hand, type PickedFile } from '../steps/counting-hand.ts';
 import { expectLive, expectSaved, expectStored } from '../steps/messages.ts';
 import { signInByApi } from '../steps/sign-in.ts';
@@ -75,7 +76,7 @@ const impressions = [
   ['Farewell', 'Abschied'],
 ];
 
-test('a whole event is entered with at most 40 clicks and 55 entries', async ({ page }) => {
+test('a whole event is entered with at most 40 clicks and 55 entries', long, async ({ page }) => {
   test.slow();
   await signInByApi(page);
   await page.goto('/admin/formats');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readText } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 test('an event moves to its next edition after a review, and one undo reverts it', async ({ page, request }) => {
@@ -47,7 +48,7 @@ test('an event moves to its next edition after a review, and one undo reverts it
   await expect.poll(async () => readText(await (await request.get('/formats/insurancecom')).text())).toContain('3–4 June 2027');
 });
 
-test('a next edition is prepared in a release of its own, and visitors see nothing of it until that is published', async ({ page, request }) => {
+test('a next edition is prepared in a release of its own, and visitors see nothing of it until that is published', long, async ({ page, request }) => {
   test.slow();
   await signIn(page, '/admin/formats/bankerscom');
   const before = readText(await (await request.get('/formats/bankerscom')).text());

@@ -69,7 +69,7 @@ test('a file that only claims to be a PDF is refused with a message about PDFs, 
   await expect(slot).toContainText('No PDF');
 });
 
-test('the pencil of a card keeps the search of its list, as its title does', async ({ page, event }) => {
+test('the pencil of a card keeps the search of its list, as its title does', long, async ({ page, event }) => {
   for (const year of ['2013', '2014', '2015', '2016', '2018', '2020'])
     await create(page, `/api/formats/${event.slug}/past-programs`, { year, title: `The lake in ${year}` });
   await page.goto(`/admin/past-programs/${event.slug}?find=lake`);

@@ -1,6 +1,7 @@
 // Speakers of an event, from the first word to its page and back.
 import { expect } from '@playwright/test';
 import { readBothPages } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { dragBefore, moveByKeyboard, saveOffline, saveRefused } from '../steps/editing.ts';
 import { expectLive, expectSaved, message, undo } from '../steps/messages.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
@@ -74,7 +75,7 @@ test('the question about a speaker offers both deletions while other events are 
   expect((await page.request.get(`/api/speakers/${id}`)).status()).toBe(200);
 });
 
-test('a speaker leaves an event without being deleted, and is found and added again by keyboard', async ({ page, event }) => {
+test('a speaker leaves an event without being deleted, and is found and added again by keyboard', long, async ({ page, event }) => {
   const { name } = await addSpeaker(page, event, { name: 'Andri Sialm', bio: 'Listens to the wind.' });
   await page.goto(`/admin/speakers/${event.slug}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -49,7 +49,7 @@ test('a venue is added through refusals, translated, put in order, deleted and b
   expect((await readBothPages(page, event.slug, 'venue')).german).toContain('Tavern');
 });
 
-test('venues are put in order with the keyboard alone', async ({ page, event }) => {
+test('venues are put in order with the keyboard alone', long, async ({ page, event }) => {
   for (const title of ['Conference', 'Dinner'])
     await create(page, `/api/formats/${event.slug}/venues`, { title, event_date: '3 May', venue_name: 'Town hall', address: 'Chur' });
   await page.goto(`/admin/venues/${event.slug}`);

@@ -162,7 +162,7 @@ test('a file is replaced: its pages follow, and Undo restores the old one', asyn
   await expect.poll(photo).toBe(before);
 });
 
-test('a file in use is deleted only after confirmation, and Undo restores it with its uses', async ({ page }) => {
+test('a file in use is deleted only after confirmation, and Undo restores it with its uses', long, async ({ page }) => {
   await signIn(page, '/admin/media');
   await page.getByLabel('Upload Media').setInputFiles(asFile('used.svg', '#557700'));
   await expect(message(page)).toContainText('File uploaded successfully');

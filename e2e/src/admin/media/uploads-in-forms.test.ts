@@ -1,5 +1,6 @@
 // Uploads into a form, and typing, saving and leaving meanwhile.
 import { expect, type Page } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { expectSaved } from '../steps/messages.ts';
 import { test } from '../steps/own-event.ts';
 
@@ -63,7 +64,7 @@ test('a form waits for its files before it is saved, and asks before it is left 
   expect(speaker.photo).toBe(uploads.url);
 });
 
-test('a cancelled upload into a form is no failure', async ({ page, event }) => {
+test('a cancelled upload into a form is no failure', long, async ({ page, event }) => {
   await holdUploads(page);
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send;
@@ -82,7 +83,7 @@ test('a cancelled upload into a form is no failure', async ({ page, event }) => 
   await expect(page.getByText('A file is still uploading: wait for it, or cancel the upload.')).toBeHidden();
 });
 
-test('a form with only a running upload asks before it is left', async ({ page, event }) => {
+test('a form with only a running upload asks before it is left', long, async ({ page, event }) => {
   await holdUploads(page);
   await page.goto(`/admin/formats?record=${event.id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Event Format' });

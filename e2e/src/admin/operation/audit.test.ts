@@ -46,7 +46,7 @@ test('a change is shown with actor, record and both values, opened, and undone u
   await expect(page.getByRole('row').nth(4)).toBeVisible();
 });
 
-test('changes are found by kind, actor and day; an empty result says so', async ({ page }) => {
+test('changes are found by kind, actor and day; an empty result says so', long, async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, 'Grace Audited');
   await page.goto(`/admin/audit?find=${id}`);
@@ -85,7 +85,7 @@ test('a long history loads in parts, each save once', long, async ({ page }) => 
   ]);
 });
 
-test('the result is exported as a table that no spreadsheet executes', async ({ page }) => {
+test('the result is exported as a table that no spreadsheet executes', long, async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, '=Hedy Audited', { bio: '@SUM(A1)' });
   await page.goto(`/admin/audit?find=${id}`);

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { findFaults } from '../../accessibility.ts';
 import { codeIn, mailTo } from '../../outbox.ts';
 import { asEditor, openBrowser } from '../../public/attendees/attendee.ts';
+import { long } from '../../suite.ts';
 import { password } from '../../systems.ts';
 import { ageSession, demandNoPasskeys, dropPasskeys } from '../steps/aged-session.ts';
 import { giveAuthenticator, signInAddressIn } from '../steps/invited.ts';
@@ -84,7 +85,7 @@ test('a link by mail signs in after a click, once, in the language of the editor
   await context.close();
 });
 
-test('an editor signs out elsewhere, and a refusal of the provider is a sentence at the gate', async ({ page, browser }) => {
+test('an editor signs out elsewhere, and a refusal of the provider is a sentence at the gate', long, async ({ page, browser }) => {
   const { address, email } = await invite(page, 'editor');
   const [own, context] = await open(browser);
   await own.goto(address);
@@ -124,26 +125,30 @@ async function expectToken(page: Page) {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-test('half an hour after signing in an owner shows with the passkey that it is them, and a token is made of what they typed', async ({ page, browser }) => {
-  const own = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
-  await giveAuthenticator(own);
-  await own.goto('/admin');
-  await account(own).click();
-  await own.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(own.getByText('not used yet')).toBeVisible();
-  await askForToken(own);
-  await expect(asked(own).getByRole('button', { name: 'Use a passkey' })).toBeFocused();
-  expect(await findFaults(own)).toEqual([]);
-  await asked(own).getByRole('button', { name: 'Cancel' }).click();
-  await expect(newToken(own).getByRole('alert')).toContainText('This needs a fresh sign-in');
-  await expect(newToken(own).getByLabel('Name *')).toHaveValue('Almanac');
-  await newToken(own).getByRole('button', { name: 'Create Token' }).click();
-  await asked(own).getByRole('button', { name: 'Use a passkey' }).click();
-  await expectToken(own);
-  await own.context().close();
-});
+test(
+  'half an hour after signing in an owner shows with the passkey that it is them, and a token is made of what they typed',
+  long,
+  async ({ page, browser }) => {
+    const own = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+    await giveAuthenticator(own);
+    await own.goto('/admin');
+    await account(own).click();
+    await own.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(own.getByText('not used yet')).toBeVisible();
+    await askForToken(own);
+    await expect(asked(own).getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+    expect(await findFaults(own)).toEqual([]);
+    await asked(own).getByRole('button', { name: 'Cancel' }).click();
+    await expect(newToken(own).getByRole('alert')).toContainText('This needs a fresh sign-in');
+    await expect(newToken(own).getByLabel('Name *')).toHaveValue('Almanac');
+    await newToken(own).getByRole('button', { name: 'Create Token' }).click();
+    await asked(own).getByRole('button', { name: 'Use a passkey' }).click();
+    await expectToken(own);
+    await own.context().close();
+  },
+);
 
-test('who has no passkey any more shows with the code of a mail that it is them', async ({ page, browser }) => {
+test('who has no passkey any more shows with the code of a mail that it is them', long, async ({ page, browser }) => {
   const editor = await makeNamedEditor(page.request, 'owner');
   const own = await openAs(browser, editor);
   await giveAuthenticator(own);
@@ -170,7 +175,7 @@ test('who has no passkey any more shows with the code of a mail that it is them'
   await own.context().close();
 });
 
-test('who came in with the shared password types it again', async ({ page }) => {
+test('who came in with the shared password types it again', long, async ({ page }) => {
   await signIn(page);
   await askForToken(page);
   for (const typed of ['wrong', password]) {
@@ -181,7 +186,7 @@ test('who came in with the shared password types it again', async ({ page }) => 
   await expectToken(page);
 });
 
-test('an owner demands passkeys; an editor without one is led to add one after signing in, and can do nothing else', async ({ page, browser }) => {
+test('an owner demands passkeys; an editor without one is led to add one after signing in, and can do nothing else', long, async ({ page, browser }) => {
   const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
   const editor = await makeNamedEditor(page.request, 'editor');
   await giveAuthenticator(owner);
@@ -216,7 +221,7 @@ test('an owner demands passkeys; an editor without one is led to add one after s
   await owner.context().close();
 });
 
-test('a link of a mail that has lost its part after # asks for the code, which signs in', async ({ page, browser }) => {
+test('a link of a mail that has lost its part after # asks for the code, which signs in', long, async ({ page, browser }) => {
   const { email } = await invite(page, 'editor');
   const [own, context] = await open(browser);
   await own.goto('/admin');

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { signIn } from '../steps/sign-in.ts';
 
-test('a page without its root element reports that, and offers to reload', async ({ page }) => {
+test('a page without its root element reports that, and offers to reload', long, async ({ page }) => {
   let isBroken = true;
   await page.route('**/admin', async (route) => {
     const answer = await route.fetch();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { signIn } from '../steps/sign-in.ts';
 
-test('a wrong password opens nothing, and the page says so', async ({ page }) => {
+test('a wrong password opens nothing, and the page says so', long, async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -12,7 +13,7 @@ test('a wrong password opens nothing, and the page says so', async ({ page }) =>
   expect((await page.request.get('/api/admin/session')).status()).toBe(401);
 });
 
-test('without a session the api accepts no writes, even if the page is open', async ({ request }) => {
+test('without a session the api accepts no writes, even if the page is open', long, async ({ request }) => {
   const answer = await request.post('/api/speakers', { data: { name: 'Nobody', bio: 'None' } });
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ name: 'not_signed_in' });

@@ -1,5 +1,6 @@
 // The back office in German: chosen in the top bar, kept by the browser, and spoken by screens, forms and the server.
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 test('an editor who chooses German gets the whole back office in German, and English again', async ({ page }) => {
@@ -29,7 +30,7 @@ test('an editor who chooses German gets the whole back office in German, and Eng
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the gate is German where German was chosen', async ({ page }) => {
+test('the gate is German where German was chosen', long, async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('stem_language', 'de'));
   await page.goto('/admin');
   await page.getByLabel('Passwort').fill('falsch');

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { mailTo } from '../../outbox.ts';
 import { openBrowser } from '../../public/attendees/attendee.ts';
+import { long } from '../../suite.ts';
 import { giveAuthenticator, phone, signInAddressIn } from '../steps/invited.ts';
 import { expectSaved, keepMessagesOpen } from '../steps/messages.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
@@ -16,29 +17,33 @@ interface StoredSpeaker {
   readonly company: string | null;
 }
 
-test('an owner invites an event editor for BankersCom; she works there from her phone, and nowhere else, until she is removed', async ({ page, browser }) => {
-  const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
-  const [speaker]: [StoredSpeaker] = await (await page.request.get('/api/formats/bankerscom/speakers')).json();
-  const hers = await openPhone(browser);
+test(
+  'an owner invites an event editor for BankersCom; she works there from her phone, and nowhere else, until she is removed',
+  long,
+  async ({ page, browser }) => {
+    const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+    const [speaker]: [StoredSpeaker] = await (await page.request.get('/api/formats/bankerscom/speakers')).json();
+    const hers = await openPhone(browser);
 
-  await invite(owner);
-  await withdrawAndInviteAgain(owner);
-  await acceptWithPasskey(hers);
-  await expect(owner.getByRole('row', { name: new RegExp(invited.name) })).toContainText('Active', { timeout: 60_000 });
-  await signOutAndIn(hers);
-  await saveCompany(hers, speaker, 'Seewerk');
-  await expect.poll(async () => (await page.request.get('/formats/bankerscom')).text()).toContain('Seewerk');
-  await expectNothingElse(hers);
+    await invite(owner);
+    await withdrawAndInviteAgain(owner);
+    await acceptWithPasskey(hers);
+    await expect(owner.getByRole('row', { name: new RegExp(invited.name) })).toContainText('Active', { timeout: 60_000 });
+    await signOutAndIn(hers);
+    await saveCompany(hers, speaker, 'Seewerk');
+    await expect.poll(async () => (await page.request.get('/formats/bankerscom')).text()).toContain('Seewerk');
+    await expectNothingElse(hers);
 
-  await hers.goto(`${speakers}?record=${speaker.id}`);
-  await hers.getByLabel('Company', { exact: true }).fill('Eiswerk');
-  await expectNamedInAudit(owner, speaker);
-  await remove(owner);
-  await hers.getByRole('button', { name: 'Update Speaker' }).tap();
-  await expectRefused(hers);
-  expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ company: 'Seewerk' });
-  expect((await page.request.patch(`/api/speakers/${speaker.id}`, { data: { company: speaker.company } })).ok()).toBe(true);
-});
+    await hers.goto(`${speakers}?record=${speaker.id}`);
+    await hers.getByLabel('Company', { exact: true }).fill('Eiswerk');
+    await expectNamedInAudit(owner, speaker);
+    await remove(owner);
+    await hers.getByRole('button', { name: 'Update Speaker' }).tap();
+    await expectRefused(hers);
+    expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ company: 'Seewerk' });
+    expect((await page.request.patch(`/api/speakers/${speaker.id}`, { data: { company: speaker.company } })).ok()).toBe(true);
+  },
+);
 
 async function openPhone(browser: Browser): Promise<Page> {
   const page = await (await openBrowser(browser, phone)).newPage();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { openBrowser } from '../../public/attendees/attendee.ts';
+import { long } from '../../suite.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { type People, peopleScreens } from '../steps/people-screens.ts';
 import { type Viewer, viewScreens } from '../steps/viewed-screens.ts';
@@ -35,15 +36,16 @@ async function openViewers(browser: Browser, owner: { readonly id: string }, req
   return pages;
 }
 
-test('the screens about people and programs have no fault that axe can find, in English and German, light and dark, narrow and wide', async ({
-  browser,
-  page: { request },
-}) => {
-  test.setTimeout(600_000);
-  const owner = await makeNamedEditor(request, 'owner');
-  const people = await makePeople(request, owner);
-  const viewers = await openViewers(browser, owner, request);
-  await viewScreens(peopleScreens(people), viewers);
-  // Other stories count on lists without them.
-  for (const path of [`/api/programs/${people.program}`, `/api/webhooks/${people.webhook}`]) expect((await request.delete(path)).ok()).toBe(true);
-});
+test(
+  'the screens about people and programs have no fault that axe can find, in English and German, light and dark, narrow and wide',
+  long,
+  async ({ browser, page: { request } }) => {
+    test.setTimeout(600_000);
+    const owner = await makeNamedEditor(request, 'owner');
+    const people = await makePeople(request, owner);
+    const viewers = await openViewers(browser, owner, request);
+    await viewScreens(peopleScreens(people), viewers);
+    // Other stories count on lists without them.
+    for (const path of [`/api/programs/${people.program}`, `/api/webhooks/${people.webhook}`]) expect((await request.delete(path)).ok()).toBe(true);
+  },
+);

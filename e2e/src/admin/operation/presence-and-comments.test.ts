@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { mailsTo } from '../../outbox.ts';
+import { long } from '../../suite.ts';
 import { expectSaved } from '../steps/messages.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { addSpeaker, type OwnEvent, test } from '../steps/own-event.ts';
@@ -60,7 +61,7 @@ test('two editors on one record read each other’s names, and a save of one app
   await expect(form(hers).getByText('is here')).toBeHidden();
 });
 
-test('a comment reaches the colleague it mentions by mail, once, and the others at once', async ({ page, event, browser }) => {
+test('a comment reaches the colleague it mentions by mail, once, and the others at once', long, async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const { vreni, beat, hers, his } = await twoEditors(page, browser);
   await Promise.all([hers.goto(recordOf(event, speaker)), his.goto(recordOf(event, speaker))]);
@@ -106,7 +107,7 @@ test('a comment reaches the colleague it mentions by mail, once, and the others 
   expect(await findFaults(hers)).toEqual([]);
 });
 
-test('a review is asked for on a phone, waits for the colleague, and is done for both', async ({ page, event, browser }) => {
+test('a review is asked for on a phone, waits for the colleague, and is done for both', long, async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const { vreni, beat, hers, his } = await twoEditors(page, browser);
   await hers.setViewportSize({ width: 390, height: 844 });

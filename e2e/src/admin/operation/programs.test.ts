@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
+import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -67,7 +68,7 @@ test('an owner gives a program a token for one event, sees it once, and takes it
   await program.dispose();
 });
 
-test('an owner adds a webhook, tries it, sees what was sent, and sends it again', async ({ page }) => {
+test('an owner adds a webhook, tries it, sees what was sent, and sends it again', long, async ({ page }) => {
   const receiver = await openReceiver();
   await signIn(page, '/admin/programs/webhooks');
   await page.getByRole('button', { name: 'Add Webhook' }).click();

@@ -55,7 +55,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   await expect.poll(() => publicPage(page)).not.toContain(sentence);
 });
 
-test('every page is explained: what it shows, which rows it was read from, and which save published it', async ({ page, baseURL }) => {
+test('every page is explained: what it shows, which rows it was read from, and which save published it', long, async ({ page, baseURL }) => {
   await signIn(page, '/admin/publishing');
   await page.getByRole('link', { name: 'Explain' }).click();
   const field = page.getByLabel('Address or path of a page');
@@ -109,13 +109,13 @@ test('the difference between two versions is shown as text and as HTML, and an e
   await expect(page).toHaveURL(/from=\d+/);
 });
 
-test('all pages equal those of a clean build', async ({ page }) => {
+test('all pages equal those of a clean build', long, async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
   await expect(page.getByText(/^\d+ pages are identical to a clean build\.$/)).toBeVisible({ timeout: 90_000 });
 });
 
-test('a page that differs from a clean build is listed, and rendered again on request', async ({ page }) => {
+test('a page that differs from a clean build is listed, and rendered again on request', long, async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.route('**/api/publishing/verification', (route) =>
     route.fulfill({
@@ -140,7 +140,7 @@ test('a page that differs from a clean build is listed, and rendered again on re
   await expect(message(page)).toContainText('Everything was rendered again');
 });
 
-test('the state of the system links to the report of each probe', async ({ page }) => {
+test('the state of the system links to the report of each probe', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries');
   await page.getByRole('link', { name: /^System (?:Online|Degraded)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();

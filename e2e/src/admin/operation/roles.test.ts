@@ -1,7 +1,7 @@
 // What each role is shown: no control that would be refused, and text that survives the end of an access.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
-import { isLong } from '../../suite.ts';
+import { isLong, long } from '../../suite.ts';
 import { isThere, visitEveryScreen } from '../steps/every-screen.ts';
 import { expectSaved } from '../steps/messages.ts';
 import { makeNamedEditor, type NamedEditor, openAs } from '../steps/named-editor.ts';
@@ -35,7 +35,7 @@ const titles = (page: Page) =>
     .locator('nav.side a')
     .evaluateAll((links) => links.map((link) => [...link.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent?.trim() ?? ''));
 
-test('a reader opens every screen that shows no personal data, and finds nothing to change', async ({ page, browser }) => {
+test('a reader opens every screen that shows no personal data, and finds nothing to change', long, async ({ page, browser }) => {
   const reader = await openAs(browser, await makeNamedEditor(page.request, 'reader'));
   const refused = refusalsOf(reader);
   await reader.goto('/admin/formats');
@@ -143,7 +143,7 @@ test('who loses a role while typing keeps the text, reads why it was not saved, 
   await expect(hers.getByRole('group', { name: 'Name', exact: true })).toHaveText('Ursina Caduff');
 });
 
-test('the last owner cannot be removed, and the screen says why', async ({ page, browser }) => {
+test('the last owner cannot be removed, and the screen says why', long, async ({ page, browser }) => {
   const first = await makeNamedEditor(page.request, 'owner');
   const owner = await openAs(browser, first);
   await owner.goto(`/admin/editors?record=${first.id}`);

@@ -25,7 +25,7 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await expect(page.getByRole('heading', { name: /^Session, / })).toBeVisible();
 });
 
-test('Ctrl+K leads to a misspelled word in a German text: the field has the focus, and the event stays chosen beyond other screens', async ({ page }) => {
+test('Ctrl+K leads to a misspelled word in a German text: the field has the focus, and the event stays chosen beyond other screens', long, async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
   const search = page.getByRole('dialog', { name: 'Search' });
   const box = search.getByRole('searchbox');
@@ -93,7 +93,7 @@ test('Ctrl+K finds records that belong to no event: people, pages, links, colour
   }
 });
 
-test('Ctrl+K says that it searches, that it failed, or that nothing was found', async ({ page }) => {
+test('Ctrl+K says that it searches, that it failed, or that nothing was found', long, async ({ page }) => {
   await signIn(page);
   let answer = Promise.withResolvers<void>();
   let fails = false;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -32,7 +33,7 @@ test('an error in a part that is not on screen opens that part', async ({ page }
   await expect(page.getByLabel('Keep inquiries for days')).not.toHaveValue('0');
 });
 
-test('a test mail is sent immediately, and the answer names its recipient', async ({ page }) => {
+test('a test mail is sent immediately, and the answer names its recipient', long, async ({ page }) => {
   await signIn(page, `${settings}?show=mail`);
   const address = page.getByLabel('Send it to');
   await expect(address).not.toHaveValue('');
@@ -47,7 +48,7 @@ test('a test mail is sent immediately, and the answer names its recipient', asyn
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });
 
-test('the editor reads the answer of the mail server', async ({ page }) => {
+test('the editor reads the answer of the mail server', long, async ({ page }) => {
   await signIn(page, `${settings}?show=mail`);
   await page.route('**/api/site-settings/test-mail', (route) =>
     route.fulfill({
@@ -61,7 +62,7 @@ test('the editor reads the answer of the mail server', async ({ page }) => {
   await expect(message(page)).toContainText('550 No such user');
 });
 
-test('mails that could not be sent are shown with the reason, tried again, and taken out', async ({ page }) => {
+test('mails that could not be sent are shown with the reason, tried again, and taken out', long, async ({ page }) => {
   const mail = {
     to: ['vreni@alder.example'],
     subject: 'Your link to Bankers',
@@ -92,7 +93,7 @@ test('mails that could not be sent are shown with the reason, tried again, and t
   expect(asked).toEqual(['DELETE /api/mails/a', 'POST /api/mails/attempts']);
 });
 
-test('the demo content is removed only after a confirmation that lists what is deleted', async ({ page }) => {
+test('the demo content is removed only after a confirmation that lists what is deleted', long, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/api/demo-content', (route) => {
     asked.push(route.request().method());

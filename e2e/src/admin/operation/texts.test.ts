@@ -74,19 +74,19 @@ test('the frame has the specified texts on a desktop and on a phone', async ({ p
   await expect(page.getByRole('heading', { name: 'Venue Management' })).toBeVisible();
 });
 
-test('the screens of event formats have the specified texts', async ({ page }) => {
+test('the screens of event formats have the specified texts', long, async ({ page }) => {
   await checkScreens(page, screensOfFormats);
 });
 
-test('the sections of an event have the specified texts', async ({ page }) => {
+test('the sections of an event have the specified texts', long, async ({ page }) => {
   await checkScreens(page, screensOfAnEvent);
 });
 
-test('the screens of the website have the specified texts', async ({ page }) => {
+test('the screens of the website have the specified texts', long, async ({ page }) => {
   await checkScreens(page, screensOfTheSite);
 });
 
-test('a screen shows that its list is loading', async ({ page }) => {
+test('a screen shows that its list is loading', long, async ({ page }) => {
   await signIn(page, '/admin/nowhere');
   const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/formats', async (route) => {
@@ -100,7 +100,7 @@ test('a screen shows that its list is loading', async ({ page }) => {
   await expect(page.getByText('Loading event formats...', { exact: true })).toBeHidden();
 });
 
-test('the library counts its files by kind, and confirms a copied address', async ({ page, context }) => {
+test('the library counts its files by kind, and confirms a copied address', long, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/media?find=contour-9.svg');
   for (const kind of ['All', 'Images', 'Videos', 'Documents']) await expect(page.getByRole('link', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible();
@@ -109,7 +109,7 @@ test('the library counts its files by kind, and confirms a copied address', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/.+\/media\/.+\.svg$/);
 });
 
-test('the button of a form shows that a save is under way', async ({ page }) => {
+test('the button of a form shows that a save is under way', long, async ({ page }) => {
   const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/venues/*', async (route) => {
     await wait;

@@ -109,7 +109,7 @@ test('access to several events changes in one save, on top of the change of anot
   expect(await access()).toEqual([ids.energycom]);
 });
 
-test('a login link is sent for the chosen event in the chosen language; a user without an event gets none', async ({ page }) => {
+test('a login link is sent for the chosen event in the chosen language; a user without an event gets none', long, async ({ page }) => {
   const [email, other] = ['lou.link@alder.example', 'nobody.link@alder.example'];
   await signIn(page, '/admin/users');
   await makeUser(page, email, ['bankerscom', 'propertycom']);
@@ -133,7 +133,7 @@ test('a login link is sent for the chosen event in the chosen language; a user w
   expect(await mailsTo(other)).toEqual([]);
 });
 
-test('a user is deleted with undo, or for good, after which the history has no values of them', async ({ page }) => {
+test('a user is deleted with undo, or for good, after which the history has no values of them', long, async ({ page }) => {
   const email = 'ex.gone@alder.example';
   await signIn(page, '/admin/users?find=ex.gone');
   const { id } = await makeUser(page, email, ['bankerscom']);
@@ -157,7 +157,7 @@ test('a user is deleted with undo, or for good, after which the history has no v
   expect(await (await page.request.get(`/api/history?record=${id}`)).text()).not.toContain(email);
 });
 
-test('a table is checked line by line before it is imported as a whole; the import is undone, and users are exported', async ({ page }) => {
+test('a table is checked line by line before it is imported as a whole; the import is undone, and users are exported', long, async ({ page }) => {
   await signIn(page, '/admin/users?find=.table@alder');
   await makeUser(page, 'known.table@alder.example', ['bankerscom']);
   await page.getByRole('button', { name: 'Import CSV' }).click();

@@ -1,7 +1,7 @@
 // The site as a release will make it: walked through on a large and a small screen, light and dark, by keyboard, with a link.
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, axeOn, faults, findFaults } from '../../accessibility.ts';
-import { longUnless } from '../../suite.ts';
+import { long, longUnless } from '../../suite.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
 /** A release that renames an event, and the address of its walk. */
@@ -99,7 +99,7 @@ for (const { width, colorScheme, lang } of [
     },
   );
 
-test('an editor stays within the walk: search, calendar files and the other language', async ({ page }) => {
+test('an editor stays within the walk: search, calendar files and the other language', long, async ({ page }) => {
   const { id, base } = await prepare(page, 'Within the walk', null);
   await page.goto(`/admin/releases?record=${id}`);
   const opened = page.waitForEvent('popup');

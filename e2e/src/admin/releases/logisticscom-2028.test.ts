@@ -3,6 +3,7 @@
 import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { readText } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { ownSystem } from '../../systems.ts';
 import { band, findRelease, type NamedRelease, nameRelease } from '../steps/in-release.ts';
 import { phone } from '../steps/invited.ts';
@@ -41,47 +42,47 @@ const test = base.extend<{ releaseName: string }>({
   },
 });
 
-test('an event and what announces it are prepared, walked through, merged, live in one instant and gone in another', async ({
-  browser,
-  request,
-  releaseName: name,
-}) => {
-  const editor = await makeNamedEditor(request, 'editor', [], 'Ladina Amstad');
-  await prepareAnnouncement(await openAs(browser, editor), name);
-  const page = await openAs(browser, editor);
-  await prepareProgramme(page, name);
-  const release = await findRelease(request, name);
-  expect(await findPublic()).toEqual([]);
-  await walkInGerman(await openAs(browser, editor, phone), release);
-  await changeHomeText(browser, request);
-  await mergeHomeText(page, release);
-  await schedule(page, release);
-  expect(await findPublic()).toEqual([]);
+test(
+  'an event and what announces it are prepared, walked through, merged, live in one instant and gone in another',
+  long,
+  async ({ browser, request, releaseName: name }) => {
+    const editor = await makeNamedEditor(request, 'editor', [], 'Ladina Amstad');
+    await prepareAnnouncement(await openAs(browser, editor), name);
+    const page = await openAs(browser, editor);
+    await prepareProgramme(page, name);
+    const release = await findRelease(request, name);
+    expect(await findPublic()).toEqual([]);
+    await walkInGerman(await openAs(browser, editor, phone), release);
+    await changeHomeText(browser, request);
+    await mergeHomeText(page, release);
+    await schedule(page, release);
+    expect(await findPublic()).toEqual([]);
 
-  const paths = ['/', event, '/de/', `/de${event}`];
-  const isLive = (answers: readonly Answer[]) => () => answers.findLast(({ path }) => path === event)?.status === 200;
-  let visitor = startPolling(ownSystem().origin, paths);
-  const soon = { publish_at: new Date(Date.now() + 4000).toISOString() };
-  expect((await page.request.patch(`/api/releases/${release.id}`, { data: soon })).ok()).toBe(true);
-  await expect.poll(isLive(visitor.answers), { timeout: 120_000 }).toBe(true);
-  await visitor.stop();
-  const launch = expectOneInstant(visitor.answers);
-  expectPages(launch.before, false);
-  expectPages(launch.after, true);
-  await expect.poll(findPublic).toEqual(places);
+    const paths = ['/', event, '/de/', `/de${event}`];
+    const isLive = (answers: readonly Answer[]) => () => answers.findLast(({ path }) => path === event)?.status === 200;
+    let visitor = startPolling(ownSystem().origin, paths);
+    const soon = { publish_at: new Date(Date.now() + 4000).toISOString() };
+    expect((await page.request.patch(`/api/releases/${release.id}`, { data: soon })).ok()).toBe(true);
+    await expect.poll(isLive(visitor.answers), { timeout: 120_000 }).toBe(true);
+    await visitor.stop();
+    const launch = expectOneInstant(visitor.answers);
+    expectPages(launch.before, false);
+    expectPages(launch.after, true);
+    await expect.poll(findPublic).toEqual(places);
 
-  visitor = startPolling(ownSystem().origin, paths);
-  await page.getByRole('button', { name: 'Undo everything…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expectSaved(page, 'Undone');
-  await expect(page.getByText('Published, undone')).toBeVisible();
-  await expect.poll(isLive(visitor.answers)).toBe(false);
-  await visitor.stop();
-  const end = expectOneInstant(visitor.answers);
-  expect([end.before, end.after]).toEqual([launch.after, launch.before]);
-  await expect.poll(findPublic).toEqual([]);
-  await expect(band(page)).toBeHidden();
-});
+    visitor = startPolling(ownSystem().origin, paths);
+    await page.getByRole('button', { name: 'Undo everything…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expectSaved(page, 'Undone');
+    await expect(page.getByText('Published, undone')).toBeVisible();
+    await expect.poll(isLive(visitor.answers)).toBe(false);
+    await visitor.stop();
+    const end = expectOneInstant(visitor.answers);
+    expect([end.before, end.after]).toEqual([launch.after, launch.before]);
+    await expect.poll(findPublic).toEqual([]);
+    await expect(band(page)).toBeHidden();
+  },
+);
 
 /** In a window of 390 pixels, by touch: home text, navigation, the new page, and the list that leads through all that changes. */
 async function walkInGerman(page: Page, { id, name }: NamedRelease): Promise<void> {

@@ -1,5 +1,6 @@
 // The screens of releases in each state, in both languages, light and dark, on a phone and a desk.
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { addSpeaker, type OwnEvent, test } from '../steps/own-event.ts';
 import { releaseScreens, type ViewedReleases } from '../steps/release-screens.ts';
@@ -51,14 +52,18 @@ async function makeReleases(page: Page, event: OwnEvent): Promise<ViewedReleases
   return { open, conflict, failed, published, draft, record: `/admin/speakers/${event.slug}?record=${speaker.id}` };
 }
 
-test('the screens of releases have no fault that axe can find, in English and German, light and dark, narrow and wide', async ({ browser, page, event }) => {
-  const { request } = page;
-  test.setTimeout(600_000);
-  const owner = await makeNamedEditor(request, 'owner');
-  const releases = await makeReleases(page, event);
-  const viewers = { owner: await openAs(browser, owner), event_editor: await openAs(browser, await makeNamedEditor(request, 'event_editor', ['energycom'])) };
-  for (const viewer of Object.values(viewers)) await viewer.emulateMedia({ reducedMotion: 'reduce' });
-  await viewScreens(releaseScreens(releases), viewers);
-  const { open, conflict, failed, draft } = releases;
-  for (const id of [open, conflict, failed, draft]) expect((await request.delete(`/api/releases/${id}`)).ok()).toBe(true);
-});
+test(
+  'the screens of releases have no fault that axe can find, in English and German, light and dark, narrow and wide',
+  long,
+  async ({ browser, page, event }) => {
+    const { request } = page;
+    test.setTimeout(600_000);
+    const owner = await makeNamedEditor(request, 'owner');
+    const releases = await makeReleases(page, event);
+    const viewers = { owner: await openAs(browser, owner), event_editor: await openAs(browser, await makeNamedEditor(request, 'event_editor', ['energycom'])) };
+    for (const viewer of Object.values(viewers)) await viewer.emulateMedia({ reducedMotion: 'reduce' });
+    await viewScreens(releaseScreens(releases), viewers);
+    const { open, conflict, failed, draft } = releases;
+    for (const id of [open, conflict, failed, draft]) expect((await request.delete(`/api/releases/${id}`)).ok()).toBe(true);
+  },
+);

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { readBothPages } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { band, expectSaidWhere, expectSavedIn, findRelease, nameRelease, saveToNewRelease, workInRelease } from '../steps/in-release.ts';
 import { expectSaved, message } from '../steps/messages.ts';
 import { addSpeaker, type OwnEvent, test } from '../steps/own-event.ts';
@@ -85,7 +86,7 @@ test('a release is prepared over two visits and goes live as a whole', async ({ 
   await Promise.all([second.context().close(), visitor.context().close()]);
 });
 
-test('a release that is withdrawn elsewhere is left with the typed text, and only the next save is public', async ({ page, event }) => {
+test('a release that is withdrawn elsewhere is left with the typed text, and only the next save is public', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.', company: 'Seewerk' });
   const name = nameRelease('Spring launch');
   // No event reports it to this window before it saves.
@@ -134,7 +135,7 @@ test('a new record is a draft in one click, and published from there', async ({ 
   expect(await shown(page, event)).toContain('Flurina Derungs');
 });
 
-test('an instant in the hour that does not exist is explained, and one that exists twice is chosen', async ({ page }) => {
+test('an instant in the hour that does not exist is explained, and one that exists twice is chosen', long, async ({ page }) => {
   await signInByApi(page);
   await page.goto('/admin/releases?record=new');
   const dialog = page.getByRole('dialog', { name: 'New release' });

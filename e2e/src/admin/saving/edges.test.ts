@@ -29,7 +29,7 @@ test('the card of an event without a picture keeps its field of colour', long, a
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
 });
 
-test('the time of a session stays on one line', async ({ page, event }) => {
+test('the time of a session stays on one line', long, async ({ page, event }) => {
   const day = await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Sunday, 3 May', date_label_de: 'Sonntag, 3. Mai' });
   for (const time of ['09:20–10:20', '11:00']) await create(page, `/api/agenda/${event.slug}/sessions`, { day_id: day.id, time, title: `At ${time}` });
   for (const width of [1440, 390]) {
@@ -46,7 +46,7 @@ test('the time of a session stays on one line', async ({ page, event }) => {
   }
 });
 
-test('the address of a portrait has the width of the form while it is typed', async ({ page, event }) => {
+test('the address of a portrait has the width of the form while it is typed', long, async ({ page, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await page.getByRole('button', { name: 'Address: Photo' }).click();

@@ -1,12 +1,13 @@
 // The message after a save stays while an editor reads it, and no longer.
 import { expect } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { password } from '../../systems.ts';
 import { expectLive, expectSaved, message } from '../steps/messages.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 
 const longerThanAnyMessage = 60_000;
 
-test('a message disappears by itself, but not while its pages are expanded, even without a pointer on it', async ({ browser, page, event }) => {
+test('a message disappears by itself, but not while its pages are expanded, even without a pointer on it', long, async ({ browser, page, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   // A browser in which no pointer keeps messages open.
   const phone = await (await browser.newContext()).newPage();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 test('the preview shows the page with the typed text in both languages, and saves nothing', async ({ page, request }) => {
@@ -22,7 +23,7 @@ test('the preview shows the page with the typed text in both languages, and save
   await expect(biography).toHaveValue(before);
 });
 
-test('a German title changes the German pages only, and each of them can be viewed', async ({ page, request }) => {
+test('a German title changes the German pages only, and each of them can be viewed', long, async ({ page, request }) => {
   await signIn(page, '/admin/venues/healthcarecom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('Title (German)').fill('Haus am Wasser');
@@ -35,7 +36,7 @@ test('a German title changes the German pages only, and each of them can be view
   expect(await (await request.get('/de/formats/healthcarecom')).text()).not.toContain('Haus am Wasser');
 });
 
-test('a change of the footer is previewed on a page that shows it, with the number of pages that do', async ({ page }) => {
+test('a change of the footer is previewed on a page that shows it, with the number of pages that do', long, async ({ page }) => {
   await signIn(page, '/admin/home-management/footer');
   await page
     .getByRole('main')
@@ -50,7 +51,7 @@ test('a change of the footer is previewed on a page that shows it, with the numb
   await expect(preview.frameLocator('iframe').getByText('Where we are')).toHaveCount(1);
 });
 
-test('values that cannot be saved are reported instead of shown', async ({ page }) => {
+test('values that cannot be saved are reported instead of shown', long, async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('LinkedIn').fill('not an address');

@@ -1,6 +1,6 @@
 // The messages after a save and after a failed one, in the words of the specification. Each record is created here and deleted again.
 import { expect, type Page, test } from '@playwright/test';
-import { longUnless } from '../../suite.ts';
+import { long, longUnless } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -141,7 +141,7 @@ for (const [what, saves] of Object.entries(all))
     },
   );
 
-test('a past program leads to its page', async ({ page }) => {
+test('a past program leads to its page', long, async ({ page }) => {
   await page.route('**/api/formats/*/past-programs', (route) =>
     route.fulfill({ json: [{ id: 'p', year: '2019', title: 'The first table', program_url: 'https://archive.example/2019', download_url: null }] }),
   );
@@ -150,7 +150,7 @@ test('a past program leads to its page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
 });
 
-test('key topics that could not be hidden stay, and the switch says so', async ({ page }) => {
+test('key topics that could not be hidden stay, and the switch says so', long, async ({ page }) => {
   await page.route('**/api/formats/*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   await signIn(page, '/admin/key-topics/swissexecutive');
   const shown = page.getByRole('switch', { name: 'Show the Key Topics section on the website' });

@@ -52,7 +52,7 @@ test('different fields merge silently; the second editor decides about the same 
   await other.context().close();
 });
 
-test('a save based on an old revision shows the conflict, and takes the other value', async ({ page, event }) => {
+test('a save based on an old revision shows the conflict, and takes the other value', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   // Without the stream of publications this browser is not notified.
   await hearNothing(page);
@@ -71,7 +71,7 @@ test('a save based on an old revision shows the conflict, and takes the other va
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Theirs: swims below it.', company: 'Eiswerk' });
 });
 
-test('a save is retried once when others have changed its fields and undone that', async ({ page, event }) => {
+test('a save is retried once when others have changed its fields and undone that', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await hearNothing(page);
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
@@ -88,7 +88,7 @@ test('a save is retried once when others have changed its fields and undone that
   expect(sent).toHaveLength(2);
 });
 
-test('an editor who moves a row in a list that another one has put in order sees that order, and moves it again', async ({ page, event }) => {
+test('an editor who moves a row in a list that another one has put in order sees that order, and moves it again', long, async ({ page, event }) => {
   const day = await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Sunday, 3 May', date_label_de: 'Sonntag, 3. Mai' });
   const sessions = [];
   for (const title of ['Coffee', 'A walk', 'Lunch'])

@@ -69,7 +69,7 @@ test('offered text waits while other text is typed, saved or discarded', long, a
   await expect(third.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
 });
 
-test('a record that is being created accepts no input and is created once', async ({ page, event }) => {
+test('a record that is being created accepts no input and is created once', long, async ({ page, event }) => {
   await page.goto(`/admin/speakers/${event.slug}?record=new`);
   const name = page.getByLabel('Name *');
   await name.fill('Ursina Caduff');
@@ -104,7 +104,7 @@ test('a record that is being created accepts no input and is created once', asyn
   expect(made).toHaveLength(1);
 });
 
-test('text waits in its own tab while another one opens and saves the same record', async ({ page, event, context }) => {
+test('text waits in its own tab while another one opens and saves the same record', long, async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
   const other = await context.newPage();
@@ -164,7 +164,7 @@ test('an editor who does not sign in again keeps the text despite other saves, a
   expect(await (await page.request.get(`/api/speakers/${id}`)).json()).toMatchObject({ bio: 'Reads the ice tomorrow.', company: 'Seewerk' });
 });
 
-test('after signing in again an editor receives the publications of others', async ({ page, request, event }) => {
+test('after signing in again an editor receives the publications of others', long, async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   // As if the session had expired before the browser listened.
   await page.route('**/api/publications/events', (route) => route.fulfill({ status: 401 }));
@@ -202,7 +202,7 @@ test('an editor who keeps editing instead of signing out is not signed out later
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stem-draft:')).length)).toBe(1);
 });
 
-test('an editor who cannot be signed out stays signed in and reads why', async ({ page }) => {
+test('an editor who cannot be signed out stays signed in and reads why', long, async ({ page }) => {
   await signIn(page, '/admin/media');
   await page.route('**/api/admin/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Abmelden' }).click();

@@ -54,7 +54,7 @@ test('a missing text is written at its place on the page, and deleted again', as
   await expect(message(page)).toContainText(/Live in/);
 });
 
-test('a team member is found under their section, and the title of the section is set beside them', async ({ page }) => {
+test('a team member is found under their section, and the title of the section is set beside them', long, async ({ page }) => {
   await signIn(page, '/admin/website-team');
   await page.getByRole('link', { name: 'Add Team Member: Management Office' }).click();
   await page.getByLabel('Name *').fill('Ladina Caviezel');
@@ -98,7 +98,7 @@ test('the heading of the communities page changes in one language, with its figu
   await expect(page.getByLabel('First figure *')).not.toHaveValue('8');
 });
 
-test('a search among texts shows its results with and without an open text', async ({ page }) => {
+test('a search among texts shows its results with and without an open text', long, async ({ page }) => {
   await signIn(page, '/admin/website-team/texts');
   const entries = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(entries).toHaveCount(4);

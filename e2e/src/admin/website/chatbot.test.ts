@@ -89,7 +89,7 @@ test('the list shows that there are no quick starts, and a default prompt is off
   await expect(page.getByText(/Felder? geändert/)).toBeHidden();
 });
 
-test('temperature and length have bounds; failures are reported in German and lose no text', async ({ page }) => {
+test('temperature and length have bounds; failures are reported in German and lose no text', long, async ({ page }) => {
   await signIn(page, `${screen}?show=ai-settings`);
   const temperature = page.getByRole('slider', { name: 'Temperatur' });
   await temperature.press('End');
@@ -123,7 +123,7 @@ test('temperature and length have bounds; failures are reported in German and lo
   await expect(temperature).toHaveValue('0.7');
 });
 
-test('an assistant that is switched off says so on its page and in the back office', async ({ page }) => {
+test('an assistant that is switched off says so on its page and in the back office', long, async ({ page }) => {
   await signIn(page, screen);
   await page.getByRole('switch', { name: 'Aktiv' }).click();
   await save(page).click();
@@ -134,7 +134,7 @@ test('an assistant that is switched off says so on its page and in the back offi
   expect(await publicPage(page)).not.toContain('ausgeschaltet');
 });
 
-test('the test reports that no provider is set up here', async ({ page }) => {
+test('the test reports that no provider is set up here', long, async ({ page }) => {
   await signIn(page, `${screen}?show=ai-settings`);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('Es ist kein Anbieter eingerichtet.')).toBeVisible();
@@ -183,7 +183,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('a quick start that was typed and not added is confirmed before leaving, and saved', async ({ page }) => {
+test('a quick start that was typed and not added is confirmed before leaving, and saved', long, async ({ page }) => {
   await signIn(page, `${screen}/usage`);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await page.getByRole('link', { name: 'Quick Start' }).click();
@@ -222,7 +222,7 @@ test('typing a quick start continues after a switch of windows, and Tab leads to
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 });
 
-test('German texts are marked as German, also beside the screen, and texts of the server as English', async ({ page }) => {
+test('German texts are marked as German, also beside the screen, and texts of the server as English', long, async ({ page }) => {
   await signIn(page, `${screen}/questions`);
   const asked = [{ id: '1', question: 'Wo?', count: 1, last_at: '2026-11-21T14:02:00.000Z' }];
   await page.route('**/api/coinnovation/unanswered', (route) => route.fulfill({ json: asked }));

@@ -75,7 +75,7 @@ test('a click copies a colour and says so for a moment', long, async ({ page, co
   await expect(swatch).not.toContainText('copied');
 });
 
-test('a colour is added to its group, changed, and deleted', async ({ page }) => {
+test('a colour is added to its group, changed, and deleted', long, async ({ page }) => {
   await signIn(page, '/admin/colors/brand');
   await page.getByRole('link', { name: 'Add Color: Accent' }).click();
   await page.getByLabel('Name *').fill('Lime');
@@ -88,7 +88,7 @@ test('a colour is added to its group, changed, and deleted', async ({ page }) =>
   await expect(message(page)).toContainText('Brand color deleted successfully');
 });
 
-test('colours are exported in four formats', async ({ page }) => {
+test('colours are exported in four formats', long, async ({ page }) => {
   await signIn(page, '/admin/colors/exchange');
   const exported = async (button: string) => {
     const download = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readText } from '../../published.ts';
+import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -47,7 +48,7 @@ test('a column with a link appears in the footer of the site, and is deleted wit
   await expect(page.getByText('Medien')).toBeHidden();
 });
 
-test('a link is changed in place, moved within its column, and one thing is edited at a time', async ({ page }) => {
+test('a link is changed in place, moved within its column, and one thing is edited at a time', long, async ({ page }) => {
   await signIn(page, manager);
   const events = page.getByRole('region', { name: 'Event pages' });
   await events.getByRole('button', { name: 'Links of Legal' }).click();
@@ -73,7 +74,7 @@ test('a link is changed in place, moved within its column, and one thing is edit
   await expect(links.getByRole('listitem').first()).toContainText('Imprint');
 });
 
-test('a link needs a label and an address, and a refusal of the server is shown in the words of the specification', async ({ page }) => {
+test('a link needs a label and an address, and a refusal of the server is shown in the words of the specification', long, async ({ page }) => {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Add Link to Company' }).click();
   await page.getByRole('button', { name: 'Create Link' }).click();
@@ -86,7 +87,7 @@ test('a link needs a label and an address, and a refusal of the server is shown 
   await expect(message(page)).toContainText('Failed to create footer link');
 });
 
-test('both footers show that they have no columns', async ({ page }) => {
+test('both footers show that they have no columns', long, async ({ page }) => {
   await page.route('**/api/footer/columns', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
   await signIn(page, manager);
   await expect(page.getByText('No footer columns found')).toHaveCount(2);

@@ -28,7 +28,7 @@ test('a German headline is saved, live on the German page only, and undone', asy
   await expect.poll(() => html(page, '/de')).not.toContain('Wer entscheidet, trifft sich.');
 });
 
-test('fields of several parts are one save, which the history shows as one', async ({ page }) => {
+test('fields of several parts are one save, which the history shows as one', long, async ({ page }) => {
   await signIn(page, '/admin/website-home');
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
   await page.getByRole('textbox', { name: 'Second figure', exact: true }).fill('11k');
@@ -74,7 +74,7 @@ test('a partner logo moves to the other row, and one without a picture is marked
   await expect(page.getByRole('button', { name: 'Move Quantral to row 2' })).toBeVisible();
 });
 
-test('there are four services, and a refusal of the server names the service', async ({ page }) => {
+test('there are four services, and a refusal of the server names the service', long, async ({ page }) => {
   await signIn(page, `${home}?show=services`);
   for (const id of ['invitation-only', 'six-core-industries', 'ecosystem-innovation', 'partnerships'])
     await expect(page.getByRole('group', { name: new RegExp(id) }).first()).toBeVisible();

@@ -27,7 +27,7 @@ test('a benefit is added to its section and moved within it, and the page shows 
   await expect(message(page)).toContainText('Benefit deleted successfully');
 });
 
-test('a program needs a year of four digits, and appears on the Ecosystem page', async ({ page }) => {
+test('a program needs a year of four digits, and appears on the Ecosystem page', long, async ({ page }) => {
   await signIn(page, '/admin/website-innovation/programs?record=new');
   await page.getByLabel('Year *').fill('26');
   await page.getByLabel('Title *').fill('Cold Storage');

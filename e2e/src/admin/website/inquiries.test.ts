@@ -36,7 +36,7 @@ async function found(page: Page, counts: readonly string[]) {
   await expect(page.getByRole('navigation', { name: 'Status' }).getByRole('link')).toHaveText(counts);
 }
 
-test('inquiries are found by their words and their status, and the address keeps both', async ({ page }) => {
+test('inquiries are found by their words and their status, and the address keeps both', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries');
   await page.getByLabel('Search inquiries').fill('answered.example');
   await found(page, ['All 3', 'New 3', 'Answered 0', 'Closed 0']);
@@ -94,7 +94,7 @@ test('an inquiry is read in full, answered by mail in its language, and given a 
   expect(decodeURIComponent((await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? '')).toContain('subject=Ihre Anfrage vom ');
 });
 
-test('the result is exported as a table that no spreadsheet executes', async ({ page }) => {
+test('the result is exported as a table that no spreadsheet executes', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=answered.example&show=new');
   await expect(page.getByRole('row')).toHaveCount(3);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export found as CSV' }).click()]);

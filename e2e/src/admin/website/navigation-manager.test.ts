@@ -72,7 +72,7 @@ test('an item is added, moved, made a list, set inactive and deleted, and the he
   await expect(page.getByText('Programmes since 2004')).toBeHidden();
 });
 
-test('one item is edited at a time; all others are disabled', async ({ page }) => {
+test('one item is edited at a time; all others are disabled', long, async ({ page }) => {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Edit Company' }).click();
   await expect(page.getByLabel('Label *')).toBeFocused();
@@ -87,7 +87,7 @@ test('one item is edited at a time; all others are disabled', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Edit Communities' })).toBeEnabled();
 });
 
-test('an address with a script is refused at its field', async ({ page }) => {
+test('an address with a script is refused at its field', long, async ({ page }) => {
   await signIn(page, `${manager}?record=new`);
   await page.getByLabel('Label *').fill('Trap');
   await page.getByLabel('URL *').fill('javascript:alert(1)');
@@ -117,7 +117,7 @@ test('a page that does not exist is refused at its field, whose list has every p
   await removeItem(page, 'Bankers');
 });
 
-test('without a connection a message in the words of the specification says what failed', async ({ page }) => {
+test('without a connection a message in the words of the specification says what failed', long, async ({ page }) => {
   await signIn(page, `${manager}?record=new`);
   await page.getByLabel('Label *').fill('Nowhere');
   await page.getByLabel('URL *').fill('/nowhere');
@@ -127,7 +127,7 @@ test('without a connection a message in the words of the specification says what
   await expect(page.getByLabel('Label *')).toHaveValue('Nowhere');
 });
 
-test('the manager shows that there are no items, and offers to add one', async ({ page }) => {
+test('the manager shows that there are no items, and offers to add one', long, async ({ page }) => {
   await page.route('**/api/navigation', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
   await signIn(page, manager);
   await expect(page.getByRole('heading', { name: 'No navigation items found' })).toBeVisible();

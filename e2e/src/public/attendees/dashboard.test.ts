@@ -30,7 +30,7 @@ const filesOf = async (slug: string, request: APIRequestContext): Promise<GatedF
 const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const message = (title: string) => page.getByRole('region', { name: /^Messages/ }).getByText(title, { exact: true });
 
-test('without a session the address leads to the login', async () => {
+test('without a session the address leads to the login', long, async () => {
   await page.goto('/de/dashboard/bankerscom');
   await expect(page).toHaveURL('/de/login/bankerscom');
   await page.goBack();
@@ -64,7 +64,7 @@ test('the dashboard shows its title while it loads, then correct figures and eve
   await expect(page.getByText(vreni.email)).toBeVisible();
 });
 
-test('the German dashboard has German names, and the language switch stays on the page', async ({ request }) => {
+test('the German dashboard has German names, and the language switch stays on the page', long, async ({ request }) => {
   await enter(request);
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/dashboard/bankerscom');
@@ -75,7 +75,7 @@ test('the German dashboard has German names, and the language switch stays on th
     await expect(page.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('a download is the file itself, under its name in the language of the page', async ({ request }) => {
+test('a download is the file itself, under its name in the language of the page', long, async ({ request }) => {
   await enter(request);
   const paper = (await filesOf('bankerscom', request)).find(({ file_type, file_name_de }) => file_type === 'application/pdf' && file_name_de.includes('ü'));
   await page.goto('/de/dashboard/bankerscom');
@@ -102,7 +102,7 @@ test('a recording plays in the page, in parts, and counts as no download', async
   await expect(video).toHaveCount(0);
 });
 
-test('an event without files says that there will be some', async ({ request }) => {
+test('an event without files says that there will be some', long, async ({ request }) => {
   await enter(request);
   await page.route('**/api/formats/bankerscom/content', (route) => route.fulfill({ json: [] }));
   await page.reload();
@@ -113,7 +113,7 @@ test('an event without files says that there will be some', async ({ request }) 
   await expect(page.getByText('Inhalte werden bald verfügbar sein.')).toBeVisible();
 });
 
-test('a failed load is reported, with a link away and a retry', async ({ request }) => {
+test('a failed load is reported, with a link away and a retry', long, async ({ request }) => {
   await enter(request);
   await page.route('**/content/statistics', (route) => route.abort());
   await page.reload();
@@ -124,7 +124,7 @@ test('a failed load is reported, with a link away and a retry', async ({ request
   await expect(page.getByText('Presentations', { exact: true })).toBeVisible();
 });
 
-test('an attendee without access to the event reads that, with a link to their own event', async ({ request }) => {
+test('an attendee without access to the event reads that, with a link to their own event', long, async ({ request }) => {
   await enter(request);
   await page.goto('/dashboard/insurancecom');
   await expect(page.getByRole('alert').filter({ hasText: 'No access to this event' })).toContainText(vreni.email);
@@ -227,7 +227,7 @@ test('the list reports a deleted file instead of a failed download', long, async
   await expect(rowOf('Soon gone')).toHaveCount(0);
 });
 
-test('a dashboard that breaks shows the crash screen and a way to load it again', async ({ request }) => {
+test('a dashboard that breaks shows the crash screen and a way to load it again', long, async ({ request }) => {
   await enter(request);
   await page.addInitScript(() => Object.assign(Intl, { NumberFormat: undefined }));
   await page.reload();

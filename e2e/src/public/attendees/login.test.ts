@@ -81,7 +81,7 @@ test('a program that opens the link and runs the script of the page is not signe
   await welcomed(page);
 });
 
-test('the code signs in with any case and spacing', async () => {
+test('the code signs in with any case and spacing', long, async () => {
   await ask();
   const code = codeIn(await mailTo(vreni.email));
   await page.getByLabel('Code from the email').fill(` ${code.toLowerCase().replace(' ', '-')} `);
@@ -114,7 +114,7 @@ test('after five wrong codes the right code is refused, but the link works', lon
   await welcomed(page);
 });
 
-test('a used or invalid link is reported, and a new one is offered', async ({ browser, request }) => {
+test('a used or invalid link is reported, and a new one is offered', long, async ({ browser, request }) => {
   const link = await sentLink(vreni, 'bankerscom', request);
   await page.goto(link);
   await page.getByRole('button', { name: verify }).click();
@@ -134,14 +134,14 @@ test('a used or invalid link is reported, and a new one is offered', async ({ br
   await other.close();
 });
 
-test('a link leads to its event, on the login page of any event', async ({ request }) => {
+test('a link leads to its event, on the login page of any event', long, async ({ request }) => {
   const link = await sentLink(vreni, 'bankerscom', request);
   await page.goto(link.replace('/login/bankerscom', '/login/insurancecom'));
   await page.getByRole('button', { name: verify }).click();
   await welcomed(page);
 });
 
-test('a person without access to an event sees the same answer and gets no mail', async () => {
+test('a person without access to an event sees the same answer and gets no mail', long, async () => {
   await ask('insurancecom');
   await expect(page.getByText(`If ${vreni.email} has access, a link and a code are on their way.`)).toBeVisible();
   await page.getByLabel('Code from the email').fill('AAAA AAAA');
@@ -179,7 +179,7 @@ test('in German everything is German, the mail as well, and switching the langua
   await expect(page.getByText('Willkommen in Ihrem Inhaltsbereich')).toBeVisible();
 });
 
-test('the keyboard alone leads from the event to its content', async () => {
+test('the keyboard alone leads from the event to its content', long, async () => {
   await page.goto('/formats/bankerscom');
   await page.getByRole('link', { name: 'For attendees' }).first().press('Enter');
   await expect(page).toHaveURL('/login/bankerscom');

@@ -37,7 +37,7 @@ for (const { language, prefix, width, height, isEnough } of views)
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
   });
 
-test('a thumbnail leads to its picture and stays in place', async ({ page }) => {
+test('a thumbnail leads to its picture and stays in place', long, async ({ page }) => {
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#impressions .thumbs', 400);
   const before = await page.evaluate(() => scrollY);
@@ -62,7 +62,7 @@ test('the thumbnails follow a finger, also in browsers without the scrollend eve
   await expect(thumbs(page).nth(2)).not.toHaveAttribute('aria-current');
 });
 
-test('the name of the section never slides over its own note while visitors scroll through the pictures', async ({ page }) => {
+test('the name of the section never slides over its own note while visitors scroll through the pictures', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de/formats/bankerscom');
   for (const section of ['#impressions', '#archive'])

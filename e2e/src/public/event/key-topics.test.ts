@@ -56,7 +56,7 @@ test.describe('on a small screen', () => {
   });
 
   for (const browser of ['this browser', 'a browser that does not say when a list rests'])
-    test(`a dot leads to its topic, and the dots follow a finger (${browser})`, async ({ page }) => {
+    test(`a dot leads to its topic, and the dots follow a finger (${browser})`, longUnless(browser === 'this browser'), async ({ page }) => {
       await page.clock.install();
       if (browser !== 'this browser') await page.addInitScript(withoutScrollEnd);
       await open(page, 390);
@@ -94,14 +94,14 @@ test('from 768 px a step is two topics, and never leads past the last one', long
   await expect.poll(() => inView(page)).toEqual([1, 2]);
 });
 
-test('from 1024 px all three are in view, and the arrows are disabled', async ({ page }) => {
+test('from 1024 px all three are in view, and the arrows are disabled', long, async ({ page }) => {
   await open(page, 1024);
   expect(await inView(page)).toEqual([1, 2, 3]);
   await expect(page.getByRole('button', { name: 'Next', exact: true }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Previous', exact: true }).first()).toBeDisabled();
 });
 
-test('drawings have the same left edge as the text above them', async ({ page }) => {
+test('drawings have the same left edge as the text above them', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const offsets = await topics(page).evaluateAll((items) =>

@@ -34,7 +34,7 @@ for (const { language, prefix, width, height, isEnough } of views)
     },
   );
 
-test('the registration bar shows name, date and place, and opens the form in a new tab', async ({ page, request }) => {
+test('the registration bar shows name, date and place, and opens the form in a new tab', long, async ({ page, request }) => {
   const { slug, typeform_url, cta_label } = await findUpcomingEvent(request);
   for (const [path, status, label] of [
     [`/formats/${slug}`, 'Registration open', cta_label],

@@ -31,7 +31,7 @@ for (const view of views)
     await expect.poll(() => position(page)).toBe('sticky');
   });
 
-test('nothing moves when the switcher is fixed', async ({ page }) => {
+test('nothing moves when the switcher is fixed', long, async ({ page }) => {
   await open(page);
   const top = () => page.locator('#day-1').evaluate((element) => element.getBoundingClientRect().top + scrollY);
   await scrollTo(page, '#schedule', 90);
@@ -42,7 +42,7 @@ test('nothing moves when the switcher is fixed', async ({ page }) => {
   expect(await top()).toBe(before);
 });
 
-test('the day that fills more than 30 percent of the window is marked', async ({ page }) => {
+test('the day that fills more than 30 percent of the window is marked', long, async ({ page }) => {
   await open(page);
   await scrollTo(page, '#day-2', 500);
   await expect(day(page, 1)).toHaveAttribute('aria-current', 'true');
@@ -52,7 +52,7 @@ test('the day that fills more than 30 percent of the window is marked', async ({
   await expect(day(page, 1)).not.toHaveAttribute('aria-current');
 });
 
-test('a day leads to itself, below the switcher', async ({ page }) => {
+test('a day leads to itself, below the switcher', long, async ({ page }) => {
   await open(page);
   await day(page, 2).click();
   await expect(page).toHaveURL(/#day-2$/);
@@ -66,7 +66,7 @@ test('a day leads to itself, below the switcher', async ({ page }) => {
 });
 
 for (const width of [320, 390, 1024])
-  test(`days that do not fit beside each other are scrolled in their bar, not with the page (${width})`, async ({ page }) => {
+  test(`days that do not fit beside each other are scrolled in their bar, not with the page (${width})`, longUnless(width === 390), async ({ page }) => {
     await open(page, { prefix: '', width, height: 844 });
     const list = switcher(page).getByRole('list');
     await list.evaluate((element) => {
@@ -122,13 +122,13 @@ test('a line that is taller than several windows fades in as well', long, async 
   await expect(line).not.toHaveClass(/unread/);
 });
 
-test('with reduced motion every line is there from the start', async ({ page }) => {
+test('with reduced motion every line is there from the start', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   for (const line of await page.locator('[data-item]').all()) await expect(line).toHaveCSS('opacity', '1');
 });
 
-test('the programme is complete when its script cannot be loaded', async ({ page }) => {
+test('the programme is complete when its script cannot be loaded', long, async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto(path);
   await scrollTo(page, '#schedule');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../../suite.ts';
 
 const speakers = '#people > li > button';
 
@@ -12,7 +13,7 @@ test('six speakers come first, and a button shows all of them and goes on with t
   await expect(page.getByRole('button', { name: /^All \d/ })).toHaveCount(0);
 });
 
-test('the programme opens the dialog of a speaker who is not among the first six', async ({ page }) => {
+test('the programme opens the dialog of a speaker who is not among the first six', long, async ({ page }) => {
   await page.goto('/formats/bankerscom');
   const hidden = await page.locator(speakers).nth(8).getAttribute('data-opens');
   const name = await page.locator(`#${hidden} h3`).textContent();
