@@ -53,22 +53,16 @@ test('a login link that was accepted is mailed, twice of two times', async () =>
   for (let round = 0; round < 2; round += 1) expect(await mailsAfter(magicLink, 1)).toEqual([expect.stringContaining('kim@alder.example')]);
 }, 240_000);
 
-test(
-  'so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends',
-  { tags: 'long' },
-  async () => {
-    expect(await mailsAfter(() => server.request('/api/contact', 'POST', sentInquiry), 1)).toEqual([expect.stringContaining('office@stem.example')]);
-    const invite = { email: 'bo@alder.example', formatId: format };
-    expect(await mailsAfter(() => server.request('/api/auth/invite', 'POST', invite), 1)).toEqual([expect.stringContaining('bo@alder.example')]);
-    const headers = { 'content-type': 'text/csv', cookie: server.cookie };
-    const table = 'email;event\nlou@alder.example;Bankers\nmo@alder.example;Bankers\n';
-    const importing = () =>
-      fetch(`${server.address}/api/users/import?invite=1`, { method: 'POST', body: table, headers: { ...headers, cookie: server.cookie } });
-    expect(await mailsAfter(importing, 2)).toHaveLength(2);
-    expect(await mailsAfter(() => server.request(`/api/users/${user}/login-link`, 'POST', { formatId: format }), 1)).toHaveLength(1);
-  },
-  240_000,
-);
+test('so are an inquiry, an invitation, the invitations of a table and a login link that an editor sends', { tags: 'long', timeout: 240_000 }, async () => {
+  expect(await mailsAfter(() => server.request('/api/contact', 'POST', sentInquiry), 1)).toEqual([expect.stringContaining('office@stem.example')]);
+  const invite = { email: 'bo@alder.example', formatId: format };
+  expect(await mailsAfter(() => server.request('/api/auth/invite', 'POST', invite), 1)).toEqual([expect.stringContaining('bo@alder.example')]);
+  const headers = { 'content-type': 'text/csv', cookie: server.cookie };
+  const table = 'email;event\nlou@alder.example;Bankers\nmo@alder.example;Bankers\n';
+  const importing = () => fetch(`${server.address}/api/users/import?invite=1`, { method: 'POST', body: table, headers: { ...headers, cookie: server.cookie } });
+  expect(await mailsAfter(importing, 2)).toHaveLength(2);
+  expect(await mailsAfter(() => server.request(`/api/users/${user}/login-link`, 'POST', { formatId: format }), 1)).toHaveLength(1);
+});
 
 test('uploads that a kill cuts off leave nothing behind once they are old, and every record has its file', async () => {
   const folders = ['media', 'gated', 'uploads'];
