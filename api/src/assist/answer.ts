@@ -7,7 +7,7 @@ import type { FoundPage } from '../search/find-pages.ts';
 import type { AnswerFromContent, ContentAnswer } from './answers/content-answer.ts';
 import { detectLanguage } from './answers/questions/question-words.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
-import { type Budget, mostTokens } from './budget.ts';
+import { askWithin, type Budget } from './budget.ts';
 import { recordExchange } from './exchanges.ts';
 import { findPagesFor } from './find-pages-for.ts';
 import { composeMessages } from './instructions.ts';
@@ -104,17 +104,8 @@ async function askModel(conversation: Conversation, pages: readonly FoundPage[],
   const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
   if (!ask || !settings?.is_active) return undefined;
   const messages = composeMessages(settings.system_prompt, conversation.turns, pages);
-  const reservation = await budget.reserve(mostTokens(messages, settings.max_tokens));
-  if (!reservation) return undefined;
-  // Unless the provider reports another number, the whole reservation is charged.
-  let tokens = reservation.tokens;
-  try {
-    const { model_name, temperature, max_tokens: maxTokens } = settings;
-    const answer = await ask({ model: assistant.model ?? model_name, temperature, maxTokens, messages, onText, signal });
-    tokens = answer.tokens ?? (answer.end === 'refused' ? 0 : reservation.tokens);
-    if (answer.error !== undefined && !signal.aborted) onError(answer.error);
-    return { ...answer, tokens };
-  } finally {
-    await budget.settle(reservation, tokens);
-  }
+  const { model_name, temperature, max_tokens: maxTokens } = settings;
+  const answer = await askWithin(budget, ask, { model: assistant.model ?? model_name, temperature, maxTokens, messages, onText, signal });
+  if (answer?.error !== undefined && !signal.aborted) onError(answer.error);
+  return answer;
 }

@@ -3,6 +3,7 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { assistantDays } from '../database/tables.ts';
+import type { AskModel, ModelAnswer, ModelQuestion } from './ask-model.ts';
 import type { Message } from './instructions.ts';
 
 export interface Reservation {
@@ -46,6 +47,30 @@ export function createBudget(database: Database, { dailyTokens, now }: { readonl
 /** Tokens around each message and around the answer. */
 const frame = 16;
 
-/** Upper bound: no tokenizer makes more tokens of a text than it has bytes. */
-export const mostTokens = (messages: readonly Message[], answer: number): number =>
-  messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + frame, frame + answer);
+/** Bytes of a token, as far as it is known before an answer: no tokenizer makes more tokens of a text than it has bytes. */
+const leastBytes = 1;
+/** Of German and English, somewhat fewer than there are. */
+const usualBytes = 3;
+
+const tokensOf = (messages: readonly Message[], answer: number, bytes: number): number =>
+  messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / bytes) + frame, frame + answer);
+
+/**
+ * Asks within the budget. Undefined when too little is left. What the provider does not report is charged as reserved, but
+ * what a client has aborted as what was sent and had arrived.
+ */
+export async function askWithin(budget: Budget, ask: AskModel, question: ModelQuestion): Promise<(ModelAnswer & { readonly tokens: number }) | undefined> {
+  const { messages, maxTokens, signal } = question;
+  const reservation = await budget.reserve(tokensOf(messages, maxTokens, leastBytes));
+  if (!reservation) return undefined;
+  let { tokens } = reservation;
+  try {
+    const answer = await ask(question);
+    const heard = Math.ceil(Buffer.byteLength(answer.text) / usualBytes);
+    const unreported = answer.end === 'refused' ? 0 : signal.aborted ? tokensOf(messages, heard, usualBytes) : tokens;
+    tokens = answer.tokens ?? Math.min(unreported, tokens);
+    return { ...answer, tokens };
+  } finally {
+    await budget.settle(reservation, tokens);
+  }
+}

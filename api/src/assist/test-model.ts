@@ -3,7 +3,7 @@ import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { Assistant } from './answer.ts';
-import { mostTokens } from './budget.ts';
+import { askWithin } from './budget.ts';
 import type { Message } from './instructions.ts';
 import { trouble } from './trouble.ts';
 
@@ -32,24 +32,17 @@ export async function testModel({ ask, database, budget, model: fixedModel, now,
     { role: 'user', content: 'Grüezi! Womit können Sie mir helfen? Bitte in einem Satz.' },
   ];
   const maxTokens = Math.min(settings.max_tokens, longestAnswer);
-  const reservation = await budget.reserve(mostTokens(messages, maxTokens));
-  if (!reservation) return { ...tested, state: 'over_budget' };
   const begun = Date.parse(now());
-  let tokens = reservation.tokens;
-  try {
-    const result = await ask({ model, temperature: settings.temperature, maxTokens, messages, onText: () => undefined, signal });
-    tokens = result.tokens ?? (result.end === 'refused' ? 0 : reservation.tokens);
-    if (result.error !== undefined) onError(result.error);
-    const isAnswered = result.text !== '' && result.error === undefined;
-    return {
-      ...tested,
-      state: isAnswered ? 'answered' : 'failed',
-      trouble: isAnswered ? null : (result.trouble ?? 'cut'),
-      answer: result.text,
-      tokens,
-      milliseconds: Date.parse(now()) - begun,
-    };
-  } finally {
-    await budget.settle(reservation, tokens);
-  }
+  const result = await askWithin(budget, ask, { model, temperature: settings.temperature, maxTokens, messages, onText: () => undefined, signal });
+  if (!result) return { ...tested, state: 'over_budget' };
+  if (result.error !== undefined) onError(result.error);
+  const isAnswered = result.text !== '' && result.error === undefined;
+  return {
+    ...tested,
+    state: isAnswered ? 'answered' : 'failed',
+    trouble: isAnswered ? null : (result.trouble ?? 'cut'),
+    answer: result.text,
+    tokens: result.tokens,
+    milliseconds: Date.parse(now()) - begun,
+  };
 }

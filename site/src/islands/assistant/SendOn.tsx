@@ -1,5 +1,6 @@
 // Sends a conversation to the Management Office by the contact form, once the visitor agrees.
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Field } from '../attendee/Field.tsx';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { plainReply } from './reply.ts';
 import type { Turn } from './turns.ts';
@@ -19,18 +20,10 @@ export function SendOn({ texts, turns, lang }: Props) {
   const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
   async function send(form: HTMLFormElement) {
-    const fields = new FormData(form);
     const message = turns.map(({ role, content }) => `${role === 'user' ? texts.you : texts.assistant}: ${plainReply(content)}`).join('\n\n');
     const elapsed = Math.round(performance.now() - openedAt.current);
-    const body = {
-      form: 'contact',
-      language: lang,
-      page: location.pathname,
-      name: fields.get('name'),
-      email: fields.get('email'),
-      message: message.slice(-longest),
-      elapsed,
-    };
+    const said = { ...Object.fromEntries(new FormData(form)), message: message.slice(-longest), elapsed };
+    const body = { form: 'contact', language: lang, page: location.pathname, ...said };
     const response = await fetch('/api/contact', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${response.status}`);
   }
@@ -55,20 +48,12 @@ export function SendOn({ texts, turns, lang }: Props) {
     <details className="send-on">
       <summary>{texts.sendOn}</summary>
       <form onSubmit={submit}>
-        <label>
-          {texts.name}
-          <input name="name" autoComplete="name" required />
-        </label>
-        <label>
-          {texts.email}
-          <input name="email" type="email" autoComplete="email" required />
-        </label>
+        <Field label={texts.name} name="name" autoComplete="name" required />
+        <Field label={texts.email} name="email" type="email" autoComplete="email" required />
         <label className="consent">
           <input type="checkbox" required /> {texts.consent}
         </label>
-        <p role="alert" className="failed">
-          {state === 'failed' ? texts.notSent : ''}
-        </p>
+        <p role="alert">{state === 'failed' && texts.notSent}</p>
         <button type="submit" className="button" disabled={state === 'sending'}>
           {texts.sendOnNow}
         </button>

@@ -39,7 +39,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         {role === 'user' ? (
           <p>{content}</p>
         ) : (
-          <div lang={lang} className="reply">
+          <div lang={lang} className="reply prose">
             <Reply text={content} origin={origin} />
           </div>
         )}
@@ -50,7 +50,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         )}
         {unfinished && <p className="note">{texts.unfinished[unfinished] ?? texts.unfinished.cut}</p>}
         {role === 'assistant' && !isGreeting && !isWriting && (
-          <button type="button" className="copy note" onClick={() => void copy()}>
+          <button type="button" className="note arrow-link" onClick={() => void copy()}>
             {isCopied ? texts.copied : texts.copy}
           </button>
         )}
