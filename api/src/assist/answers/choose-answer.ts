@@ -1,5 +1,4 @@
 // Decides which answer a question gets: of the date, of whom it names, of sessions, from the table of facts, or a passage.
-import { localeOf } from '@stem/model';
 import type { Event } from './content.ts';
 import { daysNamed } from './dates.ts';
 import { type Asking, about, type Fact, facts, tellContact } from './facts.ts';
@@ -17,20 +16,14 @@ const factOf = (wanted: Fact['subject']): Fact => facts.find(({ subject }) => su
 
 /** An event that does not exist, or none on the date that the question names. */
 function ofDates(asking: Asking): Statement | undefined {
-  const { dates, events, isNamed, isOtherName, isOfToday, subjects, records, texts, ahead, content, today, listEvents } = asking;
+  const { dates, events, isNamed, isOtherName, subjects, records, texts, ahead, content, today, listEvents } = asking;
   const list = (lead: string, listed: readonly Event[] = ahead) => ({ text: listEvents(listed, lead), paths: ['/communities'] });
   if (isOtherName) return { ...list(texts.noSuchEvent, content.events), isUnknown: true };
   if (records.length > 0 || subjects.has('recordings')) return undefined;
-  if (isOfToday && !ahead.some(({ row }) => (row.start_date ?? '') <= today)) {
-    const date = new Intl.DateTimeFormat(localeOf(content.lang), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(today));
-    return list(`${texts.noneToday(date)} ${texts.theNextOnes}`, ahead.slice(0, 3));
-  }
   const [asked, all] = isNamed ? [events, events] : [ahead, content.events];
-  if (!dates || dates.days.length + dates.months.length + dates.years.length === 0 || asked.some((event) => daysNamed(event, dates).length > 0))
-    return undefined;
-  const past = dates.years.filter((year) => year < Number(today.slice(0, 4)));
-  const archived = all.filter(({ brochures }) => brochures.some(({ year }) => past.includes(Number(year))));
-  if (archived.length > 0 && dates.days.length + dates.months.length === 0) return ofFact(factOf('brochure'), { ...asking, events: archived });
+  if (!dates?.isOfCalendar || asked.some((event) => daysNamed(event, dates).length > 0)) return undefined;
+  const archived = all.filter(({ brochures }) => brochures.some(({ year }) => `${year}` < today.slice(0, 4) && dates.words.includes(String(year))));
+  if (archived.length > 0 && dates.words.length === 1) return ofFact(factOf('brochure'), { ...asking, events: archived });
   return list(texts.noneThen, asked);
 }
 
@@ -70,12 +63,9 @@ function ofSessions(asking: Asking): Statement | undefined {
   const alikeOnes = sessions.filter(({ title, events: at }) => event && at.includes(event) && occasionIn(title, words) !== undefined);
   const days = event && dates ? daysNamed(event, dates) : [];
   const then = alikeOnes.filter(({ day = -1 }) => days.length === 0 || days.includes(day));
-  const [first] = alikeOnes;
-  if (!first || !event || subjects.has('where') || (rest.length > 0 && !isNamed)) return undefined;
+  if (then.length === 0 || !event || subjects.has('where') || (rest.length > 0 && !isNamed)) return undefined;
   const lead = events.length === 0 && event === ahead[0] ? texts.theNext(plain(event.title)) : '';
-  const missing =
-    then.length === 0 ? texts.noOccasion(plain(event.title), occasionIn(first.title, words) ?? '', plain(event.days[days[0] ?? 0]?.label ?? '')) : '';
-  return tellSessions(then.length > 0 ? then : alikeOnes, [lead, missing, rest.length > 0 ? notSaid(asking) : ''], asking);
+  return tellSessions(then, [lead, rest.length > 0 ? notSaid(asking) : ''], asking);
 }
 
 function tellSessions(found: readonly Named[], leads: readonly string[], telling: Telling): Statement {
@@ -100,15 +90,12 @@ const ofEvent: ReadonlySet<Fact['subject']> = new Set(['communities', 'topics'])
 const ofChoice: ReadonlySet<Fact['subject']> = new Set([...ofEvent, 'when', 'where', 'next', 'team', 'invitation']);
 
 function ofFacts(asking: Asking): Statement | undefined {
-  const { subjects, events, isNamed, isDouble, rest, passage, dates, texts, listEvents } = asking;
+  const { subjects, events, isNamed, rest, passage, dates, texts, listEvents } = asking;
   const isWhich = events.length > 0 && [...subjects].every((subject) => (!isNamed && subjects.has('communities') ? ofChoice : ofEvent).has(subject));
   if (isWhich && events.length > 1 && rest.length === 0) return { text: listEvents(events, texts.theseFit), paths: ['/communities'] };
   const asked = [...(isWhich ? [dates ? factOf(isNamed ? 'programme' : 'when') : about] : []), ...facts.filter(({ subject }) => subjects.has(subject))];
   const fact = asked.find((one) => ofFact(one, asking) !== undefined);
   const found = fact && ofFact(fact, asking);
-  const second = isDouble && asked.find(({ event }) => event && event[1] !== fact?.event?.[1] && fact?.event);
-  const other = second && ofFact(second, { ...asking, isDouble: false });
-  if (found && other && rest.length === 0 && events.length > 0) return { text: `${found.text}\n\n${other.text}`, paths: [...found.paths, ...other.paths] };
   if (!found || found.isUnknown || rest.length === 0 || !general.has(fact.subject)) return found;
   const isGuess = subjects.size === 0 || (events.length === 0 && (ofProgramme.has(fact.subject) || !fact.house));
   const better = ofProgramme.has(fact.subject) || fact.subject === 'partners' ? passage() : undefined;

@@ -29,7 +29,7 @@ export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>):
     const [content, pages] = [await readSiteContent(lang, database), await readPages(database)];
     const telling = createTelling(content, new Intl.DateTimeFormat('sv-SE', { timeZone: homeTimeZone }).format(new Date(now)));
     const records = recordsOf(telling);
-    const read = createReader(content, records, pages);
+    const read = createReader(telling, records, pages);
     const next = telling.ahead.slice(0, 1);
     const earlier = before.reduce<Question | undefined>((last, text) => withEarlier(read(text, detectLanguage(text) ?? lang), last, next), undefined);
     const question = withEarlier(read(typed, lang), earlier, next);

@@ -15,7 +15,6 @@ export interface Person {
   readonly names: readonly string[];
   readonly role: string;
   readonly roles: readonly string[];
-  readonly company: string;
   readonly text: string;
   /** Of the team only. */
   readonly category?: string;
@@ -24,7 +23,7 @@ export interface Person {
 const tables = [
   ...(['event_formats', 'agenda_days', 'agenda_sessions', 'format_speakers', 'speakers', 'venues', 'partner_blocks', 'partners'] as const),
   ...(['past_programs', 'event_key_topics', 'coinnovation_programs', 'team_members', 'about_sections', 'page_settings'] as const),
-  ...(['site_settings', 'website_home_settings', 'coinnovation_settings'] as const),
+  ...(['site_settings', 'website_home_settings'] as const),
 ];
 type Rows = { readonly [T in (typeof tables)[number]]: readonly (typeof published)[T]['$inferSelect'][] };
 
@@ -46,11 +45,11 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
 
   const rows = await readRows(read);
   const [site = initialValues(entities.site_settings) as typeof published.site_settings.$inferSelect] = rows.site_settings; // as pages do before the first save
-  const [[home], [innovation]] = [rows.website_home_settings, rows.coinnovation_settings];
+  const [home] = rows.website_home_settings;
   const speakers = new Map<string, Person>();
   for (const row of rows.speakers) {
     const role = say(row, 'title_and_company') || [say(row, 'position'), row.company].filter(Boolean).join(', ');
-    speakers.set(row.id, { name: say(row, 'name'), names: names(row, 'name'), role, roles: [], company: row.company ?? '', text: say(row, 'bio') });
+    speakers.set(row.id, { name: say(row, 'name'), names: names(row, 'name'), role, roles: [], text: say(row, 'bio') });
   }
   const known = (ids: readonly string[]) => ids.flatMap((id) => speakers.get(id) ?? []);
   const events = rows.event_formats
@@ -97,7 +96,7 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
         .filter(({ is_active }) => is_active)
         .map((row): Person => {
           const [name, role, text] = [say(row, 'name'), say(row, 'position'), say(row, 'bio')];
-          return { name, names: names(row, 'name'), role, roles: names(row, 'position'), company: '', text, category: row.category };
+          return { name, names: names(row, 'name'), role, roles: names(row, 'position'), text, category: row.category };
         }),
     ],
     /** “10k C-level leaders in the network” */
@@ -106,11 +105,6 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
       ...(['executive', 'projects'] as const).flatMap((stat) => (home ? `${home[`stats_${stat}_count`]}+ ${say(home, `stats_${stat}_label`)}` : [])),
       ...rows.about_sections.filter(({ section }) => section === 'figure').map((row) => `${say(row, 'title')} ${say(row, 'content')}`),
     ],
-    /** What the pages of the house and of the programmes say first, also before they are indexed. */
-    heads: (['n9', 'ecosystem'] as const).flatMap((page) => {
-      const path = page === 'n9' ? '/n9-housing' : '/ecosystem-acceleration';
-      return innovation ? { path, title: say(innovation, `${page}_title`), body: say(innovation, `${page}_description`) } : [];
-    }),
     /** A text of a page that belongs to no record. */
     textOf: (page: string, key: string) =>
       rows.page_settings.flatMap((row) => (row.page_name === page && row.setting_key === key ? say(row, 'setting_value') : []))[0] ?? '',

@@ -1,8 +1,7 @@
 // The table of facts: what can be asked for, the most specific first; who knows it; and which page has it. The words that
 // ask for it are in `questions`, its sentences in the catalogue of texts.
-import { readTime } from '@stem/model';
 import type { Event } from './content.ts';
-import { daysNamed, type NamedDates } from './dates.ts';
+import { daysNamed } from './dates.ts';
 import type { Within } from './passages.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './questions/question-words.ts';
@@ -107,7 +106,7 @@ function tellInvitation(event: Event, asking: Asking): string {
 
 function tellSpeakers(event: Event, asking: Asking): string | undefined {
   const { texts, row, isPast } = asking;
-  if (asking.isOfToday || (asking.dates && daysNamed(event, asking.dates).length > 0)) return tellProgramme(event, asking);
+  if (asking.dates && daysNamed(event, asking.dates).length > 0) return tellProgramme(event, asking);
   const { people, title } = event;
   return people.length === 0 ? undefined : texts.speakers(plain(title), people.length, row(whoOf(people), 6), isPast(event));
 }
@@ -118,28 +117,14 @@ function tellPartners({ title, partners }: Event, { texts }: Asking): string | u
   return tiers.length === 0 ? undefined : `${texts.partners(plain(title), tiers.flatMap(({ members }) => members).length)} ${lists.join('; ')}.`;
 }
 
-/** Minutes since midnight. */
-const startOf = (time: string): number => (readTime(time)?.start ?? '').split(':').reduce((all, part) => all * 60 + Number(part), 0);
-
 /** The programme of the days that the question names, or where each day begins and ends. */
-function tellProgramme(event: Event, { dates, isOfToday, subjects, texts, takesPlace, row, quote, today }: Asking): string {
+function tellProgramme(event: Event, { dates, subjects, texts, takesPlace, row, quote }: Asking): string {
   const [title, days] = [plain(event.title), event.days.filter(({ sessions }) => sessions.length > 0)];
   if (days.length === 0) return `${takesPlace(event)}.`;
-  const now: NamedDates = {
-    days: [Number(today.slice(8))],
-    months: [Number(today.slice(5, 7))],
-    years: [],
-    weekdays: [],
-    places: [],
-    time: undefined,
-    words: [],
-  };
-  const wanted = dates ?? (isOfToday ? now : undefined);
-  const named = wanted ? daysNamed(event, wanted).flatMap((place) => days[place] ?? []) : [];
+  const named = dates ? daysNamed(event, dates).flatMap((place) => days[place] ?? []) : [];
   if (named.length > 0 && named.length < days.length) {
     const lines = named.flatMap(({ label, sessions }) => {
-      const at = sessions.findLastIndex(({ time }) => startOf(time) <= (dates?.time ?? -1));
-      const shown = (at < 0 ? sessions : sessions.slice(at, at + 1)).filter(({ people }) => !subjects.has('speakers') || people.length > 0);
+      const shown = sessions.filter(({ people }) => !subjects.has('speakers') || people.length > 0);
       return [`${title}, ${label}:`, ...shown.map((one) => `- ${one.time} ${quote(one.title)}${one.people.length > 0 ? `: ${row(whoOf(one.people))}` : ''}`)];
     });
     return `${lines.join('\n')}\n`;
@@ -158,7 +143,7 @@ function tellTopics(event: Event, { content, texts, row, quote, takesPlace }: As
 }
 
 function tellBrochures(event: Event, { texts, content, quote, dates }: Asking): string | undefined {
-  const found = event.brochures.filter(({ year }) => !dates || dates.years.length === 0 || dates.years.includes(Number(year)));
+  const found = event.brochures.filter(({ year }) => !dates?.isOfCalendar || dates.words.includes(String(year)));
   const list = found.map(
     (one) => `${one.year} ${one.download_url ? `[${plain(content.say(one, 'title'))}](${one.download_url})` : quote(content.say(one, 'title'))}`,
   );

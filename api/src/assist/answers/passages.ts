@@ -9,7 +9,6 @@ import { stemOf, wordsOf } from './words.ts';
 
 export interface Pages {
   readonly sections: readonly Readonly<Record<'path' | 'lang' | 'title' | 'heading' | 'body', string>>[];
-  readonly vocabulary: ReadonlySet<string>;
   /** Words that texts write in lower case. */
   readonly ordinary: ReadonlySet<string>;
 }
@@ -27,8 +26,7 @@ export function createPages(): (database: Pick<Reader, 'rows'>) => Promise<Pages
     );
     const sections = rows as unknown as Pages['sections']; // all its columns are texts
     const ordinary = sections.flatMap(({ body }) => body.match(/(?<![\p{L}\p{N}@/.-])\p{Ll}{3,}(?![\p{L}\p{N}@/-]|\.\p{L})/gu) ?? []);
-    const vocabulary = new Set(sections.flatMap(({ title, heading, body }) => wordsOf(`${title} ${heading} ${body}`)));
-    known = { key, pages: { sections, vocabulary, ordinary: new Set(ordinary.flatMap(wordsOf)) } };
+    known = { key, pages: { sections, ordinary: new Set(ordinary.flatMap(wordsOf)) } };
     return known.pages;
   };
 }
@@ -49,7 +47,7 @@ interface Sources {
   readonly records: readonly Named[];
 }
 
-export function findPassage({ alike, rest, figure, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
+export function findPassage({ alike, rest, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
   const { content, texts, link, quote } = telling;
   const event = only === undefined && events.length === 1 ? events[0] : undefined;
   // Every text of an event has its name.
@@ -69,7 +67,6 @@ export function findPassage({ alike, rest, figure, events }: Question, { only, i
           (only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path)),
       )
       .map(({ path, title, heading, body }) => ({ path: basePath(path), title: title.split(' - ')[0] ?? '', heading, body, record: undefined })),
-    ...content.heads.map((head) => ({ ...head, heading: head.title, record: undefined })),
     ...records.map((record) => ({ path: record.path, title: record.label, heading: record.title, body: record.text, record })),
   ]
     .filter(({ path }) => (only === undefined ? event?.path === undefined || path.startsWith(event.path) : only.includes(path)))
@@ -82,22 +79,14 @@ export function findPassage({ alike, rest, figure, events }: Question, { only, i
   const weights = patterns.map((pattern) => Math.log(1 + candidates.length / (candidates.filter(({ head, text }) => pattern.test(head + text)).length + 0.5)));
   const total = weights.reduce((all, weight) => all + weight, 0) || 1;
   const share = (text: string) => weights.reduce((all, weight, place) => all + (patterns[place]?.test(text) ? weight : 0), 0) / total;
-  const isExact = (text: string) => words.filter(([word]) => text.includes(` ${word} `)).length / 400;
-  const isOfPage =
-    isLead || (only !== undefined && !figure && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
+  const isOfPage = isLead || (only !== undefined && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
   const scored = fitting.map((one) => {
     // One word is in too many texts, of events above all.
     const isFar = /^\/formats\//.test(one.path) && event === undefined;
     const hits = patterns.filter((pattern) => pattern.test(one.head + one.text)).length;
     const isLoose = only === undefined && hits < 2 && (words.length > 1 || (!event && (isFar || share(one.head) === 0)));
     const coverage = isLoose ? 0 : share(one.head + one.text);
-    const likely =
-      0.15 * share(one.text) +
-      0.25 * share(one.head) +
-      (figure?.test(one.head + one.text) ? 0.3 : 0) -
-      (isFar ? 0.2 : 0) -
-      one.text.length / 20_000 +
-      isExact(one.text);
+    const likely = 0.15 * share(one.text) + 0.25 * share(one.head) - (isFar ? 0.2 : 0) - one.text.length / 20_000;
     return { ...one, coverage, score: coverage + likely };
   });
   const best = isOfPage ? scored.find(({ body }) => sentencesOf(body).length > 1) : scored.toSorted((one, other) => other.score - one.score)[0];

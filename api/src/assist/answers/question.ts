@@ -5,10 +5,11 @@ import { datesIn, daysNamed, type NamedDates } from './dates.ts';
 import type { Pages } from './passages.ts';
 import { type KnownWords, knownWords, type Subject } from './questions/question-words.ts';
 import type { Named } from './records.ts';
-import { createSpelling, hasWord, typedWordsOf, wordsOf } from './words.ts';
+import type { Telling } from './telling.ts';
+import { hasWord, typedWordsOf, wordsOf } from './words.ts';
 
 export interface Question {
-  /** Folded and corrected words that ask for something, each with others for the same. */
+  /** Folded words that ask for something, each with others for the same. */
   readonly alike: readonly (readonly string[])[];
   readonly subjects: ReadonlySet<Subject>;
   /** Named, or found by industry, town, venue or date. */
@@ -18,12 +19,7 @@ export interface Question {
   readonly isOtherName: boolean;
   readonly records: readonly Named[];
   readonly dates: NamedDates | undefined;
-  readonly isOfToday: boolean;
-  /** “Where is it and what does it cost?” */
-  readonly isDouble: boolean;
   readonly refersBack: boolean;
-  /** Matches a length of time or a number, where the question asks for one. */
-  readonly figure: RegExp | undefined;
   /** What is neither a name nor asks for something known. */
   readonly rest: readonly string[];
   /** The same as it was typed. */
@@ -35,21 +31,18 @@ export interface Question {
 /** Words that say nothing of a name. */
 const titles = new Set(wordsOf('dr prof ag gmbh sa cie sons inc ltd co fils'));
 
-export function createReader(content: SiteContent, records: readonly Named[], pages: Pages): (question: string, lang: Language) => Question {
+export function createReader({ content, today }: Telling, records: readonly Named[], pages: Pages): (question: string, lang: Language) => Question {
   const { events, site } = content;
   const own = events.filter(({ path }) => path !== undefined);
-  const eventNames = new Set(events.flatMap(({ names }) => names).flatMap(wordsOf));
   const placesOf = ({ row, venues }: Event) => [...content.names(row, 'location'), ...venues.map(({ venue_name }) => venue_name)];
-  const names = new Set([...records.flatMap((record) => [...record.names, record.person?.company ?? '']), ...events.flatMap(placesOf)].flatMap(wordsOf));
 
   return (typed, lang) => {
     const known = knownWords(lang);
     const { fillers, asking } = known;
-    const spell = createSpelling([eventNames, fillers, asking, names], pages.vocabulary);
-    const said = wordsOf(typed).map((word) => (known.patterns.some(([, pattern]) => ` ${word} `.search(pattern) >= 0) ? word : spell(word)));
+    const said = wordsOf(typed);
     const found = known.patterns.flatMap(([subject, pattern]) => [...` ${said.join(' ')} `.matchAll(pattern)].map(([phrase]) => ({ subject, phrase })));
     const subjects = new Set(found.map(({ subject }) => subject));
-    const dates = datesIn(typed, said, known);
+    const dates = datesIn(said, known, today);
     const joined = [...said, ...said.slice(1).map((word, place) => `${said[place]}${word}`)];
     const named = events.filter((event) => event.names.some((name) => wordsOf(name).every((word) => joined.includes(word))));
 
@@ -62,12 +55,7 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
     };
     const scored = records
       .filter(({ kind, events: at }) => named.length === 0 || /person|program/.test(kind) || at.some((event) => named.includes(event)))
-      .map((record) => {
-        const scores = record.names.map((name) => scoreOf(name, /person|partner/.test(record.kind)));
-        // “Who speaks from Bank Tössegg?”
-        const ofCompany = record.person && subjects.has('speakers') ? scoreOf(record.person.company, true) + 0.5 : 0;
-        return { record, score: Math.max(0, ...scores, ofCompany > 1 ? ofCompany : 0) };
-      });
+      .map((record) => ({ record, score: Math.max(0, ...record.names.map((name) => scoreOf(name, /person|partner/.test(record.kind)))) }));
     const best = Math.max(1, ...scored.map(({ score }) => score));
     const meant = scored.filter(({ score }) => score === best).map(({ record }) => record);
     const inVenue = own.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
@@ -77,24 +65,21 @@ export function createReader(content: SiteContent, records: readonly Named[], pa
       ...found.flatMap(({ phrase }) => wordsOf(phrase)),
       ...[...(dates?.words ?? []), ...known.today, ...known.alike.keys(), ...[...known.alike.values()].flat(), ...wordsOf(site.organisation_name)],
       ...near.flatMap((event) => [...event.names, ...placesOf(event), ...content.names(event.row, 'industry')]).flatMap(wordsOf),
-      ...meant.flatMap((record) => [...record.names, record.person?.company ?? ''].flatMap(wordsOf)),
+      ...meant.flatMap(({ names }) => names).flatMap(wordsOf),
     ]);
     const meaning = [...new Set(said)].filter((word) => !fillers.has(word));
     const ofEvents = known.sectors.filter((sector) => near.some((event) => isInSector(event, sector, content)));
     const sectors = meaning.filter((word) => ofEvents.flat().some((beginning) => word.startsWith(beginning)));
-    const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word));
+    const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word) && !(dates && /^\d{1,2}$/.test(word)));
     return {
       alike: meaning.map((word) => [word, ...(known.alike.get(word) ?? [])]),
       subjects,
       events: near,
       isNamed: named.length > 0,
-      isOtherName: named.length === 0 && said.some((word) => word.length > 5 && word.endsWith('com') && !names.has(word) && !pages.vocabulary.has(word)),
+      isOtherName: named.length === 0 && said.some((word) => word.length > 5 && word.endsWith('com') && !explained.has(word)),
       records: meant,
       dates,
-      isOfToday: said.some((word) => known.today.has(word)),
-      isDouble: said.some((word) => known.and.has(word)),
       refersBack: said.some((word) => known.refersBack.has(word)),
-      figure: known.figureIn(said, meaning),
       rest,
       typedRest: rest.map((word) => typedWordsOf(typed)[said.indexOf(word)] ?? word),
       sectors,
@@ -114,7 +99,7 @@ interface Near {
 function eventsNear(words: readonly string[], events: readonly Event[], content: SiteContent, { dates, known }: Near): readonly Event[] {
   const sectors = known.sectors.filter((sector) => words.some((word) => sector.some((one) => word.startsWith(one))));
   const kinds = [
-    dates && dates.days.length + dates.months.length + dates.years.length > 0 ? events.filter((event) => daysNamed(event, dates).length > 0) : [],
+    dates?.isOfCalendar ? events.filter((event) => daysNamed(event, dates).length > 0) : [],
     events.filter((event) => sectors.some((sector) => isInSector(event, sector, content))),
     events.filter(({ row }) => content.names(row, 'location').some((place) => wordsOf(place).every((word) => hasWord(words, word)))),
   ].filter((found) => found.length > 0);

@@ -1,6 +1,6 @@
 // The words of a question in its language: what they ask for, and which say nothing.
 import { type ByLanguage, foldText, inLanguage, type Language, languageCodes } from '@stem/model';
-import { stemOf, wordsOf } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
@@ -15,16 +15,9 @@ export interface QuestionWords {
   /** Beginnings of words for an industry. */
   readonly sectors: string;
   readonly ordinals: string;
-  readonly last: string;
   /** What follows an ordinal. */
   readonly partsOfDay: string;
-  /** From winter on. */
-  readonly seasons: string;
   readonly today: string;
-  readonly and: string;
-  /** “Long” of “how long” and the beginnings of units of time; “many” of “how many” and numbers. */
-  readonly howLong: string;
-  readonly howMany: string;
   /** They mean what the question before was about. */
   readonly refersBack: string;
 }
@@ -38,7 +31,7 @@ const groups = (list: string) =>
     .map((group) => group.split(' '));
 const toWord = (word: string) => (word === '*' ? String.raw`(?:\S+ ){0,3}?\S+` : word.replaceAll('*', String.raw`\p{L}*`));
 
-function compile({ fillers, subjects, alike, sectors, ordinals, last, partsOfDay, seasons, today, and, howLong, howMany, refersBack }: QuestionWords) {
+function compile({ fillers, subjects, alike, sectors, ordinals, partsOfDay, today, refersBack }: QuestionWords) {
   const toPattern = (list: string) =>
     new RegExp(
       ` (?:${groups(list)
@@ -52,18 +45,9 @@ function compile({ fillers, subjects, alike, sectors, ordinals, last, partsOfDay
     asking: new Set([...Object.values(subjects), alike].flatMap(wordsOf)),
     alike: new Map(groups(alike).flatMap(([word = '', ...others]) => others.map((other) => [other, [word]] as const))),
     sectors: groups(sectors),
-    ordinals: groups(ordinals),
-    seasons: groups(seasons),
-    last: wordsOf(last),
+    ordinals: wordsOf(ordinals),
     partsOfDay: new Set(wordsOf(partsOfDay)),
     today: new Set(wordsOf(today)),
-    and: new Set(wordsOf(and)),
-    figureIn: (said: readonly string[], meaning: readonly string[]) => {
-      const [[long = '', ...units], [many = '', ...numbers]] = [wordsOf(howLong), wordsOf(howMany)];
-      if (said.includes(long)) return new RegExp(` (?:${units.join('|')})`, 'u');
-      if (!said.includes(many) || meaning.length === 0) return undefined;
-      return new RegExp(String.raw` (?:\d+|\p{L}*(?:${numbers.join('|')}))(?: \p{L}+)? (?:${meaning.map(stemOf).join('|')})`, 'u');
-    },
     refersBack: new Set(wordsOf(refersBack)),
   };
 }
