@@ -35,7 +35,7 @@ test('24,000 values do so as well', { tags: 'long', timeout: 7_200_000 }, async 
   expect(accepted).toBeGreaterThan(6000);
 });
 
-test('values from before their rule break no page', { timeout: 300_000 }, async () => {
+test('values from before their rule break no page', { tags: 'long', timeout: 300_000 }, async () => {
   const old = await openStem({ isWhole: true, origin: 'https://stem.test' });
   await old.database.write(async (transaction) => {
     for (const { name, column } of targets) {

@@ -15,7 +15,7 @@ import { openWholeSite } from '../test/whole-site.ts';
 import { updateRow } from './content/verbs/update.ts';
 
 // The first six kills are at the steps of a publication, the others at random instants.
-const { STEM_CRASH_TIMES: times = isLong ? '200' : '4', STEM_CRASH_SEED: seed = '2027' } = process.env;
+const { STEM_CRASH_TIMES: times = isLong ? '200' : '3', STEM_CRASH_SEED: seed = '2027' } = process.env;
 
 /** A save of a field that is on every page takes seconds. */
 const field: NumberedField = isLong ? 'title' : 'location';

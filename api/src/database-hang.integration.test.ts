@@ -1,5 +1,6 @@
 // The network between Stem and its database server hangs: packets are dropped, nothing is refused. Every request is answered
 // soon, visitors get their pages, and afterwards everything goes on by itself.
+// @module-tag long
 import { expect, test } from 'vitest';
 import { startDatabaseServer } from '../test/database-server.ts';
 import { startNetwork } from '../test/network.ts';

@@ -1,4 +1,5 @@
 // On a full disk visitors get every page, editors a sentence, and nothing is left behind. With room again everything goes on.
+// @module-tag long
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';

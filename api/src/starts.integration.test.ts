@@ -64,7 +64,7 @@ test('wrong settings, an error that nothing has caught and a warning of Node are
   ]);
 });
 
-test('the health check of the image passes while the site is served, and fails when it is not', { timeout: 120_000 }, async () => {
+test('the health check of the image passes while the site is served, and fails when it is not', { tags: 'long', timeout: 120_000 }, async () => {
   const recipe = await readFile(new URL('../../docs/deploy/Containerfile', import.meta.url), 'utf8');
   const [command = '', ...given]: readonly string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(recipe)?.[1] ?? '[]');
   const port = await freePort();

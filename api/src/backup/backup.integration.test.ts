@@ -93,7 +93,7 @@ test('a running site is the same byte for byte after a backup, its loss and a re
   expect(site.errors).toEqual([]);
 });
 
-test('a page and a part that kept an earlier version keep it', async () => {
+test('a page and a part that kept an earlier version keep it', { tags: 'long' }, async () => {
   await site.database.write((transaction) =>
     transaction
       .run("UPDATE pipeline_pages SET failure = 'A dead link' WHERE path IN ('/team', '/de/team') OR path LIKE '[\"Navigation\"%'")

@@ -77,7 +77,7 @@ test('verify names the pages that differ from a clean build', async () => {
   );
 });
 
-test('the running Stem does a rebuild', async () => {
+test('the running Stem does a rebuild', { tags: 'long' }, async () => {
   const before = (await latest())?.id ?? 0;
   const { code, said } = await run('pipeline', ['rebuild']);
   expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ pages rendered by the running Stem\nrebuild: no page differs, in \d+ ms\n$/)]);
@@ -114,7 +114,7 @@ test('remove reports the records that own content keeps, and nothing is loaded b
   expect(await run('demo', ['load'])).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('cannot be loaded a second time') });
 });
 
-test('every command works without a running Stem', async () => {
+test('every command works without a running Stem', { tags: 'long' }, async () => {
   await site.leave();
   isOpen = false;
   expect((await run('pipeline', ['status'])).said).toContain('Pipeline   not running');

@@ -1,5 +1,6 @@
 // Several processes on one database server, as an operator starts them: saves on any of them go live on all, and when the one
 // that publishes is stopped, suspended or killed, another one publishes. Nothing that was acknowledged is lost. A lock-out holds on all.
+// @module-tag long
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,5 +1,6 @@
 // Kills the publishing process around the instant of a release. The next start, or another process, publishes the release once and
 // as a whole, and no visitor sees part of it.
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { isLong } from '../../test/empty-database.ts';
 import { addressesUp, chooseNode, type KilledNode, openKilledNode } from '../../test/killed-nodes.ts';
 import { signIn } from '../../test/run-server.ts';
 
-const { STEM_RELEASE_KILLS: times = isLong ? '100' : '2', STEM_RELEASE_SEED: seed = '36' } = process.env;
+const { STEM_RELEASE_KILLS: times = isLong ? '100' : '4', STEM_RELEASE_SEED: seed = '36' } = process.env;
 const serverTimes = Math.ceil(Number(times) / 4);
 
 /** Milliseconds from an instant to the kill, always the same for the same seed. */

@@ -32,7 +32,7 @@ const storageCheck = async () => ((await stem.read('/api/health', 'editor')) as 
 const isAway = { status: 'degraded', detail: expect.stringContaining('the S3 store cannot be used') };
 const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { name: string }).name, answer.headers.get('retry-after')];
 
-onStore('while the store is away uploads are refused and leave nothing, health says so, and afterwards they are taken', async () => {
+onStore('while the store is away uploads are refused and leave nothing, health says so, and afterwards they are taken', { tags: 'long' }, async () => {
   await swift.kill();
   try {
     expect(await refused(await upload(drawing))).toEqual([503, 'storage_unreachable', '5']);

@@ -80,7 +80,7 @@ test('a script for browsers concerns the pages that name its file, and the earli
   expect([(await library.visit(before)).status, (await library.visit(after)).status]).toEqual([200, 200]);
 });
 
-test('after new code a save renders the same pages as before', async () => {
+test('after new code a save renders the same pages as before', { tags: 'long' }, async () => {
   await restartWith(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }));
   expect((await library.save(`UPDATE authors SET name = 'Beo' WHERE id = 'bo'`))?.counts).toMatchObject({ rendered: 1, changed: 1 });
   expect((await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`))?.counts).toMatchObject({ rendered: 3, changed: 3 });

@@ -137,7 +137,7 @@ const retitled: Change = {
   keys: { id: ['b2', 'b2'], slug: ['letters', 'letters'], author_id: ['ada', 'ada'] },
 };
 
-test('trap 14: a template that hangs blocks its pages in both languages, and no preview of other pages', async () => {
+test('trap 14: a template that hangs blocks its pages in both languages, and no preview of other pages', long, async () => {
   await open();
   const saving = library.save(`UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
   const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.preview(path, [retitled])));
@@ -221,7 +221,7 @@ test('a hanging page in a large publication blocks no other page either', long, 
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('what hangs is run again by a retry, and after ten minutes', async () => {
+test('what hangs is run again by a retry, and after ten minutes', long, async () => {
   await open();
   await library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
   await expectUndisturbed();

@@ -1,7 +1,7 @@
 // The page about the api: complete, found, opened and linked to, on any screen, light and dark, by keyboard alone.
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, axeOn, faults } from '../accessibility.ts';
-import { long, longUnless } from '../suite.ts';
+import { long } from '../suite.ts';
 
 const address = '/api/docs';
 const opened = `${address}#/Event%20formats/patchFormatsId`;
@@ -18,7 +18,7 @@ for (const { width, colorScheme } of [
 ] as const)
   test(
     `at ${width} pixels, ${colorScheme}, nothing is blocked or wider than the screen, axe finds faults of the library only, and a call says who may make it`,
-    longUnless(width === 390),
+    long,
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, ...(baseURL && { baseURL }) });
       const page = await context.newPage();

@@ -1,6 +1,5 @@
 // Sends a conversation to the Management Office by the contact form, once the visitor agrees.
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Field } from '../attendee/Field.tsx';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { plainReply } from './reply.ts';
 import type { Turn } from './turns.ts';
@@ -48,8 +47,14 @@ export function SendOn({ texts, turns, lang }: Props) {
     <details className="send-on">
       <summary>{texts.sendOn}</summary>
       <form onSubmit={submit}>
-        <Field label={texts.name} name="name" autoComplete="name" required />
-        <Field label={texts.email} name="email" type="email" autoComplete="email" required />
+        <label>
+          {texts.name}
+          <input name="name" autoComplete="name" required />
+        </label>
+        <label>
+          {texts.email}
+          <input name="email" type="email" autoComplete="email" required />
+        </label>
         <label className="consent">
           <input type="checkbox" required /> {texts.consent}
         </label>
