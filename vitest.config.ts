@@ -13,7 +13,8 @@ const project = (name: KindName, env: Readonly<Record<string, string>> = {}) => 
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Tests often wait: for a term, a limit of time, another process.
+    maxWorkers: '150%',
     // Tests give back what they open, so files can share a worker and what it has loaded.
     isolate: false,
     fsModuleCache: true,
