@@ -29,8 +29,8 @@ export interface AskContext extends SaveContext {
 /** At most 20 pages are named. */
 const mostNamed = 20;
 
-/** At most 3 tries when others save meanwhile. */
-const mostTries = 3;
+/** Tries when others save meanwhile: what is due waits for one only, and the gate sees its pages again when they are published. */
+const mostTries = { ahead: 3, due: 1 };
 
 /** Begin or end of a release. */
 export type Step = 'begin' | 'end';
@@ -45,7 +45,8 @@ export async function askRelease(release: Release, step: Step, context: AskConte
     // One blocked page blocks the whole release.
     const blocked = await context.findBlocked(release.id, assumed, isDue);
     if (blocked.length > 0) return fail({ name: 'release_blocked', errors: sentencesOf(blocked) });
-    if (tried === mostTries || seq === (await readLastChange(context.database))) return succeed({ ...assumed, seq, version: release.version });
+    if (tried === mostTries[isDue ? 'due' : 'ahead'] || seq === (await readLastChange(context.database)))
+      return succeed({ ...assumed, seq, version: release.version });
   }
 }
 
