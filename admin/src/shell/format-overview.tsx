@@ -1,13 +1,16 @@
 // The sections of one format, each with the number of its records.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useListState } from '../kit/lists/use-list-state.ts';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { useIsChangeable } from '../kit/session/changeable.tsx';
 import { FormatDialog } from '../screens/formats/format-dialog.tsx';
 import { useMay } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
+import { Button } from '../ui/controls/button.tsx';
 import { sections } from './sections.ts';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../screens/editions/next-edition-dialog.tsx')).NextEditionDialog }));
@@ -26,14 +29,8 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
-          {mayMake && (
-            <button type="button" className="button" onClick={() => setRollingOver(true)}>
-              {formatTexts.nextEditionMenu}
-            </button>
-          )}
-          <Link to="." search={{ record: format.id }} activeProps={{}} className="button">
-            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
-          </Link>
+          {mayMake && <Button text={formatTexts.nextEditionMenu} onClick={() => setRollingOver(true)} />}
+          <WayTo text={isChangeable ? formatTexts.manageFormat : formatTexts.showDetails} search={{ record: format.id }} className="button" />
         </div>
       </header>
       {isRollingOver && (

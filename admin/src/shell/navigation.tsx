@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAwaitedFormat, useChosenFormat } from '../kit/formats/chosen-format.ts';
 import { themeStyle } from '../kit/formats/theme-style.ts';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, Section } from '../kit/sections/section.ts';
 import { isForEvents, ownEvents, useRights } from '../server/permissions.ts';
@@ -158,9 +159,7 @@ function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
           {data.details.map(({ check, sentence }) => (
             <p key={sentence}>
               {check === 'mail' && seesSettings ? (
-                <Link to="/home-management/settings" search={{ show: 'mail' }} activeProps={{}} className="link" {...(onChosen && { onClick: onChosen })}>
-                  {sentence}
-                </Link>
+                <WayTo text={sentence} to="/home-management/settings" search={{ show: 'mail' }} {...(onChosen && { onClick: onChosen })} />
               ) : (
                 sentence
               )}

@@ -1,7 +1,8 @@
 // In place of a screen that the role of the signed-in person does not open: what it is, who opens it, and the way on.
+
 import { grantsOf, type Role } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Needs, Section } from '../kit/sections/section.ts';
 import { session } from '../server/client.ts';
@@ -44,9 +45,7 @@ function Closed({ title, about, hint }: ClosedProps) {
         {role && `${closedScreenTexts.youAre(roleTexts.titles[role])} `}
         {hint}
       </p>
-      <Link to="/formats" search={{}} className="button">
-        {closedScreenTexts.toTheOverview}
-      </Link>
+      <WayTo text={closedScreenTexts.toTheOverview} to="/formats" className="button" />
     </div>
   );
 }

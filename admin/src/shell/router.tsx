@@ -1,6 +1,8 @@
 // Addresses: every section has its own, made from the list of sections.
-import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
+
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readListState } from '../kit/lists/list-state.ts';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { FormatSection, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { useRights } from '../server/permissions.ts';
@@ -120,9 +122,7 @@ function NotFound() {
           .filter((section) => mayOpen(rights, section))
           .map(({ path, title, subtitle }) => (
             <li key={path} className="border-b border-hair py-2">
-              <Link to={`/${path}`} className="font-medium">
-                {title}
-              </Link>
+              <WayTo text={title} to={`/${path}`} className="font-medium" />
               <p className="text-soft">{subtitle}</p>
             </li>
           ))}

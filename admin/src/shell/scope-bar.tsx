@@ -1,8 +1,10 @@
 // The chosen format: its name (which opens the choice of another), date, place, and slug in its colour.
+
 import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { themeStyle } from '../kit/formats/theme-style.ts';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -40,11 +42,7 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
       <span>{localText(format, 'date')}</span>
       <span>{localText(format, 'location')}</span>
       <span className="slug">{format.slug}</span>
-      {section.path !== 'formats' && (
-        <Link to={`/formats/${format.slug}`} search={{}} className="plain ml-auto max-tablet:-ml-2">
-          {shellTexts.allSections}
-        </Link>
-      )}
+      {section.path !== 'formats' && <WayTo text={shellTexts.allSections} to={`/formats/${format.slug}`} className="plain ml-auto max-tablet:-ml-2" />}
       <Link to="/formats" search={{}} className={`plain ${section.path === 'formats' ? 'ml-auto max-tablet:ml-0 max-tablet:pl-0' : ''}`}>
         <Icon name="back" /> <span className="max-tablet:sr-only">{shellTexts.backToFormats}</span>
       </Link>

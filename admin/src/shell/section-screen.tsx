@@ -7,6 +7,7 @@ import { chooseFormat } from '../kit/formats/chosen-format.ts';
 import { formatNamed } from '../kit/formats/named-format.ts';
 import { PickFormat } from '../kit/formats/pick-format.tsx';
 import { NotLoaded } from '../kit/lists/load-failed.tsx';
+import { WayTo } from '../kit/lists/way-to.tsx';
 import { mayChange, mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { ChangeableProvider } from '../kit/session/changeable.tsx';
@@ -141,9 +142,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
       <div className="empty">
         <h1 className="text-head">{shellTexts.formatNotFound}</h1>
         <p className="text-soft">{shellTexts.noSuchFormat(String(key))}</p>
-        <Link to="/formats" search={{}} className="button">
-          {shellTexts.backToFormats}
-        </Link>
+        <WayTo text={shellTexts.backToFormats} to="/formats" className="button" />
       </div>
     );
   const Screen = section.screen;

@@ -8,6 +8,7 @@ import { session } from '../server/client.ts';
 import { queries } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { AppearanceMenu } from '../ui/appearance/appearance-menu.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { Portrait } from '../ui/controls/portrait.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -31,11 +32,7 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
   const isKnown = useSessionState() !== 'checking';
   return (
     <header className="top">
-      {onMenu && (
-        <button type="button" className="plain" onClick={onMenu} aria-haspopup="dialog">
-          {shellTexts.menu}
-        </button>
-      )}
+      {onMenu && <Button className="plain" text={shellTexts.menu} onClick={onMenu} aria-haspopup="dialog" />}
       <Search />
       {!onMenu && <ReleaseChoice />}
       {isKnown && (
@@ -51,9 +48,7 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
           </div>
           <AppearanceMenu />
           <AccountButton />
-          <button type="button" className="plain" lang="de" onClick={signOut}>
-            {shellTexts.abmelden}
-          </button>
+          <Button className="plain" text={shellTexts.abmelden} lang="de" onClick={signOut} />
         </>
       )}
     </header>

@@ -1,8 +1,9 @@
 // A screen on which several files become several records: dropped anywhere, or begun with the button that its content shows.
+
 import type { EntityName } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
@@ -24,11 +25,7 @@ export function BulkArea({ name, choices, children, ...options }: BulkAreaProps)
   const kind = name && bulkKindOf(name);
   if (!kind) return children(null);
   const isFull = options.most === 0;
-  const button = isChangeable && (
-    <button type="button" className="button" disabled={isFull} onClick={() => setFiles([])}>
-      <Icon name="plus" /> {severalTexts.add}
-    </button>
-  );
+  const button = isChangeable && <Button icon="plus" text={severalTexts.add} disabled={isFull} onClick={() => setFiles([])} />;
   const { file } = kind;
   return (
     <>

@@ -1,8 +1,9 @@
 // The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
+
 import { isOtherLanguage } from '@stem/model';
 import { type ClipboardEvent, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Thumbnail } from '../media/thumbnail.tsx';
@@ -56,31 +57,21 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
                 </tbody>
               </table>
               <div className="flex flex-wrap gap-2 px-(--inset) py-3">
-                <button type="button" className="plain -ml-2" disabled={isSaving} onClick={several.add}>
-                  <Icon name="plus" /> {severalTexts.addLine}
-                </button>
-                {kind.file && (
-                  <button type="button" className="plain" disabled={isSaving} onClick={choose}>
-                    <Icon name="plus" /> {severalTexts.chooseFiles}
-                  </button>
-                )}
+                <Button className="plain -ml-2" icon="plus" text={severalTexts.addLine} disabled={isSaving} onClick={several.add} />
+                {kind.file && <Button className="plain" icon="plus" text={severalTexts.chooseFiles} disabled={isSaving} onClick={choose} />}
               </div>
             </div>
             <footer className="dialog-foot items-center">
               <p className="mr-auto text-note text-soft" role="status">
                 {isTooMany ? severalTexts.tooMany(most, kind.counted) : isUploading ? severalTexts.waiting : ''}
               </p>
-              <button type="button" className="button" onClick={close}>
-                {severalTexts.cancel}
-              </button>
-              <button
-                type="button"
+              <Button text={severalTexts.cancel} onClick={close} />
+              <Button
                 className="button first"
+                text={severalTexts.create(filled.length, kind.counted)}
                 disabled={filled.length === 0 || isTooMany || isUploading || isSaving}
                 onClick={() => void several.create()}
-              >
-                {severalTexts.create(filled.length, kind.counted)}
-              </button>
+              />
             </footer>
           </>
         )}
@@ -123,9 +114,7 @@ function LineRow({ line, place, columns, several, hasFile }: LineRowProps) {
         </td>
       ))}
       <td>
-        <button type="button" className="tool" aria-label={severalTexts.removeLine(place + 1)} onClick={() => several.remove(id)}>
-          <Icon name="close" />
-        </button>
+        <Tool icon="close" label={severalTexts.removeLine(place + 1)} onClick={() => several.remove(id)} />
       </td>
     </tr>
   );

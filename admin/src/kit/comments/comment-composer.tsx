@@ -1,8 +1,10 @@
 // Where a comment is written: @ opens a list of names, by keyboard or by mouse. What is sent keeps its id until it has arrived.
+
 import type { EditorName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { commentTexts } from '../../texts/people/comments.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { editorNames } from './editor-names.ts';
 import { completeMention, mentionedIn, type Named, offeredNames, typedMention } from './mention-text.ts';
@@ -118,14 +120,8 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
       </div>
       <div className="composer-foot flex flex-wrap items-end gap-x-3 gap-y-[0.6rem]">
         {children}
-        {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
-            {commentTexts.cancel}
-          </button>
-        )}
-        <button type="button" className="button ml-auto" disabled={isSending || text.trim() === '' || over > 0} onClick={() => void send()}>
-          {submit}
-        </button>
+        {onCancel && <Button text={commentTexts.cancel} onClick={onCancel} />}
+        <Button className="button ml-auto" text={submit} disabled={isSending || text.trim() === '' || over > 0} onClick={() => void send()} />
       </div>
     </div>
   );

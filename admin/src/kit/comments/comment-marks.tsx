@@ -1,19 +1,16 @@
 // Small marks where comments are open: at a field, in a list.
+
 import type { EntityName } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { useOpenThreads } from './comment-queries.ts';
 
 /** Leads from a field to the comments of its record. */
 export function FieldComments({ label }: { readonly label: string }) {
   const { go: _, show: __, ...state } = useListState();
-  return (
-    <Link to="." search={{ ...state, tab: 'comments' }} activeProps={{}} className="comment-mark" aria-label={hereTexts.fieldHasComments(label)}>
-      <Icon name="comment" />
-    </Link>
-  );
+  return <WayTo icon="comment" search={{ ...state, tab: 'comments' }} className="comment-mark" aria-label={hereTexts.fieldHasComments(label)} />;
 }
 
 /** In a row: nothing where no comment is open. */

@@ -8,6 +8,7 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
@@ -57,15 +58,13 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
       {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread.author_name)} onClose={closeReply} />}
       <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
         {isDone && <span className="px-2 text-soft">{(isReview ? commentTexts.doneBy : commentTexts.resolvedBy)(nameOf(done_by))}</span>}
-        {mayWrite && !isReplying && (
-          <button ref={replyButton} type="button" className="plain" onClick={() => setReplying(true)}>
-            {commentTexts.reply}
-          </button>
-        )}
+        {mayWrite && !isReplying && <Button ref={replyButton} className="plain" text={commentTexts.reply} onClick={() => setReplying(true)} />}
         {mayWrite && !thread.is_deleted && (
-          <button type="button" className="plain" onClick={() => void settleComment(client.comments.settle(id, !isDone))}>
-            {isDone ? commentTexts.reopen : isReview ? commentTexts.done : commentTexts.resolve}
-          </button>
+          <Button
+            className="plain"
+            text={isDone ? commentTexts.reopen : isReview ? commentTexts.done : commentTexts.resolve}
+            onClick={() => void settleComment(client.comments.settle(id, !isDone))}
+          />
         )}
       </div>
     </li>
@@ -128,12 +127,8 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
         </span>
         {is_own && mayWrite && (
           <span className="flex gap-3 ml-auto">
-            <button ref={editButton} type="button" className="link text-note" onClick={() => setState('edited')}>
-              {commentTexts.edit}
-            </button>
-            <button type="button" className="link text-note" onClick={() => setState('deleting')}>
-              {commentTexts.delete}
-            </button>
+            <Button ref={editButton} className="link text-note" text={commentTexts.edit} onClick={() => setState('edited')} />
+            <Button className="link text-note" text={commentTexts.delete} onClick={() => setState('deleting')} />
           </span>
         )}
       </p>

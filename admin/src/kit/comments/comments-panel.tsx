@@ -8,6 +8,7 @@ import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
@@ -52,11 +53,7 @@ export function CommentsPanel({ name, record }: CommentsPanelProps) {
           <CommentThread key={thread.id} thread={thread} mayWrite={mayWrite} />
         ))}
       </ol>
-      {left > 0 && (
-        <button type="button" className="button m-5" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {commentTexts.more(left)}
-        </button>
-      )}
+      {left > 0 && <Button className="button m-5" text={commentTexts.more(left)} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { FieldComments } from '../comments/comment-marks.tsx';
 import { isGermanMissing, needsGerman } from '../german/german.ts';
 import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
@@ -103,12 +104,8 @@ function ConflictChoice({ column, field }: { readonly column: string; readonly f
       <p className="text-note text-soft">{says.theirs}</p>
       <p className="wrap-anywhere whitespace-pre-wrap">{valueText(theirs[column], field, { titleOf, lang })}</p>
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => resolveConflict(column, 'mine')}>
-          {says.keepMine}
-        </button>
-        <button type="button" className="button" onClick={() => resolveConflict(column, 'theirs')}>
-          {says.takeTheirs}
-        </button>
+        <Button text={says.keepMine} onClick={() => resolveConflict(column, 'mine')} />
+        <Button text={says.takeTheirs} onClick={() => resolveConflict(column, 'theirs')} />
       </p>
     </div>
   );

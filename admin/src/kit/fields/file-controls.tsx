@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { rowsOf } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { acceptedPictures } from '../media/accepted-files.ts';
 import { endingOf, fileNameIn } from '../media/library-file.ts';
 import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
@@ -68,9 +69,13 @@ function FileSlot({ control, type, accept, preview }: FileSlotProps) {
       }}
       onRemove={() => onChange('')}
       others={
-        <button type="button" className="link" aria-expanded={isTyping} aria-label={mediaTexts.addressField(field.label)} onClick={() => setTyping(!isTyping)}>
-          {mediaTexts.address}
-        </button>
+        <Button
+          className="link"
+          text={mediaTexts.address}
+          aria-expanded={isTyping}
+          aria-label={mediaTexts.addressField(field.label)}
+          onClick={() => setTyping(!isTyping)}
+        />
       }
     >
       {isTyping && (

@@ -1,7 +1,9 @@
 // A field for those who may read it and not change it: its label, and its value as text, pictures and links.
+
 import { type Column, type Field, isOtherLanguage, nameOfLanguage } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { type TextKind, valueText } from '../records/value-text.ts';
 import { NamedFile } from './file-controls.tsx';
@@ -56,11 +58,7 @@ function ReadValue({ column, field, value }: ReadValueProps) {
       case 'file':
         return <NamedFile url={value} />;
       case 'url':
-        return (
-          <a href={value} target="_blank" rel="noopener" className="link inline-block min-h-6">
-            {value}
-          </a>
-        );
+        return <OutsideLink className="link inline-block min-h-6" text={value} href={value} />;
       case 'email':
         return (
           <a href={`mailto:${value}`} className="link inline-block min-h-6">

@@ -1,7 +1,8 @@
 // A list of small records: each with its own controls, moved and removed one by one.
+
 import type { ComponentType } from 'react';
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { moveTo } from '../lists/order.ts';
 import { useIsUploading } from '../records/form/uploads-in-form.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
@@ -24,33 +25,14 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
         <fieldset key={place}>
           <legend className="flex items-center px-[0.35rem] font-medium">
             {field.label} {place + 1}
-            <button
-              type="button"
-              className="tool"
-              aria-label={formTexts.moveUp}
-              disabled={isFixed || place === 0}
-              onClick={() => onChange(moveTo(entries, place, place - 1))}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label={formTexts.moveDown}
+            <Tool icon="up" label={formTexts.moveUp} disabled={isFixed || place === 0} onClick={() => onChange(moveTo(entries, place, place - 1))} />
+            <Tool
+              icon="down"
+              label={formTexts.moveDown}
               disabled={isFixed || place === entries.length - 1}
               onClick={() => onChange(moveTo(entries, place, place + 1))}
-            >
-              <Icon name="down" />
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label={formTexts.remove}
-              disabled={isFixed}
-              onClick={() => onChange(entries.filter((_, at) => at !== place))}
-            >
-              <Icon name="close" />
-            </button>
+            />
+            <Tool icon="close" label={formTexts.remove} disabled={isFixed} onClick={() => onChange(entries.filter((_, at) => at !== place))} />
           </legend>
           <EntryFields
             fields={field.fields}
@@ -64,16 +46,14 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
           />
         </fieldset>
       ))}
-      <button
-        type="button"
+      <Button
+        className="button self-start"
+        text={formTexts.add}
         {...ariaOf(props)}
         aria-label={formTexts.addTo(field.label)}
-        className="button self-start"
         disabled={isFull}
         onClick={() => addEntry({ id: `${id}-${entries.length}`, fields: field.fields, add: () => onChange([...entries, {}]) })}
-      >
-        {formTexts.add}
-      </button>
+      />
     </div>
   );
 }

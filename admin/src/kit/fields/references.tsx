@@ -1,7 +1,7 @@
 // Several rows of another entity, in order: found by name and added, moved and removed one by one.
 
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { Picker } from './picker.tsx';
@@ -20,19 +20,8 @@ export function ReferencesControl(props: ControlProps<'references'>) {
             return (
               <li className="flex items-center gap-[0.1rem] min-w-0 max-w-full pl-[0.6rem] bg-tint" key={id}>
                 <span className="min-w-0 truncate">{title}</span>
-                {place > 0 && (
-                  <button type="button" className="tool" aria-label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))}>
-                    <Icon name="back" />
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="tool"
-                  aria-label={formTexts.removeNamed(title)}
-                  onClick={() => onChange(chosen.filter((known) => known !== id))}
-                >
-                  <Icon name="close" />
-                </button>
+                {place > 0 && <Tool icon="back" label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))} />}
+                <Tool icon="close" label={formTexts.removeNamed(title)} onClick={() => onChange(chosen.filter((known) => known !== id))} />
               </li>
             );
           })}

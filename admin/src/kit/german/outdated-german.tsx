@@ -1,9 +1,11 @@
 // Below a German text that is older than the English one: what has changed there, and the word that nothing has to follow.
+
 import type { OutdatedText } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { compareWords } from '../history/word-difference.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
@@ -46,9 +48,7 @@ export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
         </span>
         <Difference former={text.former} now={text.now} />
       </p>
-      <button type="button" className="link" disabled={isPending} onClick={() => void confirm()}>
-        {says.stillCorrect}
-      </button>
+      <Button className="link" text={says.stillCorrect} disabled={isPending} onClick={() => void confirm()} />
     </div>
   );
 }

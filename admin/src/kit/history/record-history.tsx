@@ -1,4 +1,5 @@
 // The history of one record: what each save changed, by whom, and a button that restores an earlier version.
+
 import type { HistoryEntry } from '@stem/api/client';
 import type { Entity, EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
@@ -76,9 +78,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
                   {version.authors.length > 0 && ` · ${says.preparedBy(namesOfActors(version.authors))}`}
                 </span>
                 {isRestorable && isChangeable && version.op !== 'delete' && (
-                  <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>
-                    {says.restore}
-                  </button>
+                  <Button className="button ml-auto min-h-8" text={says.restore} disabled={isPending} onClick={() => void restore(version)} />
                 )}
               </div>
               <DifferenceList op={version.op} differences={version.differences} titleOf={titleOf} lang={lang} />
@@ -86,11 +86,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
           );
         })}
       </ol>
-      {data.length === limit && limit < most && (
-        <button type="button" className="button m-5" onClick={() => setLimit(most)}>
-          {says.older}
-        </button>
-      )}
+      {data.length === limit && limit < most && <Button className="button m-5" text={says.older} onClick={() => setLimit(most)} />}
     </section>
   );
 }

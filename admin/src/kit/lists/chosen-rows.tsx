@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export interface ChosenRowsProps {
   readonly title: string;
@@ -30,12 +31,8 @@ export function ChosenRows({ title, rows, chosen, counted, none, onChange }: Cho
         <h3 id={id}>
           {title} <span className="font-normal text-soft">{counted(chosen.length, rows.length)}</span>
         </h3>
-        <button type="button" className="plain ml-auto" disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))}>
-          {listControlTexts.all}
-        </button>
-        <button type="button" className="plain" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          {listControlTexts.none}
-        </button>
+        <Button className="plain ml-auto" text={listControlTexts.all} disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))} />
+        <Button className="plain" text={listControlTexts.none} disabled={chosen.length === 0} onClick={() => onChange([])} />
       </div>
       {rows.length === 0 && <p className="text-soft">{none}</p>}
       <div className="checks grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 mt-2">

@@ -1,5 +1,8 @@
 // The search above a list; a short one has none until something is searched.
+
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 
 export interface ListSearchProps {
   /** 'venues': what is searched. */
@@ -52,11 +55,8 @@ export const NothingFound = ({
   showAll = listControlTexts.showAll,
   onShowAll,
 }: NothingFoundProps) => (
-  <div className="empty" role="status">
-    <h2>{title}</h2>
+  <Empty title={title} isAnswer>
     {hint !== undefined && <p className="text-soft">{hint}</p>}
-    <button type="button" className="button" onClick={onShowAll}>
-      {showAll}
-    </button>
-  </div>
+    <Button text={showAll} onClick={onShowAll} />
+  </Empty>
 );

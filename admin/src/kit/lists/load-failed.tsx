@@ -1,9 +1,11 @@
 // In place of a list that could not be read, or is not read yet.
+
 import { Unanswered } from '../../server/rows.ts';
 import { useOnceReachable } from '../../server/use-connection-state.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenLoading, type ScreenLoadingProps } from '../../ui/controls/screen-loading.tsx';
 
 export interface LoadFailedProps {
@@ -23,9 +25,7 @@ export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailed
         {lang !== windowLanguage && `${error.message}. `}
         {hint}
       </p>
-      <button type="button" className="button" onClick={onRetry}>
-        {texts[lang].screen.retry}
-      </button>
+      <Button text={texts[lang].screen.retry} onClick={onRetry} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // The handle of one entry of a list: dragged with a mouse, or pressed for a menu that moves the entry without dragging.
+
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
-import { Menu, MenuContent } from '../../ui/controls/menu.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
@@ -36,12 +37,12 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
           <DropdownMenu.Trigger asChild>
             <span className="absolute right-0 bottom-0" aria-hidden="true" />
           </DropdownMenu.Trigger>
-          <button
+          <Tool
             ref={button}
-            id={id}
-            type="button"
             className="tool grip"
-            aria-label={listControlTexts.orderOf(title)}
+            icon="grip"
+            label={listControlTexts.orderOf(title)}
+            id={id}
             aria-haspopup="menu"
             aria-expanded={isOpen}
             title={listControlTexts.moveHandle}
@@ -49,9 +50,7 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
             {...(isOpen && { 'data-state': 'open' })}
             {...handle}
             onClick={() => setOpen(true)}
-          >
-            <Icon name="grip" />
-          </button>
+          />
         </span>
         <MenuContent
           aria-labelledby={id}
@@ -61,16 +60,10 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
             button.current?.focus();
           }}
         >
-          <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
-            {listControlTexts.moveUp}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" disabled={place === count - 1} onSelect={() => onMove(place + 1)}>
-            {listControlTexts.moveDown}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" disabled={count < 2} onSelect={() => setChoosing(true)}>
-            {listControlTexts.moveToPosition}
-          </DropdownMenu.Item>
-          {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
+          <MenuItem text={listControlTexts.moveUp} disabled={place === 0} onSelect={() => onMove(place - 1)} />
+          <MenuItem text={listControlTexts.moveDown} disabled={place === count - 1} onSelect={() => onMove(place + 1)} />
+          <MenuItem text={listControlTexts.moveToPosition} disabled={count < 2} onSelect={() => setChoosing(true)} />
+          {children !== undefined && <MenuLine />}
           {children}
         </MenuContent>
       </Menu>

@@ -2,10 +2,10 @@
 
 import type { EntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
-import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { MenuItem } from '../../ui/controls/menu.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
@@ -77,11 +77,7 @@ export function RecordList(props: RecordListProps) {
         <h1 id="list-title" className="text-strong leading-tight">
           {heading}
         </h1>
-        {add !== undefined && isChangeable && (
-          <button type="button" className="button min-h-8 px-2" disabled={isFull} onClick={onAdd}>
-            <Icon name="plus" /> {add}
-          </button>
-        )}
+        {add !== undefined && isChangeable && <Button className="button min-h-8 px-2" icon="plus" text={add} disabled={isFull} onClick={onAdd} />}
         <p className="col-span-full text-note text-soft">{subtitle}</p>
       </header>
       {above}
@@ -134,11 +130,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
             </Link>
             {onMove && (
               <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">
-                {onRemove && (
-                  <DropdownMenu.Item className="menu-item danger" onSelect={() => onRemove(id)}>
-                    {removeLabel}
-                  </DropdownMenu.Item>
-                )}
+                {onRemove && <MenuItem isDanger text={removeLabel} onSelect={() => onRemove(id)} />}
               </OrderMenu>
             )}
           </li>

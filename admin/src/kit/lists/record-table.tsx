@@ -1,8 +1,9 @@
 // Records as a table. A narrow window hides the wide columns; what they say may be below the name.
-import { Link } from '@tanstack/react-router';
+
 import type { HTMLAttributes, ReactNode } from 'react';
 import { withoutRecord } from './list-state.ts';
 import { useListState } from './use-list-state.ts';
+import { WayTo } from './way-to.tsx';
 
 export interface TableColumn<T> {
   readonly title: string;
@@ -69,14 +70,11 @@ export interface RowLinkProps {
 export function RowLink({ id, className, children }: RowLinkProps) {
   const { go: _, ...state } = useListState();
   return (
-    <Link
-      to="."
+    <WayTo
+      text={children}
       search={{ ...withoutRecord(state), record: id }}
-      activeProps={{}}
       className={className === undefined ? 'row-link' : `row-link ${className}`}
       aria-current={id === state.record ? 'true' : undefined}
-    >
-      {children}
-    </Link>
+    />
   );
 }

@@ -1,9 +1,11 @@
 // A list that is read in pages: the first at once, others when they are asked for.
+
 import type { Answer } from '@stem/api/client';
 import { hashKey, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type OneQuery, rowsKey, unwrap } from '../../server/rows.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** At most 50 rows in a page. */
 export const pageSize = 50;
@@ -109,9 +111,11 @@ export function MoreRows({ pages: { rows = [], total, more, isReading, moreError
   const shown = total === undefined ? listControlTexts.shown(rows.length, plural) : listControlTexts.ofShown(rows.length, total, plural);
   return (
     <p className="flex flex-wrap items-center gap-3 px-(--inset) py-4">
-      <button type="button" className="button" disabled={isReading} onClick={more}>
-        {isReading ? listControlTexts.loading : moreError ? listControlTexts.tryAgain : listControlTexts.showMore}
-      </button>
+      <Button
+        text={isReading ? listControlTexts.loading : moreError ? listControlTexts.tryAgain : listControlTexts.showMore}
+        disabled={isReading}
+        onClick={more}
+      />
       <span className="text-soft" role="status">
         {moreError ? listControlTexts.loadMoreFailed(shown, moreError.message) : shown}
       </span>

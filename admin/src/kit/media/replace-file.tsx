@@ -1,7 +1,9 @@
 // Replaces a file: its record stays, and every page with it shows the new one.
+
 import { useRef } from 'react';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
@@ -37,9 +39,7 @@ function Replacing({ name, accept, way, note }: ReplaceFileProps) {
       <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
       {upload.step !== 'sending' && upload.step !== 'paused' && (
         <p className="flex flex-wrap items-center gap-3">
-          <button type="button" className="button" onClick={() => picker.current?.click()}>
-            {mediaTexts.replaceFile}
-          </button>
+          <Button text={mediaTexts.replaceFile} onClick={() => picker.current?.click()} />
           <span className="text-note text-soft">{note}</span>
         </p>
       )}

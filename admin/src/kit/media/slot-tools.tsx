@@ -1,6 +1,8 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
+
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { mediaTexts } from '../../texts/media.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
@@ -66,24 +68,22 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
         <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
         {upload.step !== 'sending' && upload.step !== 'paused' && (
           <div className="flex flex-wrap gap-x-3 gap-y-1">
-            <button
-              type="button"
+            <Button
+              className="link"
+              text={isEmpty ? mediaTexts.upload : mediaTexts.replace}
               id={control.id}
               {...(control.describedBy !== undefined && { 'aria-describedby': control.describedBy })}
               aria-label={`${isEmpty ? mediaTexts.upload : mediaTexts.replace}: ${field.label}`}
-              className="link"
               onClick={() => picker.current?.click()}
-            >
-              {isEmpty ? mediaTexts.upload : mediaTexts.replace}
-            </button>
-            <button type="button" className="link" aria-haspopup="dialog" aria-label={mediaTexts.libraryFor(field.label)} onClick={() => setPicking(true)}>
-              {mediaTexts.library}
-            </button>
-            {!isEmpty && onRemove && (
-              <button type="button" className="link" aria-label={mediaTexts.removeFrom(field.label)} onClick={onRemove}>
-                {mediaTexts.remove}
-              </button>
-            )}
+            />
+            <Button
+              className="link"
+              text={mediaTexts.library}
+              aria-haspopup="dialog"
+              aria-label={mediaTexts.libraryFor(field.label)}
+              onClick={() => setPicking(true)}
+            />
+            {!isEmpty && onRemove && <Button className="link" text={mediaTexts.remove} aria-label={mediaTexts.removeFrom(field.label)} onClick={onRemove} />}
             {others}
           </div>
         )}

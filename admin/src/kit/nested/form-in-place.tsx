@@ -1,8 +1,10 @@
 // The form of one row, open in its list. It has the focus when it opens; Escape closes it, and the focus returns.
+
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
@@ -39,11 +41,7 @@ export function FormInPlace<Outer extends AnyRow, Inner extends AnyRow>({ list, 
     <section ref={form} className="managed-form" aria-label={title} onKeyDown={onKeyDown}>
       <h2 className="pt-[0.6rem] pb-[0.1rem] px-(--inset) text-strong">{title}</h2>
       <RecordPanel {...panel} onClose={close} onDone={close} />
-      {!isChangeable && (
-        <button type="button" className="button mx-(--inset) mb-4" onClick={close}>
-          {listControlTexts.close}
-        </button>
-      )}
+      {!isChangeable && <Button className="button mx-(--inset) mb-4" text={listControlTexts.close} onClick={close} />}
     </section>
   );
 }

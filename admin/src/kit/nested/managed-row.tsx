@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
@@ -61,19 +61,13 @@ export function ManagedRow(props: ManagedRowProps) {
       {isChangeable ? (
         <div className="flex items-center justify-end">
           {children}
-          <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
-            <Icon name="edit" />
-          </button>
-          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete}>
-            <Icon name="remove" />
-          </button>
+          <Tool icon="edit" label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit} />
+          <Tool icon="remove" label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete} />
           <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
         </div>
       ) : (
         <div className="flex items-center justify-end">
-          <button type="button" className="plain" aria-label={listControlTexts.openNamed(title)} disabled={isBusy} onClick={onEdit}>
-            {listControlTexts.open}
-          </button>
+          <Button className="plain" text={listControlTexts.open} aria-label={listControlTexts.openNamed(title)} disabled={isBusy} onClick={onEdit} />
         </div>
       )}
     </div>

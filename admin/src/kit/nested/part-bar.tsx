@@ -1,15 +1,16 @@
 // The bar of an outer row: its name, the number of its rows, and its actions.
 
 import { Link } from '@tanstack/react-router';
-import { DropdownMenu } from 'radix-ui';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
+import { MenuItem } from '../../ui/controls/menu.tsx';
 import { GermanMark } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
 import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 
 export interface PartBarProps {
@@ -44,20 +45,12 @@ export function PartBar({ id, title, tags, german, add, place, count, handle, on
       <GermanMark german={german} />
       <IfChangeable>
         <span className="ml-auto flex items-center">
-          <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
-            <Icon name="plus" /> {add}
-          </Link>
-          <Link to="." search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)}>
-            <Icon name="edit" />
-          </Link>
-          <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} onClick={onDelete}>
-            <Icon name="remove" />
-          </button>
+          <WayTo icon="plus" text={add} search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)} />
+          <WayTo icon="edit" search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)} />
+          <Tool icon="remove" label={listControlTexts.deleteNamed(title)} onClick={onDelete} />
           {count > 1 && (
             <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
-              <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
-                {listControlTexts.deleteMenu}
-              </DropdownMenu.Item>
+              <MenuItem isDanger text={listControlTexts.deleteMenu} onSelect={onDelete} />
             </OrderMenu>
           )}
         </span>

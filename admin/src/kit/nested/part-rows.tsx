@@ -1,12 +1,12 @@
 // The rows of one outer row, put in order by hand and moved to another one.
 
 import type { Entity, EntityName } from '@stem/model';
-import { DropdownMenu } from 'radix-ui';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
+import { MenuItem } from '../../ui/controls/menu.tsx';
 import { moveTo, placeAtEnd } from '../lists/order.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
@@ -48,17 +48,13 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
       menu: (
         <OrderMenu title={title} place={place} count={inners.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
           {others.map((other) => (
-            <DropdownMenu.Item
+            <MenuItem
               key={other.id}
-              className="menu-item"
+              text={listControlTexts.moveTo(rowTitleOf(outer.name, other))}
               onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: recordTextsOf(inner.name).updated.sentence })}
-            >
-              {listControlTexts.moveTo(rowTitleOf(outer.name, other))}
-            </DropdownMenu.Item>
+            />
           ))}
-          <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete({ inner: row })}>
-            {listControlTexts.deleteMenu}
-          </DropdownMenu.Item>
+          <MenuItem isDanger text={listControlTexts.deleteMenu} onSelect={() => onDelete({ inner: row })} />
         </OrderMenu>
       ),
     };

@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/use-german.ts';
@@ -65,20 +66,16 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
       <Head {...props} parts={parts} />
       <Filters {...props} parts={parts} />
       {outers.length === 0 && (
-        <div className="empty">
-          <h2>{none.title}</h2>
-          <p className="text-soft">{none.sentence}</p>
+        <Empty title={none.title} hint={none.sentence}>
           {record === undefined && isChangeable && (
-            <button
-              type="button"
+            <Button
               className="button first"
+              text={outer.add}
               data-adds={newOuterIn(list)}
               onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}
-            >
-              {outer.add}
-            </button>
+            />
           )}
-        </div>
+        </Empty>
       )}
       <ol>
         {parts.map((part) => {
@@ -125,16 +122,24 @@ function Head<Outer extends AnyRow, Inner extends AnyRow>(props: WithParts<Outer
         <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
           {isFull && <p className="text-note text-soft">{limit.message}</p>}
           {(first || state.record !== undefined) && (
-            <button type="button" className="button" data-adds={newOuterIn(list)} disabled={isFull} onClick={() => go({ ...state, record: newOuterIn(list) })}>
-              <Icon name="plus" /> {list.outer.add}
-            </button>
+            <Button
+              icon="plus"
+              text={list.outer.add}
+              data-adds={newOuterIn(list)}
+              disabled={isFull}
+              onClick={() => go({ ...state, record: newOuterIn(list) })}
+            />
           )}
           {layout.tools}
           {addSeveral}
           {layout.addsToFirst && (
-            <button type="button" className="button first" disabled={!first} onClick={() => first && go({ ...state, record: newInner(first.id) })}>
-              <Icon name="plus" /> {list.inner.add}
-            </button>
+            <Button
+              className="button first"
+              icon="plus"
+              text={list.inner.add}
+              disabled={!first}
+              onClick={() => first && go({ ...state, record: newInner(first.id) })}
+            />
           )}
         </div>
       </IfChangeable>

@@ -6,7 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { useGerman } from '../german/use-german.ts';
 import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
@@ -55,22 +57,14 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
   return (
     <>
       <ScreenHead {...layout.section}>
-        {!isGrouped && isChangeable && (
-          <button type="button" className="button first ml-auto" disabled={opened !== undefined} onClick={add}>
-            <Icon name="plus" /> {outer.add}
-          </button>
-        )}
+        {!isGrouped && isChangeable && <Button className="button first ml-auto" icon="plus" text={outer.add} disabled={opened !== undefined} onClick={add} />}
       </ScreenHead>
       {!isGrouped && rows.outers.length === 0 && !opened && (
-        <div className="empty">
-          <h2>{layout.none.title}</h2>
-          <p className="text-soft">{layout.none.sentence}</p>
+        <Empty title={layout.none.title} hint={layout.none.sentence}>
           <IfChangeable>
-            <button type="button" className="button" onClick={add}>
-              {outer.add}
-            </button>
+            <Button text={outer.add} onClick={add} />
           </IfChangeable>
-        </div>
+        </Empty>
       )}
       {groupRows(rows.outers, entities[outer.name], groupBy).map((group) =>
         isGrouped ? (
@@ -101,15 +95,14 @@ function OuterGroup<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProp
         <h2>{group.title}</h2>
         <span className="tag">{counted(group.rows.length, ...outer.counted)}</span>
         <IfChangeable>
-          <button
-            type="button"
+          <Button
             className="plain ml-auto"
+            icon="plus"
+            text={outer.add}
             aria-label={`${outer.add}: ${group.title}`}
             disabled={opened !== undefined}
             onClick={() => go({ record: newOuterIn(list, group.value) })}
-          >
-            <Icon name="plus" /> {outer.add}
-          </button>
+          />
         </IfChangeable>
       </header>
       {group.rows.length === 0 && !isNewIn(props) && <p className="empty text-soft">{layout.none.title}</p>}
@@ -156,15 +149,12 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
               onDelete={() => onDelete({ outer: row })}
               before={
                 layout.foldedAs && (
-                  <button
-                    type="button"
-                    className="tool"
+                  <Tool
+                    icon={isOpen ? 'up' : 'down'}
+                    label={`${layout.foldedAs.title} ${title}`}
                     aria-expanded={isOpen}
-                    aria-label={`${layout.foldedAs.title} ${title}`}
                     onClick={() => fold(row.id, !isOpen)}
-                  >
-                    <Icon name={isOpen ? 'up' : 'down'} />
-                  </button>
+                  />
                 )
               }
               details={layout.outerDetailsOf(row, own)}

@@ -1,5 +1,7 @@
 // What the rows of the header's navigation and of the footers have in common: an address that opens in some window.
+
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 
 interface SiteLink {
   readonly url: string;
@@ -12,8 +14,4 @@ export const targetTags = ({ target, is_active }: SiteLink): (string | false)[] 
   !is_active && listControlTexts.inactive,
 ];
 
-export const urlLink = ({ url }: SiteLink) => (
-  <a className="link" href={url} target="_blank" rel="noopener">
-    {url}
-  </a>
-);
+export const urlLink = ({ url }: SiteLink) => <OutsideLink text={url} href={url} />;

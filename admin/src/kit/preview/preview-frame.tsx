@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Unanswered, unwrap } from '../../server/rows.ts';
 import { publicationTexts } from '../../texts/publications.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export interface PreviewFrameProps {
   readonly path: string;
@@ -27,12 +28,8 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
         <span className="wrap-anywhere text-soft">{path}</span>
         <fieldset className="ml-auto flex max-tablet:hidden">
           <legend className="sr-only">{publicationTexts.width}</legend>
-          <button type="button" className="button" aria-pressed={!isPhone} onClick={() => setPhone(false)}>
-            {publicationTexts.desk}
-          </button>
-          <button type="button" className="button" aria-pressed={isPhone} onClick={() => setPhone(true)}>
-            {publicationTexts.phone}
-          </button>
+          <Button text={publicationTexts.desk} aria-pressed={!isPhone} onClick={() => setPhone(false)} />
+          <Button text={publicationTexts.phone} aria-pressed={isPhone} onClick={() => setPhone(true)} />
         </fieldset>
       </div>
       {error && (

@@ -2,7 +2,7 @@
 
 import { isNews, receiptStore, useReceipts } from '../../server/streams/receipt-store.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { hasFailed } from './changed-parts.ts';
 import { Receipt } from './receipt.tsx';
 import { useTitles } from './titles.ts';
@@ -18,17 +18,13 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
     <aside className="activity bg-ground" aria-label={publicationTexts.publishActivity}>
       <header className="flex items-center min-h-13 pr-[0.6rem] pl-4 border-b border-hair">
         <h2 className="text-strong">{publicationTexts.activity}</h2>
-        <button type="button" className="tool ml-auto" aria-label={publicationTexts.closeActivity} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <Tool className="tool ml-auto" icon="close" label={publicationTexts.closeActivity} onClick={onClose} />
       </header>
       {state === 'loading' && <p className="px-4 py-3 text-soft">{publicationTexts.loadingTheLatestPublications}</p>}
       {state === 'failed' && (
         <div className="flex flex-col items-start gap-2 px-4 py-3">
           <p>{publicationTexts.activityUnreadable}</p>
-          <button type="button" className="button" onClick={() => void receiptStore.catchUp()}>
-            {publicationTexts.tryAgain}
-          </button>
+          <Button text={publicationTexts.tryAgain} onClick={() => void receiptStore.catchUp()} />
         </div>
       )}
       {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">{publicationTexts.activityEmpty}</p>}

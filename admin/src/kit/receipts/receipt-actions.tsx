@@ -1,10 +1,12 @@
 // The actions on a publication: undo its save, retry what failed, or roll back to what visitors saw before.
+
 import type { PublicationReceipt } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
 import { useState } from 'react';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { publicationTexts } from '../../texts/publications.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useMayUndo } from '../session/may-undo.ts';
@@ -40,20 +42,17 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
 
   return (
     <p className="receipt-actions">
-      {isSave && (
-        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => void undo()}>
-          {publicationTexts.undoSave}
-        </button>
-      )}
+      {isSave && <Button className="plain whitespace-normal text-left" text={publicationTexts.undoSave} disabled={isPending} onClick={() => void undo()} />}
       {(isRetryable || isHeld) && (
-        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => void retry()}>
-          {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
-        </button>
+        <Button
+          className="plain whitespace-normal text-left"
+          text={isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
+          disabled={isPending}
+          onClick={() => void retry()}
+        />
       )}
       {hasPages && !isHeld && (
-        <button type="button" className="plain whitespace-normal text-left" disabled={isPending} onClick={() => setAsked(true)}>
-          {publicationTexts.rollBackToBefore}
-        </button>
+        <Button className="plain whitespace-normal text-left" text={publicationTexts.rollBackToBefore} disabled={isPending} onClick={() => setAsked(true)} />
       )}
       <ConfirmDialog
         isOpen={isAsked}

@@ -1,13 +1,14 @@
 // What went wrong in a publication, reason by reason: how many pages it concerns, and the records to correct.
+
 import type { PublicationReceipt } from '@stem/api/client';
 import { type Entity, type EntityName, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
 import { causeSentences } from './cause-sentence.ts';
 import { partLabel } from './changed-parts.ts';
@@ -49,14 +50,7 @@ function RecordToCorrect({ cause, rows }: { readonly cause: RecordCause; readonl
   return (
     <span>
       {place ? (
-        <Link
-          to={place.path}
-          search={{ ...(place.record !== undefined && { record: place.record }), ...(field !== undefined && { field }) }}
-          activeProps={{}}
-          className="link"
-        >
-          {text}
-        </Link>
+        <WayTo text={text} to={place.path} search={{ ...(place.record !== undefined && { record: place.record }), ...(field !== undefined && { field }) }} />
       ) : (
         text
       )}

@@ -1,9 +1,11 @@
 // Deletes a record about a person: restorable for a while, or for good.
+
 import type { Entity, EntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { inSentence } from '../../texts/words/said.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -32,11 +34,7 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
       problem={problem}
       onStay={onClose}
       onConfirm={() => void erase()}
-      others={
-        <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
-          {formTexts.delete}
-        </button>
-      }
+      others={<Button text={formTexts.delete} disabled={isPending} onClick={() => void remove()} />}
     >
       <p>
         <b className="font-medium">{formTexts.deleteTitle}</b> {formTexts.undoableConsequence(consequence)}

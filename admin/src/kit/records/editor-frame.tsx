@@ -2,8 +2,9 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formTexts } from '../../texts/forms.ts';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
-import { Icon, type IconName } from '../../ui/controls/icon.tsx';
+import type { IconName } from '../../ui/controls/icon.tsx';
 import { newOuter, newRecord } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 
@@ -27,9 +28,7 @@ export function EditorFrame({ listTitle, heading, note, tools, isNew = false, in
       {/* The list with the heading of the screen is hidden there. */}
       <h1 className="sr-only tablet:hidden">{asTitle(listTitle)}</h1>
       <header className="flex items-center flex-wrap gap-x-3 min-h-13 py-[0.4rem] pr-3 pl-(--inset) border-b border-hair">
-        <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
-          <Icon name="back" /> {asTitle(listTitle)}
-        </button>
+        <Button className="plain -ml-2 tablet:hidden" icon="back" text={asTitle(listTitle)} onClick={onClose} />
         <div className="min-w-0 py-1">
           <h2 id="record-title" tabIndex={-1} className="text-name leading-tight wrap-anywhere">
             {heading}
@@ -39,9 +38,7 @@ export function EditorFrame({ listTitle, heading, note, tools, isNew = false, in
         <div className="ml-auto flex items-center">
           <Neighbours inOrder={inOrder} />
           {tools}
-          <button type="button" className="tool max-tablet:hidden" aria-label={formTexts.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <Tool className="tool max-tablet:hidden" icon="close" label={formTexts.close} onClick={onClose} />
         </div>
       </header>
       {children}
@@ -55,9 +52,7 @@ function Neighbours({ inOrder }: { readonly inOrder: readonly string[] }) {
   const place = inOrder.indexOf(record ?? '');
   if (place === -1 || inOrder.length < 2) return null;
   const way = (label: string, icon: IconName, to: string | undefined) => (
-    <button type="button" className="tool" aria-label={label} title={label} disabled={to === undefined} onClick={() => go({ ...state, record: to ?? '' })}>
-      <Icon name={icon} />
-    </button>
+    <Tool icon={icon} label={label} title={label} disabled={to === undefined} onClick={() => go({ ...state, record: to ?? '' })} />
   );
   return (
     <>

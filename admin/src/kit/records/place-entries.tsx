@@ -1,12 +1,12 @@
 // Known places one below the other: the text of each in both languages, the standard text, or that it is not written yet.
 
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
 import { GermanWords } from '../german/german-mark.tsx';
 import type { GermanState } from '../german/use-german.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import { type Place, type PlaceGroup, type PlaceTexts, recordOf, shownIn } from './places.ts';
 import './two-languages.css';
@@ -48,9 +48,7 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
     <li className="entry grid-cols-1">
       <div className="card-body">
         <Heading>
-          <Link to="." search={{ record }} activeProps={{}} className="card-link">
-            {title}
-          </Link>
+          <WayTo text={title} search={{ record }} className="card-link" />
         </Heading>
         {row || standard ? (
           <div className={isWritten ? 'two-languages' : 'two-languages text-soft'}>
@@ -67,14 +65,8 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
           <IfChangeable>
             <div className="card-actions">
               <div className="card-tools">
-                <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>
-                  <Icon name="edit" />
-                </Link>
-                {row && (
-                  <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(place)}>
-                    <Icon name="remove" />
-                  </button>
-                )}
+                <WayTo icon="edit" search={{ record }} className="tool" aria-label={formTexts.editNamed(title)} />
+                {row && <Tool icon="remove" label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(place)} />}
               </div>
             </div>
           </IfChangeable>

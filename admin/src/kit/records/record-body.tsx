@@ -5,7 +5,7 @@ import type { Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTextsOf } from '../../texts/lists.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { contrastNote } from '../fields/contrast-note.ts';
 import { isInactive, isLong, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';
@@ -165,12 +165,8 @@ function RecordLink({ name, row, column }: ColumnProps) {
   if (address === undefined) return null;
   const text = listTextsOf(name).links?.[column.name] ?? column.field.label;
   return column.field.kind === 'file' ? (
-    <a className="link" href={address} target="_blank" rel="noopener" download>
-      {text}
-    </a>
+    <OutsideLink text={text} href={address} download />
   ) : (
-    <a className="link inline-flex items-center gap-1" href={address} target="_blank" rel="noopener">
-      {text} <Icon name="outside" />
-    </a>
+    <OutsideLink className="link inline-flex items-center gap-1" text={text} hasIcon href={address} />
   );
 }

@@ -2,13 +2,12 @@
 
 import type { Entity } from '@stem/model';
 import type { ListTexts } from '@stem/model/texts/record-texts';
-import { Link } from '@tanstack/react-router';
-import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
+import { MenuItem } from '../../ui/controls/menu.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
@@ -19,6 +18,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
@@ -54,9 +54,7 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
           {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
           {addSeveral}
           <IfChangeable>
-            <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
-              <Icon name="plus" /> {listTexts.add}
-            </button>
+            <Button className="button first" icon="plus" text={listTexts.add} disabled={isFull} onClick={onAdd} />
           </IfChangeable>
         </div>
       </ScreenHead>
@@ -79,9 +77,7 @@ const GroupBar = ({ group: { value, title, rows }, listTexts }: { readonly group
     <h2>{title}</h2>
     <span className="tag">{rows.length}</span>
     <IfChangeable>
-      <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${listTexts.add}: ${title}`}>
-        <Icon name="plus" /> {listTexts.add}
-      </Link>
+      <WayTo icon="plus" text={listTexts.add} search={{ record: newInner(value) }} className="plain ml-auto" aria-label={`${listTexts.add}: ${title}`} />
     </IfChangeable>
   </header>
 );
@@ -106,9 +102,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
             <figure>{pictureOf(row, false)}</figure>
             <div className="card-body">
               <Heading>
-                <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="card-link">
-                  {title}
-                </Link>
+                <WayTo text={title} search={{ ...(find !== undefined && { find }), record: id }} className="card-link" />
               </Heading>
               {bodyOf(row)}
               <div className="card-foot">
@@ -119,24 +113,17 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
                 <IfChangeable>
                   <div className="card-actions">
                     <div className="card-tools">
-                      <Link
-                        to="."
+                      <WayTo
+                        icon="edit"
                         search={{ ...(find !== undefined && { find }), record: id }}
-                        activeProps={{}}
                         className="tool"
                         aria-label={formTexts.editNamed(title)}
-                      >
-                        <Icon name="edit" />
-                      </Link>
-                      <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)}>
-                        <Icon name="remove" />
-                      </button>
+                      />
+                      <Tool icon="remove" label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)} />
                     </div>
                     {onMove && (
                       <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
-                        <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
-                          {formTexts.deleteMenu}
-                        </DropdownMenu.Item>
+                        <MenuItem isDanger text={formTexts.deleteMenu} onSelect={() => onDelete(row)} />
                       </OrderMenu>
                     )}
                   </div>

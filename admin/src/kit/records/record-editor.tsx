@@ -1,4 +1,5 @@
 // One record beside its list: its form, its history, and its actions.
+
 import type { Entity } from '@stem/model';
 import { useIsFetching } from '@tanstack/react-query';
 import { rowsKey } from '../../server/rows.ts';
@@ -6,7 +7,8 @@ import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTextsOf } from '../../texts/records.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { usePageAddress } from '../releases/use-working.ts';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -72,15 +74,9 @@ export function RecordEditor({
       tools={
         found && (
           <>
-            {page !== undefined && (
-              <a className="plain" href={addressOf(page)} target="_blank" rel="noopener">
-                {formTexts.viewPage} <Icon name="outside" />
-              </a>
-            )}
+            {page !== undefined && <OutsideLink className="plain" text={formTexts.viewPage} hasIcon href={addressOf(page)} />}
             <IfChangeable>
-              <button type="button" className="tool" aria-label={formTexts.deleteNamedHeading(heading)} onClick={onDelete}>
-                <Icon name="remove" />
-              </button>
+              <Tool icon="remove" label={formTexts.deleteNamedHeading(heading)} onClick={onDelete} />
             </IfChangeable>
           </>
         )
@@ -90,9 +86,7 @@ export function RecordEditor({
       {!row && !isNew && !(isReading && !isAsked) && (
         <div className="empty">
           <p>{isAsked ? reason : formTexts.recordNotFoundHint}</p>
-          <button type="button" className="button" onClick={onClose}>
-            {formTexts.showAll}
-          </button>
+          <Button text={formTexts.showAll} onClick={onClose} />
         </div>
       )}
     </EditorFrame>

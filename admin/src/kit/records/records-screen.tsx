@@ -9,6 +9,8 @@ import { type ListQuery, rowsOf, rowsUnder } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { listTextsOf } from '../../texts/lists.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { themeStyle } from '../formats/theme-style.ts';
@@ -240,13 +242,9 @@ const NoRecords = ({ listTexts, hasRecords, find, onFind, onAdd }: NoRecordsProp
   hasRecords ? (
     <NothingFound find={find} onShowAll={() => onFind('')} />
   ) : (
-    <div className="empty">
-      <h2>{listTexts.none}</h2>
-      <p className="text-soft">{listTexts.noneHint}</p>
+    <Empty title={listTexts.none} hint={listTexts.noneHint}>
       <IfChangeable>
-        <button type="button" className="button first" onClick={onAdd}>
-          {listTexts.add}
-        </button>
+        <Button className="button first" text={listTexts.add} onClick={onAdd} />
       </IfChangeable>
-    </div>
+    </Empty>
   );

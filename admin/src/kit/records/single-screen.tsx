@@ -10,7 +10,7 @@ import { windowLanguage } from '../../texts/language.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { spokenIn, texts } from '../../texts/texts.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
@@ -50,9 +50,12 @@ export function SingleScreen({ name, traits, after }: SingleScreenProps) {
     <div className="flex flex-1 flex-col" {...spoken}>
       <ScreenHead heading={heading} subtitle={subtitle}>
         {entity.page !== undefined && (
-          <a className="plain ml-auto" href={addressOf(own === undefined ? entity.page : localPath(own, entity.page))} target="_blank" rel="noopener">
-            {texts[lang].screen.viewPage} <Icon name="outside" />
-          </a>
+          <OutsideLink
+            className="plain ml-auto"
+            text={texts[lang].screen.viewPage}
+            hasIcon
+            href={addressOf(own === undefined ? entity.page : localPath(own, entity.page))}
+          />
         )}
       </ScreenHead>
       <RecordForm

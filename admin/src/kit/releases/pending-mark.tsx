@@ -1,11 +1,13 @@
 // Where a record is prepared: a quiet mark in lists, and a line above its form.
+
 import type { PendingRecord } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { WayTo } from '../lists/way-to.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { markOf } from './pending-records.ts';
 import { workIn } from './release-actions.ts';
@@ -39,11 +41,7 @@ export function PendingMark({ name, id, isInLink = false }: PendingMarkProps) {
         {content}
       </span>
     );
-  return (
-    <Link to="/releases" search={mark.release === undefined ? {} : { record: mark.release }} activeProps={{}} className="release-mark" title={mark.text}>
-      {content}
-    </Link>
-  );
+  return <WayTo text={content} to="/releases" search={mark.release === undefined ? {} : { record: mark.release }} className="release-mark" title={mark.text} />;
 }
 
 /** Above the form of a record, with the way to each release, and on to a draft. */
@@ -59,9 +57,7 @@ export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>)
       {others.length > 0 && <p>{here ? releaseTexts.pendingAlsoIn : releaseTexts.pendingIn}</p>}
       {others.map((one) => (
         <span key={one.release} className="inline-flex flex-wrap gap-x-3">
-          <Link to="/releases" search={{ record: one.release }} activeProps={{}} className="link">
-            {one.release_kind === 'draft' ? releaseTexts.draftNamed(one.name) : one.name}
-          </Link>
+          <WayTo text={one.release_kind === 'draft' ? releaseTexts.draftNamed(one.name) : one.name} to="/releases" search={{ record: one.release }} />
           {isChangeable && !here && <Continue pending={one} />}
           {isChangeable && !here && one.release_kind === 'draft' && <DraftTasks id={one.release} />}
         </span>
@@ -72,9 +68,11 @@ export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>)
 
 const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly pending: PendingRecord }) =>
   kind === 'updated' && (
-    <button type="button" className="link" onClick={() => workIn({ id: release, name, kind: release_kind })}>
-      {release_kind === 'draft' ? releaseTexts.continueDraft : releaseTexts.workIn(name)}
-    </button>
+    <Button
+      className="link"
+      text={release_kind === 'draft' ? releaseTexts.continueDraft : releaseTexts.workIn(name)}
+      onClick={() => workIn({ id: release, name, kind: release_kind })}
+    />
   );
 
 /** What is done with a draft, at its record. */
@@ -82,11 +80,7 @@ function DraftTasks({ id }: { readonly id: string }) {
   const [task, setTask] = useState<ReleaseTask>();
   const { data: release } = useQuery(releaseOf(id));
   if (!release?.may_change) return null;
-  const button = (name: ReleaseTask, text: string) => (
-    <button type="button" className="link" onClick={() => setTask(name)}>
-      {text}
-    </button>
-  );
+  const button = (name: ReleaseTask, text: string) => <Button className="link" text={text} onClick={() => setTask(name)} />;
   return (
     <>
       {button('publish', releaseTexts.publish)}

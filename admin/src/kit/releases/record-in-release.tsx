@@ -1,13 +1,14 @@
 // Opens a record on its screen while the window works in a release.
+
 import type { ComparedChange } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { working } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { entities } from '../../texts/entities.ts';
+import { WayTo } from '../lists/way-to.tsx';
 import { placeOfRecord } from '../sections/record-places.ts';
 
 export interface RecordInReleaseProps {
@@ -28,15 +29,13 @@ export function RecordInRelease({ release, change, column, label, className, chi
   if (kind === 'deleted' || fields[title]?.kind === 'reference') return null;
   const { path, record } = placeOfRecord({ entity, id, format }, pages);
   return (
-    <Link
+    <WayTo
+      text={children}
       to={path}
       search={{ ...(record !== undefined && { record }), ...(column !== undefined && { field: column }) }}
-      activeProps={{}}
       className={className}
       aria-label={label}
       onClick={() => working.choose(release)}
-    >
-      {children}
-    </Link>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -140,11 +141,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
             {refused.problem.detail}. {Object.values(errors).slice(0, 5).map(serverSentence).join('. ') || refused.problem.hint}
           </p>
         )}
-        {errors.state !== undefined && (
-          <p className="notice bad" role="alert">
-            {errors.state}
-          </p>
-        )}
+        <Problem text={errors.state} />
       </div>
       <DialogFoot
         onCancel={onClose}

@@ -1,10 +1,12 @@
 // The menu in which a window chooses where it works.
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { working } from '../../server/client.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { pendingReleases } from './release-queries.ts';
 import { useWorkingRelease } from './use-working.ts';
@@ -37,13 +39,9 @@ export function ReleaseItems() {
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
-      <DropdownMenu.Separator className="menu-line" />
-      <DropdownMenu.Item className="menu-item" onSelect={() => void navigate({ to: '/releases', search: { record: newRecord } })}>
-        {releaseTexts.newRelease}
-      </DropdownMenu.Item>
-      <DropdownMenu.Item className="menu-item" onSelect={() => void navigate({ to: '/releases', search: {} })}>
-        {releaseTexts.allReleases}
-      </DropdownMenu.Item>
+      <MenuLine />
+      <MenuItem text={releaseTexts.newRelease} onSelect={() => void navigate({ to: '/releases', search: { record: newRecord } })} />
+      <MenuItem text={releaseTexts.allReleases} onSelect={() => void navigate({ to: '/releases', search: {} })} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { ChosenRelease } from '../../server/working-release.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Menu, MenuContent } from '../../ui/controls/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
 import { sayRefused } from '../toasts/toast-store.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { pendingReleases, readReleasesAgain, releases } from './release-queries.ts';
@@ -64,10 +64,8 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
         </DropdownMenu.Trigger>
         <MenuContent align="end" side="top" onCloseAutoFocus={giveFocus}>
           <ReleaseTargets releases={data} onChoose={(release) => begin(() => void saveIn(release))} />
-          <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => setNaming(true))}>
-            {releaseTexts.newRelease}
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="menu-line" />
+          <MenuItem text={releaseTexts.newRelease} onSelect={() => begin(() => setNaming(true))} />
+          <MenuLine />
           <DropdownMenu.Item className="menu-item" onSelect={() => begin(() => void saveAsDraft())}>
             <span>
               {releaseTexts.saveAsDraft}

@@ -1,9 +1,11 @@
 // Links with which people without an account see the site as a release will make it: a new one, shown once, and those that work.
+
 import type { MadeLink, ShownLink, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -116,9 +118,7 @@ function OneLink({ link: { expires_at, made_by, made_by_name, created_at }, isDi
         {releaseTexts.linkDay(day)}
         <small className="block text-soft">{releaseTexts.linkMadeBy(maker, momentText(new Date(created_at), new Date()))}</small>
       </span>
-      <button type="button" className="link" aria-label={releaseTexts.revokeOf(day)} disabled={isDisabled} onClick={onRevoke}>
-        {releaseTexts.revoke}
-      </button>
+      <Button className="link" text={releaseTexts.revoke} aria-label={releaseTexts.revokeOf(day)} disabled={isDisabled} onClick={onRevoke} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { receiptOfChange, receiptStore, useReceipts } from '../../server/streams
 import { windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { type Language, texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { ReceiptPages } from '../receipts/receipt-pages.tsx';
 import { type ReceiptLine, receiptSentence, waitingSentence } from '../receipts/receipt-sentence.ts';
@@ -76,15 +77,9 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
             <p className="flex flex-wrap gap-x-3" aria-live="polite" {...(toast.lang && { lang: toast.lang })}>
               <span className={`live ${line.tone}`}>{line.text}</span>
               {receipt && receipt.pages.length + receipt.parts.length > 0 && (
-                <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-                  {isExpanded ? says.hide : says.show}
-                </button>
+                <Button className="link" text={isExpanded ? says.hide : says.show} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)} />
               )}
-              {isExpanded && (
-                <button type="button" className="link" onClick={onShowActivity}>
-                  {says.activity}
-                </button>
-              )}
+              {isExpanded && <Button className="link" text={says.activity} onClick={onShowActivity} />}
               {toast.action && <Action {...toast.action} />}
             </p>
           )}

@@ -6,6 +6,7 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { account, ownSessions, refreshAccount } from '../../server/account.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
@@ -52,11 +53,7 @@ function SessionPart() {
           <SessionLine key={session.id} session={session} />
         ))}
       </ul>
-      {(sessions?.length ?? 0) > 1 && (
-        <button type="button" className="button" onClick={() => void endOthers()}>
-          {accountTexts.endOthers}
-        </button>
-      )}
+      {(sessions?.length ?? 0) > 1 && <Button text={accountTexts.endOthers} onClick={() => void endOthers()} />}
     </section>
   );
 }
@@ -75,11 +72,7 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
         <b className="block font-medium">{name}</b>
         <span className="text-note text-soft">{[...(is_current ? [accountTexts.thisOne] : []), ...times].join(', ')}</span>
       </p>
-      {!is_current && (
-        <button type="button" className="button" aria-label={accountTexts.endOf(name)} onClick={() => void end()}>
-          {accountTexts.end}
-        </button>
-      )}
+      {!is_current && <Button text={accountTexts.end} aria-label={accountTexts.endOf(name)} onClick={() => void end()} />}
     </li>
   );
 }

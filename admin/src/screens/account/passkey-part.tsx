@@ -9,7 +9,7 @@ import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
@@ -45,10 +45,7 @@ export function PasskeyPart() {
         ))}
       </ul>
       {isPossible ? (
-        <button type="button" className="button" disabled={isPending} onClick={() => void add()}>
-          <Icon name="plus" />
-          {isPending ? accountTexts.adding : accountTexts.addPasskey}
-        </button>
+        <Button icon="plus" text={isPending ? accountTexts.adding : accountTexts.addPasskey} disabled={isPending} onClick={() => void add()} />
       ) : (
         <p className="text-soft">{accountTexts.notHere}</p>
       )}
@@ -68,12 +65,8 @@ function PasskeyLine({ passkey, onRemove }: { readonly passkey: ListedPasskey; r
         <b className="block font-medium wrap-anywhere">{name}</b>
         <span className="text-note text-soft">{`${accountTexts.created(dayText(created_at, ''))}, ${used}`}</span>
       </p>
-      <button type="button" className="tool" aria-label={accountTexts.rename(name)} onClick={() => setNaming(true)}>
-        <Icon name="edit" />
-      </button>
-      <button type="button" className="tool" aria-haspopup="dialog" aria-label={accountTexts.remove(name)} onClick={onRemove}>
-        <Icon name="remove" />
-      </button>
+      <Tool icon="edit" label={accountTexts.rename(name)} onClick={() => setNaming(true)} />
+      <Tool icon="remove" label={accountTexts.remove(name)} aria-haspopup="dialog" onClick={onRemove} />
     </li>
   );
 }
@@ -99,9 +92,7 @@ function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; reado
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <button type="submit" className="button first">
-          {accountTexts.save}
-        </button>
+        <Button className="button first" text={accountTexts.save} type="submit" />
       </form>
     </li>
   );

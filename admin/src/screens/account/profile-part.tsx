@@ -1,4 +1,5 @@
 // Name, language and picture of the editor who is signed in.
+
 import type { Refused, SignedIn } from '@stem/api/client';
 import { type Language, languageNamed, languages } from '@stem/model';
 import { type SyntheticEvent, useState } from 'react';
@@ -9,6 +10,8 @@ import { account } from '../../server/account.ts';
 import { session } from '../../server/client.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 
 export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn['editor']> }) {
@@ -37,14 +40,8 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
       <form noValidate onSubmit={save} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-5 w-full max-tablet:grid-cols-1">
         <div className="flex flex-col items-start gap-[0.4rem] max-tablet:flex-row max-tablet:flex-wrap max-tablet:items-center">
           <Portrait className="size-24 text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
-          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-            {accountTexts.choosePicture}
-          </button>
-          {picture !== null && (
-            <button type="button" className="link" onClick={() => setPicture(null)}>
-              {accountTexts.removePicture}
-            </button>
-          )}
+          <Button className="link" text={accountTexts.choosePicture} aria-haspopup="dialog" onClick={() => setPicking(true)} />
+          {picture !== null && <Button className="link" text={accountTexts.removePicture} onClick={() => setPicture(null)} />}
           {errors.picture !== undefined && <small role="alert">{errors.picture}</small>}
         </div>
         <div className="flex flex-col gap-4">
@@ -62,14 +59,13 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
               </select>
             )}
           </PlainField>
-          {refused && !errors.name && !errors.picture && (
-            <p className="notice bad" role="alert">
-              {`${accountTexts.notSaved}. ${refused.problem.detail}`}
-            </p>
-          )}
-          <button type="submit" className="button first self-start" disabled={isPending || !isChanged}>
-            {isPending ? accountTexts.saving : accountTexts.save}
-          </button>
+          {refused && !errors.name && !errors.picture && <Problem text={`${accountTexts.notSaved}. ${refused.problem.detail}`} />}
+          <Button
+            className="button first self-start"
+            text={isPending ? accountTexts.saving : accountTexts.save}
+            type="submit"
+            disabled={isPending || !isChanged}
+          />
         </div>
       </form>
       {isPicking && (

@@ -1,4 +1,5 @@
 // What owners decide about coming in: the shared password off and on again, and of whom passkeys are demanded.
+
 import type { PasskeyDemand } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
 import { unwrap } from '../../server/rows.ts';
 import { accountTexts } from '../../texts/people/account.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 export function SharedPasswordPart() {
   const isOn = useQuery(offeredWays).data?.password;
@@ -30,9 +32,12 @@ export function SharedPasswordPart() {
         <p className="text-soft">{accountTexts.sharedHint}</p>
         <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
         {hasPasskey ? (
-          <button type="button" className={isOn ? 'button danger' : 'button'} disabled={isPending} onClick={() => void toggle()}>
-            {isOn ? accountTexts.switchOff : accountTexts.switchOn}
-          </button>
+          <Button
+            className={isOn ? 'button danger' : 'button'}
+            text={isOn ? accountTexts.switchOff : accountTexts.switchOn}
+            disabled={isPending}
+            onClick={() => void toggle()}
+          />
         ) : (
           <p>{accountTexts.needsPasskey}</p>
         )}

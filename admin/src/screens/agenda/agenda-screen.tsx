@@ -1,4 +1,5 @@
 // Agenda Management for one format: its days with their sessions.
+
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/rows.ts'
 import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
 import { sessionTexts } from './session.ts';
@@ -64,11 +66,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           listTitle: eventTexts.agenda,
           textsOf: (session) => sessionTexts(session, nameOf),
           none: { title: eventTexts.noDaysYet, sentence: eventTexts.addADayFirst(limit?.message ?? '') },
-          tools: (
-            <button type="button" className="button" onClick={() => setPasting(true)}>
-              {eventTexts.programme.open}
-            </button>
-          ),
+          tools: <Button text={eventTexts.programme.open} onClick={() => setPasting(true)} />,
           noInner: eventTexts.noSessionsHint,
           noneFound: eventTexts.noSessionMatches,
           rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,

@@ -7,6 +7,7 @@ import { PlainField } from '../../kit/fields/plain-field.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { severalTexts } from '../../texts/several.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
@@ -59,12 +60,13 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         <p className={`mr-auto text-note ${problem === undefined ? 'text-soft' : 'text-bad'}`} role="status">
           {problem ?? (isSaving ? says.saving : '')}
         </p>
-        <button type="button" className="button" onClick={close}>
-          {severalTexts.cancel}
-        </button>
-        <button type="button" className="button first" disabled={isSaving || sessions.length === 0 || problem !== undefined} onClick={() => void save(days)}>
-          {says.create(newDays, sessions.length)}
-        </button>
+        <Button text={severalTexts.cancel} onClick={close} />
+        <Button
+          className="button first"
+          text={says.create(newDays, sessions.length)}
+          disabled={isSaving || sessions.length === 0 || problem !== undefined}
+          onClick={() => void save(days)}
+        />
       </footer>
       <ConfirmDialog isOpen={isLeaving} {...severalTexts.leave} onStay={() => setLeaving(false)} onConfirm={onClose}>
         <p>{severalTexts.leave.sentence}</p>

@@ -9,7 +9,7 @@ import type { InnerRow, InnerRowsProps } from '../../kit/nested/parts-layout.ts'
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
@@ -81,12 +81,8 @@ function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
   return (
     <span className="row-order">
       {menu}
-      <button type="button" className="tool wide" aria-label={eventTexts.moveUp(row.title)} disabled={place === 0} onClick={() => onMove(place, place - 1)}>
-        <Icon name="up" />
-      </button>
-      <button type="button" className="tool wide" aria-label={eventTexts.moveDown(row.title)} disabled={isLast} onClick={() => onMove(place, place + 1)}>
-        <Icon name="down" />
-      </button>
+      <Tool className="tool wide" icon="up" label={eventTexts.moveUp(row.title)} disabled={place === 0} onClick={() => onMove(place, place - 1)} />
+      <Tool className="tool wide" icon="down" label={eventTexts.moveDown(row.title)} disabled={isLast} onClick={() => onMove(place, place + 1)} />
     </span>
   );
 }
@@ -108,11 +104,7 @@ function OrderNote({ sessions, onOrder }: OrderNoteProps) {
   return (
     <p className="py-2 px-(--inset) border-t border-hair text-soft">
       {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}
-      {disorder.kind === 'order' && isChangeable && (
-        <button type="button" className="plain" onClick={sort}>
-          {eventTexts.sortByTime}
-        </button>
-      )}
+      {disorder.kind === 'order' && isChangeable && <Button className="plain" text={eventTexts.sortByTime} onClick={sort} />}
     </p>
   );
 }

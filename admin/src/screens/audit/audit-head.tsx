@@ -1,4 +1,5 @@
 // The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets.
+
 import { useQuery } from '@tanstack/react-query';
 import type { ListState } from '../../kit/lists/list-state.ts';
 import { useListState } from '../../kit/lists/use-list-state.ts';
@@ -6,6 +7,7 @@ import { nameOfActor } from '../../kit/session/actor-name.ts';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 
@@ -56,11 +58,7 @@ export function AuditHead({ section }: AuditHeadProps) {
           {auditTexts.since}
           <input type="date" className="filter-select w-40" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />
         </label>
-        {state.find !== undefined && (
-          <button type="button" className="link" onClick={() => set('find', '')}>
-            {auditTexts.clearRecordFilter}
-          </button>
-        )}
+        {state.find !== undefined && <Button className="link" text={auditTexts.clearRecordFilter} onClick={() => set('find', '')} />}
       </div>
     </>
   );

@@ -14,7 +14,9 @@ import { client } from '../../server/client.ts';
 import { savedOf } from '../../server/rows.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { auditFiltersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
 import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
@@ -37,14 +39,9 @@ export function AuditScreen({ section }: SiteScreenProps) {
   if (!rows) return <NotLoaded query={notLoaded} section={section} sentence={auditTexts.loadingTheChanges} />;
 
   const none = (
-    <div className="empty" role="status">
-      <h2>{Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.emptyTitle}</h2>
-      {Object.keys(wanted).length > 0 && (
-        <button type="button" className="button" onClick={() => go({})}>
-          {auditTexts.showAll}
-        </button>
-      )}
-    </div>
+    <Empty title={Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.emptyTitle} isAnswer>
+      {Object.keys(wanted).length > 0 && <Button text={auditTexts.showAll} onClick={() => go({})} />}
+    </Empty>
   );
   return (
     <ListScreen

@@ -1,9 +1,10 @@
 // One save: every record it changed, field by field, and the way back.
+
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DifferenceList } from '../../kit/history/difference-list.tsx';
 import { namesIn } from '../../kit/history/differences.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { EditorFrame } from '../../kit/records/editor-frame.tsx';
 import type { TitleOf } from '../../kit/records/value-text.ts';
 import { namesOfActors } from '../../kit/session/actor-name.ts';
@@ -11,6 +12,7 @@ import { useMayUndo } from '../../kit/session/may-undo.ts';
 import { undoSave } from '../../kit/toasts/undo-change.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { accountText, actorText, derivedText, differencesIn, isDerivedChange, leadOf, notesText, opOf, recordsText, recordText } from './entry-text.ts';
@@ -42,9 +44,7 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
         save &&
         mayUndo &&
         save.changes.some(({ account }) => account === undefined) && (
-          <button type="button" className="button min-h-8" onClick={() => setAsking(true)}>
-            {auditTexts.undo}
-          </button>
+          <Button className="button min-h-8" text={auditTexts.undo} onClick={() => setAsking(true)} />
         )
       }
     >
@@ -58,17 +58,13 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
             ))}
           </ol>
           {save.changes.length > most && (
-            <button type="button" className="button m-5" onClick={() => setMost(save.changes.length)}>
-              {auditTexts.showAllRecords(save.changes.length)}
-            </button>
+            <Button className="button m-5" text={auditTexts.showAllRecords(save.changes.length)} onClick={() => setMost(save.changes.length)} />
           )}
         </section>
       ) : (
         <div className="empty">
           <p>{auditTexts.saveNotFoundHint}</p>
-          <button type="button" className="button" onClick={onClose}>
-            {auditTexts.showAll}
-          </button>
+          <Button text={auditTexts.showAll} onClick={onClose} />
         </div>
       )}
       {save && (
@@ -99,10 +95,7 @@ function Undo({ save: { undoes, undone_by } }: { readonly save: HistoryEntry }) 
     ({ text, save }) =>
       save && (
         <p key={text} className="notice mx-5 mt-4">
-          {text}{' '}
-          <Link to="." search={{ record: save.id }} className="link">
-            {fullMoment(save.at)}
-          </Link>
+          {text} <WayTo text={fullMoment(save.at)} search={{ record: save.id }} />
         </p>
       ),
   );
@@ -121,9 +114,12 @@ function OneChange({ save, change, titleOf }: OneChangeProps) {
         <b className="font-medium">{opOf(save, change)}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
         {change.authors && <span className="text-note text-soft">{auditTexts.preparedBy(namesOfActors(change.authors))}</span>}
-        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesLabel(recordText(change))}>
-          {auditTexts.allSavesOfIt}
-        </Link>
+        <WayTo
+          text={auditTexts.allSavesOfIt}
+          search={{ find: change.record }}
+          className="link ml-auto"
+          aria-label={auditTexts.allSavesLabel(recordText(change))}
+        />
       </div>
       {change.erased ? (
         <p className="pt-1 text-soft">{auditTexts.contentDeletedForGood}</p>

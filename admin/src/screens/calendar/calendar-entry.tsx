@@ -1,11 +1,12 @@
 // One item of the calendar: what it is, a link to it, and a handle for those who may move it.
+
 import type { CalendarItem } from '@stem/api/client';
 import { homeTimeZone, writeDays } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { localText, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
 import type { DragDay } from './use-drag-day.ts';
 
 export interface Moving {
@@ -60,16 +61,14 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
         </Link>
       )}
       {canMove && (
-        <button
-          type="button"
+        <Tool
           className="tool grip"
-          aria-label={calendarTexts.moveTo(name)}
+          icon="grip"
+          label={calendarTexts.moveTo(name)}
           title={calendarTexts.move}
           onClick={() => onAsk(item)}
           {...drag?.handle(item)}
-        >
-          <Icon name="grip" />
-        </button>
+        />
       )}
     </li>
   );

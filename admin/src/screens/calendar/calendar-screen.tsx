@@ -12,6 +12,7 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { useMay, useOwnActor, useRights } from '../../server/permissions.ts';
 import { locale, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { firstOfMonth, listedDays, moveMonth, spanOf } from './calendar-days.ts';
 import { CalendarEntry, type Moving, nameOfItem } from './calendar-entry.tsx';
@@ -69,11 +70,7 @@ export function CalendarScreen({ section }: SiteScreenProps) {
   return (
     <>
       <ScreenHead {...section}>
-        {hasAccount && (
-          <button type="button" className="button ml-auto" onClick={() => setSubscribing(true)}>
-            {calendarTexts.subscribe}
-          </button>
-        )}
+        {hasAccount && <Button className="button ml-auto" text={calendarTexts.subscribe} onClick={() => setSubscribing(true)} />}
       </ScreenHead>
       <section className="calendar -outline-offset-2" aria-label={calendarTexts.inMonth(title)} tabIndex={-1} onKeyDown={(event) => goByKey(event, steps)}>
         <CalendarTools title={title} steps={steps} since={since} isList={isList} />

@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { StateTab } from '../../kit/lists/state-tab.tsx';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 
 /** In the address, where the month is shown as a list. */
 export const list = 'list';
@@ -25,15 +25,9 @@ export interface CalendarToolsProps {
 
 export const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProps) => (
   <div className="filters calendar-tools" title={calendarTexts.keys}>
-    <button type="button" className="tool" aria-label={calendarTexts.previous} aria-keyshortcuts="PageUp" onClick={steps.previous}>
-      <Icon name="back" />
-    </button>
-    <button type="button" className="tool -scale-x-100" aria-label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next}>
-      <Icon name="back" />
-    </button>
-    <button type="button" className="button" aria-keyshortcuts="Home" onClick={steps.today}>
-      {calendarTexts.today}
-    </button>
+    <Tool icon="back" label={calendarTexts.previous} aria-keyshortcuts="PageUp" onClick={steps.previous} />
+    <Tool className="tool -scale-x-100" icon="back" label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next} />
+    <Button text={calendarTexts.today} aria-keyshortcuts="Home" onClick={steps.today} />
     <h2 className="text-name" aria-live="polite">
       {title}
     </h2>

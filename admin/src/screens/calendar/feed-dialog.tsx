@@ -1,10 +1,12 @@
 // The private address at which calendar programs of an editor read the calendar.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
 import { queries } from '../../server/rows.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -43,13 +45,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
         isPending={isPending}
         isDisabled={feed === undefined}
         onConfirm={() => void make()}
-        others={
-          typeof since === 'string' && (
-            <button type="button" className="button danger" onClick={() => void end()}>
-              {calendarTexts.endFeed}
-            </button>
-          )
-        }
+        others={typeof since === 'string' && <Button className="button danger" text={calendarTexts.endFeed} onClick={() => void end()} />}
       />
     </Dialog>
   );

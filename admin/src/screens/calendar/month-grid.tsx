@@ -1,6 +1,7 @@
 // A month in weeks, with what is on each day.
+
 import type { CalendarItem } from '@stem/api/client';
-import { Link } from '@tanstack/react-router';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { locale } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { firstOfMonth, itemsByDay, weeksOf } from './calendar-days.ts';
@@ -55,11 +56,7 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
                       ))}
                     </ul>
                   )}
-                  {shown.length < all.length && (
-                    <Link to="." search={{ show: 'list', since: day }} className="link" activeProps={{}}>
-                      {calendarTexts.more(all.length - shown.length)}
-                    </Link>
-                  )}
+                  {shown.length < all.length && <WayTo text={calendarTexts.more(all.length - shown.length)} search={{ show: 'list', since: day }} />}
                 </td>
               );
             })}

@@ -4,6 +4,7 @@ import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { rowsOf } from '../../server/rows.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { defaultPrompt } from './default-prompt.ts';
 
 const says = chatbotTexts.settings.prompt;
@@ -29,9 +30,7 @@ export function PromptControl(props: ControlProps) {
       {text.trim() === '' && (
         <p className="notice">
           <span>{says.none}</span>
-          <button type="button" className="link" onClick={takeDefault}>
-            {says.takeDefault}
-          </button>
+          <Button className="link" text={says.takeDefault} onClick={takeDefault} />
         </p>
       )}
     </>

@@ -10,7 +10,8 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -48,10 +49,7 @@ export function QuestionsScreen() {
     <div lang="de">
       <ScreenHead heading={says.heading} subtitle={says.subtitle} />
       {data.length === 0 ? (
-        <div className="empty" role="status">
-          <h2>{says.none}</h2>
-          <p className="text-soft">{says.noneHint}</p>
-        </div>
+        <Empty title={says.none} hint={says.noneHint} isAnswer />
       ) : (
         <RecordTable
           caption={says.heading}
@@ -75,9 +73,7 @@ export function QuestionsScreen() {
               cell: (asked) => (
                 <IfChangeable>
                   <div className="row-tools">
-                    <button type="button" className="tool" aria-label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)}>
-                      <Icon name="remove" />
-                    </button>
+                    <Tool icon="remove" label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)} />
                   </div>
                 </IfChangeable>
               ),

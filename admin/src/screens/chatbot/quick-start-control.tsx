@@ -5,7 +5,7 @@ import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ariaOf, type ControlProps } from '../../kit/fields/control-props.ts';
 import { moveTo } from '../../kit/lists/order.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { addQuickStart } from './quick-starts.ts';
 
 const says = chatbotTexts.settings.quickStarts;
@@ -63,9 +63,7 @@ export function QuickStartControl(props: ControlProps) {
             onBlur();
           }}
         />
-        <button type="button" className="button" aria-label={says.addTo(field.label)} aria-disabled={typed.trim() === ''} onClick={add}>
-          <Icon name="plus" /> {says.add}
-        </button>
+        <Button icon="plus" text={says.add} aria-label={says.addTo(field.label)} aria-disabled={typed.trim() === ''} onClick={add} />
       </div>
       {refused && (
         <small id={noteId} role="alert">
@@ -77,27 +75,9 @@ export function QuickStartControl(props: ControlProps) {
         {options.map((option, place) => (
           <li className="grid grid-cols-[minmax(0,1fr)_repeat(3,auto)] items-center gap-1 min-h-(--row) py-[0.3rem] border-b border-hair" key={option}>
             <span className="min-w-0 wrap-anywhere">{option}</span>
-            <button
-              type="button"
-              className="tool"
-              aria-label={says.up(option)}
-              disabled={place === 0}
-              onClick={() => onChange(moveTo(options, place, place - 1))}
-            >
-              <Icon name="up" />
-            </button>
-            <button
-              type="button"
-              className="tool"
-              aria-label={says.down(option)}
-              disabled={place === options.length - 1}
-              onClick={() => onChange(moveTo(options, place, place + 1))}
-            >
-              <Icon name="down" />
-            </button>
-            <button type="button" className="tool" aria-label={says.remove(option)} onClick={() => onChange(options.filter((_, at) => at !== place))}>
-              <Icon name="close" />
-            </button>
+            <Tool icon="up" label={says.up(option)} disabled={place === 0} onClick={() => onChange(moveTo(options, place, place - 1))} />
+            <Tool icon="down" label={says.down(option)} disabled={place === options.length - 1} onClick={() => onChange(moveTo(options, place, place + 1))} />
+            <Tool icon="close" label={says.remove(option)} onClick={() => onChange(options.filter((_, at) => at !== place))} />
           </li>
         ))}
       </ol>

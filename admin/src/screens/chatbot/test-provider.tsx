@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
@@ -25,9 +26,7 @@ function Test() {
     <div className="form-extra">
       <h2>{says.title}</h2>
       <p className="text-soft">{says.note}</p>
-      <button type="button" className="button mt-2 min-w-24" disabled={isPending} onClick={() => void test()}>
-        {isPending ? says.testing : says.test}
-      </button>
+      <Button className="button mt-2 min-w-24" text={isPending ? says.testing : says.test} disabled={isPending} onClick={() => void test()} />
       <div role="status">
         {tested && (
           <div className={`notice mt-3 ${tested.tone === 'bad' ? 'bad' : ''}`}>

@@ -3,11 +3,13 @@
 import type { AssistantUsage } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { answersBy, costText, countText, usageDayText, usageFigures, usedDays } from './usage-figures.ts';
 
@@ -53,9 +55,7 @@ export function UsageScreen() {
           <dt>{says.unanswered}</dt>
           <dd>{countText(unanswered)}</dd>
           <dd className="note">
-            <Link to="/coinnovation-chatbot/questions" search={{}} activeProps={{}} className="link">
-              {says.view}
-            </Link>
+            <WayTo text={says.view} to="/coinnovation-chatbot/questions" />
           </dd>
         </div>
       </dl>
@@ -71,13 +71,9 @@ function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
   const days = usedDays(usage);
   if (days.length === 0)
     return (
-      <div className="empty" role="status">
-        <h2>{table.none}</h2>
-        <p className="text-soft">{table.noneHint}</p>
-        <a className="button" href="/de/co-innovation" target="_blank" rel="noopener">
-          {table.viewPage}
-        </a>
-      </div>
+      <Empty title={table.none} hint={table.noneHint} isAnswer>
+        <OutsideLink className="button" text={table.viewPage} href="/de/co-innovation" />
+      </Empty>
     );
   return (
     <RecordTable

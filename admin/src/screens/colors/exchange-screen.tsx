@@ -12,6 +12,7 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
@@ -97,9 +98,7 @@ export function ExchangeScreen() {
               target.value = '';
             }}
           />
-          <button type="button" className="button mt-3" onClick={() => picker.current?.click()}>
-            {colorTexts.chooseFile}
-          </button>
+          <Button className="button mt-3" text={colorTexts.chooseFile} onClick={() => picker.current?.click()} />
           {problem !== undefined && (
             <p className="notice bad mt-3" role="alert">
               {problem}
@@ -135,9 +134,7 @@ function ExportList({ stored }: { readonly stored: Stored }) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-5 gap-y-[0.9rem] mt-[0.6rem]">
         {exportForms.map(({ title, about, file, type, write }) => (
           <li className="flex flex-col items-start gap-[0.35rem]" key={title}>
-            <button type="button" className="button" onClick={() => download(file, new Blob([write(palette)], { type }))}>
-              {title}
-            </button>
+            <Button text={title} onClick={() => download(file, new Blob([write(palette)], { type }))} />
             <span className="text-soft">{about}</span>
           </li>
         ))}

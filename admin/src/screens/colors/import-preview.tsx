@@ -1,8 +1,10 @@
 // What an import would change, change by change, before anything is saved.
+
 import { isColour } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import type { ImportPlan } from './exchange/plan-import.ts';
 
 export interface ImportPreviewProps {
@@ -61,12 +63,13 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={onCancel}>
-          {colorTexts.cancel}
-        </button>
-        <button type="button" className="button first" disabled={isPending || changes.length === 0} onClick={onSave}>
-          {isPending ? colorTexts.saving : colorTexts.saveChanges}
-        </button>
+        <Button text={colorTexts.cancel} onClick={onCancel} />
+        <Button
+          className="button first"
+          text={isPending ? colorTexts.saving : colorTexts.saveChanges}
+          disabled={isPending || changes.length === 0}
+          onClick={onSave}
+        />
       </div>
     </section>
   );

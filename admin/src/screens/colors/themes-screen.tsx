@@ -2,11 +2,11 @@
 
 import type { RowOf, ThemeColours } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ColourControl } from '../../kit/fields/colour.tsx';
 import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import { Swatch } from '../../kit/records/swatch.tsx';
@@ -18,6 +18,7 @@ import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { themeParts } from './exchange/palette-file.ts';
 import { themeChecks } from './theme-checks.ts';
@@ -62,21 +63,16 @@ export function ThemesScreen() {
             <span className="tag">{colorTexts.default}</span>
           ) : (
             <IfChangeable>
-              <button
-                type="button"
-                className="button"
+              <Button
+                text={colorTexts.setAsDefault}
                 disabled={pending !== undefined}
                 aria-label={colorTexts.setAsDefaultName(theme.name)}
                 onClick={() => void makeDefault(theme)}
-              >
-                {colorTexts.setAsDefault}
-              </button>
+              />
             </IfChangeable>
           )}
           <IfChangeable>
-            <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={colorTexts.editThemeName(theme.name)}>
-              {colorTexts.editTheme}
-            </Link>
+            <WayTo text={colorTexts.editTheme} search={{ record: theme.id }} className="button" aria-label={colorTexts.editThemeName(theme.name)} />
           </IfChangeable>
         </>
       )}

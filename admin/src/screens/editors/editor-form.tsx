@@ -9,6 +9,7 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { recordTexts } from '../../texts/records.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { dayText, fullMoment } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type EditorRow, editorStateOf } from './editor.ts';
@@ -74,39 +75,19 @@ function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSe
     <p className="flex flex-wrap gap-2">
       {state === 'invited' && (
         <>
-          <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
-            {editorTexts.sendAgain}
-          </button>
-          <button type="button" className="button" onClick={() => void withdrawInvitation(editor)}>
-            {editorTexts.withdraw}
-          </button>
+          <Button text={editorTexts.sendAgain} onClick={() => void inviteAgain(editor)} />
+          <Button text={editorTexts.withdraw} onClick={() => void withdrawInvitation(editor)} />
         </>
       )}
-      {state === 'withdrawn' && (
-        <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
-          {editorTexts.inviteAgain}
-        </button>
-      )}
+      {state === 'withdrawn' && <Button text={editorTexts.inviteAgain} onClick={() => void inviteAgain(editor)} />}
       {state === 'active' && (
         <>
-          <button type="button" className="button" onClick={() => void endSessions(editor)}>
-            {editorTexts.endSessions}
-          </button>
-          <button type="button" className="button" onClick={() => void inviteAgain(editor)}>
-            {editorTexts.sendLinkIn}
-          </button>
-          {hasProvider && (
-            <button type="button" className="button" onClick={() => void unbindAccount(editor)}>
-              {editorTexts.unbind}
-            </button>
-          )}
+          <Button text={editorTexts.endSessions} onClick={() => void endSessions(editor)} />
+          <Button text={editorTexts.sendLinkIn} onClick={() => void inviteAgain(editor)} />
+          {hasProvider && <Button text={editorTexts.unbind} onClick={() => void unbindAccount(editor)} />}
         </>
       )}
-      {!isSelf && (
-        <button type="button" className="button" onClick={() => void blockEditor(editor, state !== 'blocked')}>
-          {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
-        </button>
-      )}
+      {!isSelf && <Button text={state === 'blocked' ? editorTexts.unblock : editorTexts.block} onClick={() => void blockEditor(editor, state !== 'blocked')} />}
     </p>
   );
 }

@@ -1,11 +1,10 @@
 // Editors as a table: who they are, what they may do, and when they were last here.
 
 import { useQuery } from '@tanstack/react-query';
-import { DropdownMenu } from 'radix-ui';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { offeredWays } from '../../server/account.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
-import { MoreMenu } from '../../ui/controls/menu.tsx';
+import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type EditorRow, editorStateOf, roleTitle } from './editor.ts';
@@ -76,43 +75,23 @@ function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
     <MoreMenu label={editorTexts.moreFor(editor.name)}>
       {state === 'invited' && (
         <>
-          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
-            {editorTexts.sendAgain}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={() => void withdrawInvitation(editor)}>
-            {editorTexts.withdraw}
-          </DropdownMenu.Item>
+          <MenuItem text={editorTexts.sendAgain} onSelect={() => void inviteAgain(editor)} />
+          <MenuItem text={editorTexts.withdraw} onSelect={() => void withdrawInvitation(editor)} />
         </>
       )}
-      {state === 'withdrawn' && (
-        <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
-          {editorTexts.inviteAgain}
-        </DropdownMenu.Item>
-      )}
+      {state === 'withdrawn' && <MenuItem text={editorTexts.inviteAgain} onSelect={() => void inviteAgain(editor)} />}
       {state === 'active' && (
         <>
-          <DropdownMenu.Item className="menu-item" onSelect={() => void endSessions(editor)}>
-            {editorTexts.endSessions}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={() => void inviteAgain(editor)}>
-            {editorTexts.sendLinkIn}
-          </DropdownMenu.Item>
-          {hasProvider && (
-            <DropdownMenu.Item className="menu-item" onSelect={() => void unbindAccount(editor)}>
-              {editorTexts.unbind}
-            </DropdownMenu.Item>
-          )}
+          <MenuItem text={editorTexts.endSessions} onSelect={() => void endSessions(editor)} />
+          <MenuItem text={editorTexts.sendLinkIn} onSelect={() => void inviteAgain(editor)} />
+          {hasProvider && <MenuItem text={editorTexts.unbind} onSelect={() => void unbindAccount(editor)} />}
         </>
       )}
       {!isSelf && (
-        <DropdownMenu.Item className="menu-item" onSelect={() => void blockEditor(editor, state !== 'blocked')}>
-          {state === 'blocked' ? editorTexts.unblock : editorTexts.block}
-        </DropdownMenu.Item>
+        <MenuItem text={state === 'blocked' ? editorTexts.unblock : editorTexts.block} onSelect={() => void blockEditor(editor, state !== 'blocked')} />
       )}
-      <DropdownMenu.Separator className="menu-line" />
-      <DropdownMenu.Item className="menu-item danger" onSelect={onRemove}>
-        {editorTexts.removeMenu}
-      </DropdownMenu.Item>
+      <MenuLine />
+      <MenuItem isDanger text={editorTexts.removeMenu} onSelect={onRemove} />
     </MoreMenu>
   );
 }

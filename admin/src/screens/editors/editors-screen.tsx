@@ -14,7 +14,8 @@ import { client } from '../../server/client.ts';
 import { useOwnActor } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -55,18 +56,12 @@ export function EditorsScreen({ section }: SiteScreenProps) {
         head={
           <>
             <ScreenHead {...section}>
-              {editors.length > 0 && (
-                <button type="button" className="button first ml-auto" onClick={onInvite}>
-                  <Icon name="plus" /> {editorTexts.add}
-                </button>
-              )}
+              {editors.length > 0 && <Button className="button first ml-auto" icon="plus" text={editorTexts.add} onClick={onInvite} />}
             </ScreenHead>
             {editors.length > 0 && !isOwned && (
               <div className="notice mx-(--inset) mb-4">
                 <p>{editorTexts.noOwner}</p>
-                <button type="button" className="link" onClick={onInvite}>
-                  {editorTexts.inviteOwner}
-                </button>
+                <Button className="link" text={editorTexts.inviteOwner} onClick={onInvite} />
               </div>
             )}
             <ListSearch plural={editorTexts.plural} count={editors.length} found={found.length} find={find} onFind={onFind} />
@@ -100,13 +95,9 @@ export function EditorsScreen({ section }: SiteScreenProps) {
 }
 
 const NoEditors = ({ onInvite }: { readonly onInvite: () => void }) => (
-  <div className="empty">
-    <h2>{editorTexts.none}</h2>
-    <p className="text-soft">{editorTexts.noneHint}</p>
-    <button type="button" className="button first" onClick={onInvite}>
-      {editorTexts.inviteOwner}
-    </button>
-  </div>
+  <Empty title={editorTexts.none} hint={editorTexts.noneHint}>
+    <Button className="button first" text={editorTexts.inviteOwner} onClick={onInvite} />
+  </Empty>
 );
 
 const entryOf = (editor: EditorRow) => ({

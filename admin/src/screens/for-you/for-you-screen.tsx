@@ -1,12 +1,13 @@
 // What waits for the editor who is signed in: reviews they are asked for, and open comments that mention them.
+
 import type { WaitingComment } from '@stem/api/client';
 import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { forYou } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
 import { settleComment } from '../../kit/comments/settle-comment.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
@@ -15,7 +16,9 @@ import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import '../../kit/comments/comments-panel.css';
 
@@ -25,12 +28,7 @@ export function ForYouScreen({ section }: SiteScreenProps) {
   return (
     <>
       <ScreenHead {...section} />
-      {data.length === 0 && (
-        <div className="empty">
-          <h2>{commentTexts.nothingWaits}</h2>
-          <p className="text-soft">{commentTexts.nothingWaitsHint}</p>
-        </div>
-      )}
+      {data.length === 0 && <Empty title={commentTexts.nothingWaits} hint={commentTexts.nothingWaitsHint} />}
       <ol>
         {data.map((comment) => (
           <Waiting key={comment.id} comment={comment} />
@@ -49,9 +47,11 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
     <li className="thread">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
         <span className="tag">{reason === 'review' ? commentTexts.review : commentTexts.mention}</span>
-        <Link to={place.path} search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }} activeProps={{}} className="link">
-          {title === '' ? entities[entity].label : title}
-        </Link>
+        <WayTo
+          text={title === '' ? entities[entity].label : title}
+          to={place.path}
+          search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }}
+        />
         <span className="text-soft">{entities[entity].label}</span>
       </p>
       <p className="comment-head">
@@ -63,9 +63,11 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
       <CommentText comment={comment} />
       {mayWrite && (
         <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
-          <button type="button" className="plain" onClick={() => void settleComment(client.comments.settle(id, true))}>
-            {reason === 'review' ? commentTexts.done : commentTexts.resolve}
-          </button>
+          <Button
+            className="plain"
+            text={reason === 'review' ? commentTexts.done : commentTexts.resolve}
+            onClick={() => void settleComment(client.comments.settle(id, true))}
+          />
         </div>
       )}
     </li>

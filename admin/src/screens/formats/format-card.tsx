@@ -14,7 +14,8 @@ import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { badgeOf } from './format-filters.ts';
 
 export interface FormatCardProps {
@@ -60,15 +61,7 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
           <Link ref={link} to={`/speakers/${slug}`} search={{}} aria-current={isChosen ? 'true' : undefined} className="card-link min-w-0 wrap-anywhere">
             {title}
           </Link>
-          <a
-            className="tool public"
-            href={external_url ?? addressOf(`/formats/${slug}`)}
-            target="_blank"
-            rel="noopener"
-            aria-label={formatTexts.viewPageOf(title)}
-          >
-            <Icon name="outside" />
-          </a>
+          <OutsideLink className="tool public" hasIcon href={external_url ?? addressOf(`/formats/${slug}`)} aria-label={formatTexts.viewPageOf(title)} />
         </h2>
         <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
         <dl>
@@ -78,30 +71,19 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
           <dd>{localText(format, 'location')}</dd>
         </dl>
         <div className="card-foot">
-          <button
-            type="button"
-            className="button"
+          <Button
+            text={isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
             aria-label={isChangeable ? formatTexts.manageFormatTitle(title) : formatTexts.showDetailsOf(title)}
             onClick={onEdit}
-          >
-            {isChangeable ? formatTexts.manageFormat : formatTexts.showDetails}
-          </button>
+          />
           <GermanWords german={german} />
           <PendingMark name="event_formats" id={format.id} />
           <div className="card-actions">{isMovable && <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />}</div>
         </div>
       </div>
       <div className="card-tools">
-        {isChangeable && (
-          <button type="button" className="tool" aria-label={formatTexts.editNamed(title)} onClick={onEdit}>
-            <Icon name="edit" />
-          </button>
-        )}
-        {isDeletable && (
-          <button type="button" className="tool" aria-label={formatTexts.deleteNamed(title)} onClick={onDelete}>
-            <Icon name="remove" />
-          </button>
-        )}
+        {isChangeable && <Tool icon="edit" label={formatTexts.editNamed(title)} onClick={onEdit} />}
+        {isDeletable && <Tool icon="remove" label={formatTexts.deleteNamed(title)} onClick={onDelete} />}
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
 import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
 import { useListState } from '../../kit/lists/use-list-state.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import type { Format, SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable } from '../../kit/session/changeable.tsx';
@@ -23,7 +24,8 @@ import { rowsOf } from '../../server/rows.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
@@ -67,11 +69,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
   return (
     <>
       <ScreenHead {...section}>
-        {mayMake && (
-          <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
-            <Icon name="plus" /> {formatTexts.createFormat}
-          </button>
-        )}
+        {mayMake && <Button className="button first ml-auto" icon="plus" text={formatTexts.createFormat} onClick={() => go({ ...list, record: newRecord })} />}
       </ScreenHead>
       {!formats && !error && (
         <p className="empty text-soft" role="status">
@@ -96,9 +94,13 @@ export function FormatsScreen({ section }: SiteScreenProps) {
             ))}
           </nav>
           {formats.some(({ hero_video }) => hero_video !== null) && (
-            <button type="button" className="plain ml-auto" aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)}>
-              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? formatTexts.pauseVideos : formatTexts.playVideos}
-            </button>
+            <Button
+              className="plain ml-auto"
+              icon={isPlaying ? 'pause' : 'play'}
+              text={isPlaying ? formatTexts.pauseVideos : formatTexts.playVideos}
+              aria-pressed={!isPlaying}
+              onClick={() => setPlaying(!isPlaying)}
+            />
           )}
         </div>
       )}
@@ -145,23 +147,21 @@ interface NothingFoundProps {
 }
 
 const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
-  <div className="empty" role="status">
-    <h2>{hasFormats ? formatTexts.noFormatMatches : isOwn ? roleTexts.noEventOfYours : formatTexts.noEventFormatsYet}</h2>
-    <p className="text-soft">{hasFormats ? formatTexts.noMatchHint : isOwn ? roleTexts.noEventOfYoursHint : formatTexts.emptyHint}</p>
+  <Empty
+    title={hasFormats ? formatTexts.noFormatMatches : isOwn ? roleTexts.noEventOfYours : formatTexts.noEventFormatsYet}
+    hint={hasFormats ? formatTexts.noMatchHint : isOwn ? roleTexts.noEventOfYoursHint : formatTexts.emptyHint}
+    isAnswer
+  >
     {hasFormats ? (
-      <Link to="." search={{}} className="button">
-        {formatTexts.showAll}
-      </Link>
+      <WayTo text={formatTexts.showAll} className="button" />
     ) : (
       !isOwn && (
         <IfChangeable>
-          <button type="button" className="button first" onClick={onCreate}>
-            <Icon name="plus" /> {formatTexts.createFormat}
-          </button>
+          <Button className="button first" icon="plus" text={formatTexts.createFormat} onClick={onCreate} />
         </IfChangeable>
       )
     )}
-  </div>
+  </Empty>
 );
 
 /** Asks before a format is deleted. */

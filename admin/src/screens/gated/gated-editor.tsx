@@ -1,9 +1,11 @@
 // One file for attendees: what it is, its texts in both languages, and another file in its place.
+
 import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
 export interface GatedEditorProps {
@@ -30,10 +32,7 @@ export const GatedEditor = ({ file, inOrder, onClose, onDelete }: GatedEditorPro
         <dl className="facts">
           <dt>{gatedTexts.file}</dt>
           <dd>
-            {typeLabel(file.file_type)} · {sizeOf(file)} ·{' '}
-            <a className="link" href={file.file_url} target="_blank" rel="noopener">
-              {gatedTexts.open}
-            </a>
+            {typeLabel(file.file_type)} · {sizeOf(file)} · <OutsideLink text={gatedTexts.open} href={file.file_url} />
             <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
           </dd>
           <dt>{gatedTexts.created}</dt>

@@ -19,7 +19,8 @@ import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx'
 import { gatedOf } from '../../server/rows.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
@@ -40,15 +41,16 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const found = files.filter((file) => gatedMatches(find, file));
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = (choose: () => void) => (
-    <div className="empty">
-      <h2>{files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}</h2>
+    <Empty title={files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}>
       {files.length === 0 && isChangeable && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
       {(files.length > 0 || isChangeable) && (
-        <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
-          {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
-        </button>
+        <Button
+          className={files.length === 0 ? 'button first' : 'button'}
+          text={files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
+          onClick={files.length === 0 ? choose : () => onFind('')}
+        />
       )}
-    </div>
+    </Empty>
   );
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
@@ -112,9 +114,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
         <IfChangeable>
           <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
             <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
-            <button type="button" className="button first" onClick={onUpload}>
-              <Icon name="plus" /> {listTexts.gated_content.add}
-            </button>
+            <Button className="button first" icon="plus" text={listTexts.gated_content.add} onClick={onUpload} />
           </div>
         </IfChangeable>
       </ScreenHead>

@@ -1,9 +1,11 @@
 // The files of an event as a table.
+
 import type { GatedRow } from '@stem/api/client';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { gatedTexts } from '../../texts/gated.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { createdOf, downloadsText, sizeOf, typeLabel } from './gated-file.ts';
 
 export interface GatedTableProps {
@@ -50,13 +52,9 @@ const Name = ({ file }: { readonly file: GatedRow }) => (
 
 const Tools = ({ file: { file_url, file_name }, onDelete }: { readonly file: GatedRow; readonly onDelete: () => void }) => (
   <span className="row-tools">
-    <a className="tool" href={file_url} target="_blank" rel="noopener" aria-label={gatedTexts.openFileName(file_name)} title={gatedTexts.open}>
-      <Icon name="outside" />
-    </a>
+    <OutsideLink className="tool" hasIcon href={file_url} aria-label={gatedTexts.openFileName(file_name)} title={gatedTexts.open} />
     <IfChangeable>
-      <button type="button" className="tool" aria-label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete}>
-        <Icon name="remove" />
-      </button>
+      <Tool icon="remove" label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete} />
     </IfChangeable>
   </span>
 );

@@ -6,7 +6,7 @@ import { FieldControl } from '../../kit/fields/field-control.tsx';
 import { problemAt } from '../../kit/fields/problem.ts';
 import { useIsUploading } from '../../kit/records/form/uploads-in-form.ts';
 import { websiteTexts } from '../../texts/website.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
 
 export function LogoRows(props: ControlProps) {
@@ -22,16 +22,15 @@ export function LogoRows(props: ControlProps) {
           <header className="part-bar pl-3">
             <h3>{websiteTexts.row(row)}</h3>
             <span className="tag">{logosIn(logos, row).length}</span>
-            <button
-              type="button"
-              {...(row === 1 && ariaOf(props))}
+            <Button
               className="plain ml-auto"
+              icon="plus"
+              text={websiteTexts.addLogo}
+              {...(row === 1 && ariaOf(props))}
               aria-label={websiteTexts.addLogoToRow(row)}
               disabled={isFull}
               onClick={() => addEntry({ id: `${id}-${logos.length}`, fields, add: () => onChange([...logos, { name: '', url: '', row }]) })}
-            >
-              <Icon name="plus" /> {websiteTexts.addLogo}
-            </button>
+            />
           </header>
           <LogosOfRow {...props} row={row} />
         </section>
@@ -68,42 +67,26 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               onBlur={onBlur}
             />
             <div className="flex items-center pt-[1.35rem] max-tablet:pt-0">
-              <button
-                type="button"
-                className="tool"
-                aria-label={websiteTexts.moveForward(name)}
-                disabled={isFixed || at === 0}
-                onClick={() => onChange(shiftLogo(logos, place, -1))}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                className="tool"
-                aria-label={websiteTexts.moveBack(name)}
+              <Tool icon="up" label={websiteTexts.moveForward(name)} disabled={isFixed || at === 0} onClick={() => onChange(shiftLogo(logos, place, -1))} />
+              <Tool
+                icon="down"
+                label={websiteTexts.moveBack(name)}
                 disabled={isFixed || at === own.length - 1}
                 onClick={() => onChange(shiftLogo(logos, place, 1))}
-              >
-                <Icon name="down" />
-              </button>
-              <button
-                type="button"
+              />
+              <Button
                 className="link mx-2 whitespace-nowrap"
+                text={websiteTexts.toRow(row === 1 ? 2 : 1)}
                 aria-label={websiteTexts.moveToRow(name, row === 1 ? 2 : 1)}
                 disabled={isFixed}
                 onClick={() => onChange(moveToOtherRow(logos, place))}
-              >
-                {websiteTexts.toRow(row === 1 ? 2 : 1)}
-              </button>
-              <button
-                type="button"
-                className="tool"
-                aria-label={websiteTexts.removeNamed(name)}
+              />
+              <Tool
+                icon="close"
+                label={websiteTexts.removeNamed(name)}
                 disabled={isFixed}
                 onClick={() => onChange(logos.filter((_, known) => known !== place))}
-              >
-                <Icon name="close" />
-              </button>
+              />
             </div>
           </li>
         );

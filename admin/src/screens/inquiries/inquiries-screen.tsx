@@ -14,7 +14,9 @@ import { client } from '../../server/client.ts';
 import { rowOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { formTitle, type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
@@ -101,13 +103,9 @@ export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
   isFiltered ? (
     <NothingFound title={inquiryTexts.noInquiryMatches} showAll={inquiryTexts.showAll} onShowAll={onShowAll} />
   ) : (
-    <div className="empty">
-      <h2>{inquiryTexts.noInquiriesYet}</h2>
-      <p className="text-soft">{inquiryTexts.emptyHint}</p>
-      <a className="button" href="/contact" target="_blank" rel="noopener">
-        {inquiryTexts.openTheContactPage}
-      </a>
-    </div>
+    <Empty title={inquiryTexts.noInquiriesYet} hint={inquiryTexts.emptyHint}>
+      <OutsideLink className="button" text={inquiryTexts.openTheContactPage} href="/contact" />
+    </Empty>
   );
 
 /** Inquiries as a table, the latest first. */

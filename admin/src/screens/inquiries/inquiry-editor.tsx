@@ -1,6 +1,6 @@
 // One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
-import { languageNamed, ownNameOf } from '@stem/model';
 
+import { languageNamed, ownNameOf } from '@stem/model';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -10,6 +10,8 @@ import { queries, rowsKey } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { recordTexts } from '../../texts/records.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { answerAddress } from './answer-address.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
@@ -42,13 +44,7 @@ export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEd
           <a className="button first" href={answerAddress(inquiry)}>
             {inquiryTexts.answerByMail}
           </a>
-          <IfChangeable>
-            {inquiry.status === 'new' && (
-              <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
-                {inquiryTexts.markAsAnswered}
-              </button>
-            )}
-          </IfChangeable>
+          <IfChangeable>{inquiry.status === 'new' && <Button text={inquiryTexts.markAsAnswered} onClick={() => void markAnswered(inquiry)} />}</IfChangeable>
         </p>
       </div>
     )}
@@ -76,9 +72,7 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
         {page !== null && (
           <>
             {', '}
-            <a className="link" href={page} target="_blank" rel="noopener">
-              {page}
-            </a>
+            <OutsideLink text={page} href={page} />
           </>
         )}
       </dd>

@@ -1,4 +1,5 @@
 // Gives a program a token: its name, what it may do, and for how long.
+
 import type { ProgramWithToken, Refused } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { queries, rowsOf } from '../../server/rows.ts';
 import { programTexts } from '../../texts/people/programs.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -69,11 +71,7 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
             <input {...control} {...expiryRange(now)} type="date" required value={expiresOn} onChange={({ target }) => setExpiresOn(target.value)} />
           )}
         </PlainField>
-        {refused && !errors.name && !errors.expires_at && (
-          <p className="notice bad" role="alert">
-            {refused.problem.detail}
-          </p>
-        )}
+        {refused && !errors.name && !errors.expires_at && <Problem text={refused.problem.detail} />}
       </div>
       <DialogFoot onCancel={onClose} confirm={programTexts.createToken} isPending={isPending} pending={programTexts.creating} isDisabled={isIncomplete} />
     </form>

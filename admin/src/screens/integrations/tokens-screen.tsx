@@ -1,4 +1,5 @@
 // Tokens: which programs call the api, what each may do, and until when.
+
 import type { ProgramWithToken, ShownProgram } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,8 +8,10 @@ import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { queries, rowsOf } from '../../server/rows.ts';
 import { programTexts } from '../../texts/people/programs.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { AddProgram } from './add-program.tsx';
@@ -30,24 +33,13 @@ export function TokensScreen() {
         <div>
           <h1>{programTexts.tokens}</h1>
           <p className="text-soft">
-            {programTexts.tokensSubtitle}{' '}
-            <a className="link" href="/api/docs" target="_blank" rel="noopener">
-              {programTexts.documentation}
-            </a>
+            {programTexts.tokensSubtitle} <OutsideLink text={programTexts.documentation} href="/api/docs" />
           </p>
         </div>
-        <button type="button" className="button first ml-auto" onClick={onAdd}>
-          <Icon name="plus" />
-          {programTexts.addProgram}
-        </button>
+        <Button className="button first ml-auto" icon="plus" text={programTexts.addProgram} onClick={onAdd} />
       </header>
       {!rows && <p className="empty text-soft">{programTexts.loadingPrograms}</p>}
-      {rows?.length === 0 && (
-        <div className="empty">
-          <h2>{programTexts.noPrograms}</h2>
-          <p className="text-soft">{programTexts.noProgramsHint}</p>
-        </div>
-      )}
+      {rows?.length === 0 && <Empty title={programTexts.noPrograms} hint={programTexts.noProgramsHint} />}
       {rows && rows.length > 0 && <ProgramTable rows={rows} onRemove={(program) => setOpened({ is: 'remove', program })} />}
       {opened?.is === 'add' && <AddProgram onClose={close} onAdded={(program) => setOpened({ is: 'token', program })} />}
       {opened?.is === 'token' && (
@@ -110,9 +102,7 @@ function ProgramTable({ rows, onRemove }: ProgramTableProps) {
           isTitleHidden: true,
           cell: (program) => (
             <span className="row-tools">
-              <button type="button" className="tool" aria-label={programTexts.removeNamed(program.name)} onClick={() => onRemove(program)}>
-                <Icon name="remove" />
-              </button>
+              <Tool icon="remove" label={programTexts.removeNamed(program.name)} onClick={() => onRemove(program)} />
             </span>
           ),
         },

@@ -1,9 +1,11 @@
 // Adds a webhook, or changes one: its name, its address and what it is sent.
+
 import type { NewWebhook, Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -104,11 +106,7 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
             ))}
           </div>
         </fieldset>
-        {refused && !errors.name && !errors.address && (
-          <p className="notice bad" role="alert">
-            {refused.problem.detail}
-          </p>
-        )}
+        {refused && !errors.name && !errors.address && <Problem text={refused.problem.detail} />}
       </div>
       <DialogFoot
         onCancel={onClose}

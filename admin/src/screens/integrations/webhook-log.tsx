@@ -1,9 +1,10 @@
 // One webhook: how it is, a test, and the log of its deliveries.
+
 import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -21,12 +22,7 @@ export interface WebhookLogProps {
 }
 
 export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
-  const back = (
-    <button type="button" className="plain -ml-2" onClick={onBack}>
-      <Icon name="back" />
-      {webhookTexts.back}
-    </button>
-  );
+  const back = <Button className="plain -ml-2" icon="back" text={webhookTexts.back} onClick={onBack} />;
   if (!webhook)
     return (
       <div className="empty">
@@ -70,9 +66,12 @@ function TestButton({ webhook }: { readonly webhook: ShownWebhook }) {
     await waitFor(sendTest(webhook));
   }
   return (
-    <button type="button" className="button" disabled={isPending} aria-label={webhookTexts.sendTestTo(webhook.name)} onClick={() => void test()}>
-      {isPending ? webhookTexts.testing : webhookTexts.sendTest}
-    </button>
+    <Button
+      text={isPending ? webhookTexts.testing : webhookTexts.sendTest}
+      disabled={isPending}
+      aria-label={webhookTexts.sendTestTo(webhook.name)}
+      onClick={() => void test()}
+    />
   );
 }
 
@@ -108,9 +107,7 @@ function Deliveries({ webhook: { id } }: { readonly webhook: ShownWebhook }) {
       {rows && rows.length > 0 && <DeliveryTable rows={rows} onOpen={setOpened} />}
       {rows && rows.length >= pageSize && !isEnd && (
         <p className="px-(--inset) py-4">
-          <button type="button" className="button" onClick={() => void readEarlier()}>
-            {webhookTexts.loadMore}
-          </button>
+          <Button text={webhookTexts.loadMore} onClick={() => void readEarlier()} />
         </p>
       )}
       {opened && <DeliveryDialog webhook={id} delivery={rows?.find((row) => row.id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />}

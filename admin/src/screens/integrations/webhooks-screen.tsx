@@ -8,8 +8,9 @@ import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { useListState } from '../../kit/lists/use-list-state.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { webhooksQuery } from './program-queries.ts';
@@ -71,16 +72,10 @@ function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
   return (
     <>
       <ScreenHead heading={webhookTexts.webhooks} subtitle={webhookTexts.subtitle}>
-        <button type="button" className="button first ml-auto" onClick={onAdd}>
-          <Icon name="plus" />
-          {webhookTexts.addWebhook}
-        </button>
+        <Button className="button first ml-auto" icon="plus" text={webhookTexts.addWebhook} onClick={onAdd} />
       </ScreenHead>
       {rows.length === 0 ? (
-        <div className="empty">
-          <h2>{webhookTexts.noWebhooks}</h2>
-          <p className="text-soft">{webhookTexts.noWebhooksHint}</p>
-        </div>
+        <Empty title={webhookTexts.noWebhooks} hint={webhookTexts.noWebhooksHint} />
       ) : (
         <RecordTable
           className="table desk:[--first:30%] [&_th]:whitespace-nowrap"

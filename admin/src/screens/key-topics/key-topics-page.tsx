@@ -1,12 +1,13 @@
 // The page /admin/key-topics/{formatId}: the topics of one format by position, and the form of one in a dialog.
+
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
 import { newRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
 import { useListState } from '../../kit/lists/use-list-state.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
@@ -15,7 +16,8 @@ import { client } from '../../server/client.ts';
 import { rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
 import { TopicRows } from './topic-rows.tsx';
@@ -38,20 +40,20 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
   if (!topics) return <NotLoaded query={query} section={{ heading, subtitle: '' }} sentence={listTexts.event_key_topics.loading} />;
   const most = topicLimit?.max ?? topics.length;
   const add = (
-    <button type="button" className="button first" disabled={topics.length >= most} onClick={() => go({ record: newRecord })}>
-      <Icon name="plus" /> {listTexts.event_key_topics.add}
-    </button>
+    <Button
+      className="button first"
+      icon="plus"
+      text={listTexts.event_key_topics.add}
+      disabled={topics.length >= most}
+      onClick={() => go({ record: newRecord })}
+    />
   );
   return (
     <>
       <ScreenHead
         heading={heading}
         subtitle={eventTexts.topicsOf(topics.length, most, topicLimit?.message ?? '')}
-        before={
-          <Link to="/" search={{}} className="plain -ml-2">
-            <Icon name="back" /> {eventTexts.backToAdmin}
-          </Link>
-        }
+        before={<WayTo icon="back" text={eventTexts.backToAdmin} to="/" className="plain -ml-2" />}
       >
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <BulkArea name="event_key_topics" fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
@@ -64,10 +66,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
       {topics.length > 0 ? (
         <TopicRows topics={topics} onMove={move} onEdit={({ id }) => go({ record: id })} onDelete={setDeleted} />
       ) : (
-        <div className="empty">
-          <h2>{listTexts.event_key_topics.none}</h2>
-          <p className="text-soft">{listTexts.event_key_topics.noneHint}</p>
-        </div>
+        <Empty title={listTexts.event_key_topics.none} hint={listTexts.event_key_topics.noneHint} />
       )}
       {record !== undefined && (
         <RecordDialog

@@ -5,7 +5,7 @@ import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import type { Topic } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import './key-topics.css';
@@ -41,19 +41,14 @@ export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) 
               )}
               <p className="numbered max-w-[68ch] text-soft">{description}</p>
               <div className="card-foot">
-                <button
-                  type="button"
-                  className="button"
+                <Button
+                  text={isChangeable ? eventTexts.edit : listControlTexts.open}
                   aria-label={isChangeable ? eventTexts.editNamed(title) : listControlTexts.openNamed(title)}
                   onClick={() => onEdit(topic)}
-                >
-                  {isChangeable ? eventTexts.edit : listControlTexts.open}
-                </button>
+                />
                 <IfChangeable>
                   <div className="card-actions">
-                    <button type="button" className="tool" aria-label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)}>
-                      <Icon name="remove" />
-                    </button>
+                    <Tool icon="remove" label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)} />
                     <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
                   </div>
                 </IfChangeable>

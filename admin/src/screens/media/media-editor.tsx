@@ -11,6 +11,8 @@ import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { locale } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
 
@@ -74,12 +76,7 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
           <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>
           <dt>{mediaTexts.address}</dt>
           <dd>
-            <a className="link" href={file.url} target="_blank" rel="noopener">
-              {file.url}
-            </a>{' '}
-            <button type="button" className="link" onClick={() => void copyUrl(file.url)}>
-              {mediaTexts.copyUrl}
-            </button>
+            <OutsideLink text={file.url} href={file.url} /> <Button className="link" text={mediaTexts.copyUrl} onClick={() => void copyUrl(file.url)} />
           </dd>
         </dl>
       </div>

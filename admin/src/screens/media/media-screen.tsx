@@ -22,7 +22,8 @@ import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx'
 import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { MediaEditor } from './media-editor.tsx';
@@ -44,15 +45,14 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
   const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = (choose: () => void) => (
-    <div className="empty">
-      <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
-      <p className="text-soft">{files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}</p>
+    <Empty
+      title={files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}
+      hint={files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}
+    >
       {(files.length > 0 || isChangeable) && (
-        <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
-          {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
-        </button>
+        <Button text={files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll} onClick={files.length === 0 ? choose : () => go({})} />
       )}
-    </div>
+    </Empty>
   );
   return (
     <DropArea label={listTexts.media_library.add} accept={acceptedFiles} onFiles={uploads.add}>
@@ -122,9 +122,7 @@ function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
         <IfChangeable>
           <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
             <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
-            <button type="button" className="button first" onClick={onUpload}>
-              <Icon name="plus" /> {listTexts.media_library.add}
-            </button>
+            <Button className="button first" icon="plus" text={listTexts.media_library.add} onClick={onUpload} />
           </div>
         </IfChangeable>
       </ScreenHead>

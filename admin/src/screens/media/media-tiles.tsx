@@ -1,11 +1,12 @@
 // The files of the library as tiles.
-import { Link } from '@tanstack/react-router';
+
 import { useListState } from '../../kit/lists/use-list-state.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { copyUrl, factsOf, type LibraryFile, needsAltText } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { mediaTexts } from '../../texts/media.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
 
 export interface MediaTilesProps {
   readonly files: readonly LibraryFile[];
@@ -23,27 +24,15 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
             <Thumbnail file={file} />
             <div className="card-body">
               <h2 className="text-strong wrap-anywhere">
-                <Link to="." search={{ ...state, record: id }} className="card-link">
-                  {original_name}
-                </Link>
+                <WayTo text={original_name} search={{ ...state, record: id }} className="card-link" />
               </h2>
               <p className="text-note text-soft">{factsOf(file)}</p>
               <div className="card-foot">
                 <AltTextMark file={file} />
                 <div className="card-actions">
-                  <button
-                    type="button"
-                    className="tool"
-                    aria-label={mediaTexts.copyUrlOf(original_name)}
-                    title={mediaTexts.copyUrl}
-                    onClick={() => void copyUrl(url)}
-                  >
-                    <Icon name="copy" />
-                  </button>
+                  <Tool icon="copy" label={mediaTexts.copyUrlOf(original_name)} title={mediaTexts.copyUrl} onClick={() => void copyUrl(url)} />
                   <IfChangeable>
-                    <button type="button" className="tool" aria-label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)}>
-                      <Icon name="remove" />
-                    </button>
+                    <Tool icon="remove" label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)} />
                   </IfChangeable>
                 </div>
               </div>

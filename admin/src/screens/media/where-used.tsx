@@ -1,4 +1,5 @@
 // Where a file is used: the records that hold it, and the pages that show them.
+
 import type { Impact, TouchedRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { isPage } from '../../kit/receipts/pages-and-files.ts';
@@ -6,6 +7,7 @@ import { client } from '../../server/client.ts';
 import { unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 
 /** At most this many pages are named. */
 const mostPages = 12;
@@ -49,9 +51,7 @@ export function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages
   return (
     <p className="flex flex-wrap gap-x-3 leading-6">
       {pages.slice(0, mostPages).map(({ path }) => (
-        <a key={path} className="link inline-block min-h-6" href={path} target="_blank" rel="noopener">
-          {path}
-        </a>
+        <OutsideLink key={path} className="link inline-block min-h-6" text={path} href={path} />
       ))}
       {pages.length > mostPages && <span>{mediaTexts.andMorePages(pages.length, mostPages)}</span>}
     </p>

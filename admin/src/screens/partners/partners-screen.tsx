@@ -14,6 +14,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { partnersOf, rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { nextCategory, type Partner, partnerTexts, tierOf } from './partner.ts';
 import './partner-rows.css';
 
@@ -77,11 +78,7 @@ function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
                 </div>
               )}
               <p className="partner-links">
-                {url !== null && (
-                  <a className="link" href={url} target="_blank" rel="noopener" aria-label={eventTexts.websiteOf(name)}>
-                    {eventTexts.website}
-                  </a>
-                )}
+                {url !== null && <OutsideLink text={eventTexts.website} href={url} aria-label={eventTexts.websiteOf(name)} />}
                 <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} /> <PendingMark name="partners" id={partner.id} />
               </p>
             </div>

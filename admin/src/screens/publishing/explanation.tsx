@@ -1,11 +1,12 @@
 // Everything about one page: what visitors get, its versions and their differences, and the recorded reads.
+
 import type { PageExplanation } from '@stem/api/client';
-import { Link } from '@tanstack/react-router';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { partLabel } from '../../kit/receipts/changed-parts.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { argsText, shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
@@ -17,9 +18,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
   return (
     <div className="explained">
       <h2 className="text-head wrap-anywhere">
-        <a className="inline-flex items-center gap-2" href={path} target="_blank" rel="noopener">
-          {path} <Icon name="outside" />
-        </a>
+        <OutsideLink className="inline-flex items-center gap-2" text={path} hasIcon href={path} />
       </h2>
       <dl className="facts">
         <dt>{publishingTexts.visitorsGet}</dt>
@@ -48,9 +47,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
         <ExplainedPart key={`${part.name} ${part.lang} ${JSON.stringify(part.args)}`} part={part} />
       ))}
       <p>
-        <Link to="/publishing" search={{}} activeProps={{}} className="link">
-          {publishingTexts.allPublications}
-        </Link>
+        <WayTo text={publishingTexts.allPublications} to="/publishing" />
       </p>
     </div>
   );

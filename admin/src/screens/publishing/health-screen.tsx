@@ -6,6 +6,7 @@ import { checkNames, systemReport, withMoments } from '../../server/system-repor
 import { useConnectionState } from '../../server/use-connection-state.ts';
 import { locale } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelfCheck } from './self-check.tsx';
 
@@ -31,9 +32,12 @@ export function HealthScreen() {
   return (
     <>
       <ScreenHead heading={publishingTexts.health} subtitle={publishingTexts.healthSubtitle}>
-        <button type="button" className="button ml-auto" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? publishingTexts.asking : publishingTexts.askAgain}
-        </button>
+        <Button
+          className="button ml-auto"
+          text={isFetching ? publishingTexts.asking : publishingTexts.askAgain}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        />
       </ScreenHead>
       {!report && <p className="empty text-soft">{publishingTexts.asking}</p>}
       {report && (

@@ -1,11 +1,13 @@
 // Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
+
 import type { Verification } from '@stem/api/client';
-import { Link } from '@tanstack/react-router';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { isPath } from './page-path.ts';
 
@@ -23,14 +25,7 @@ export function PageLines({ lines }: { readonly lines: readonly { readonly path:
     <ul className="wrap-anywhere">
       {lines.map(({ path, text }) => (
         <li key={`${path} ${text}`} className="py-1">
-          {isPath(path) ? (
-            <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
-              {path}
-            </Link>
-          ) : (
-            path
-          )}{' '}
-          {text}
+          {isPath(path) ? <WayTo text={path} to="/publishing/page" search={{ find: path }} /> : path} {text}
         </li>
       ))}
     </ul>
@@ -54,8 +49,10 @@ function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return (
-    <button type="button" className="button" disabled={isPending || isDisabled} onClick={() => void rebuild()}>
-      {isPending ? publishingTexts.rendering : publishingTexts.renderEverythingAgain}
-    </button>
+    <Button
+      text={isPending ? publishingTexts.rendering : publishingTexts.renderEverythingAgain}
+      disabled={isPending || isDisabled}
+      onClick={() => void rebuild()}
+    />
   );
 }

@@ -8,6 +8,8 @@ import { useListState } from '../../kit/lists/use-list-state.ts';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { Explanation } from './explanation.tsx';
 import { pagePath, pathForms } from './page-path.ts';
@@ -48,18 +50,11 @@ export function PageScreen() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className="button first">
-          {publishingTexts.explain}
-        </button>
+        <Button className="button first" text={publishingTexts.explain} type="submit" />
       </form>
       {find !== undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {find !== undefined && !error && data === undefined && <p className="empty text-soft">{publishingTexts.lookingItUp}</p>}
-      {data === null && (
-        <div className="empty" role="status">
-          <h2>{publishingTexts.addressUnknown(find ?? '')}</h2>
-          <p className="text-soft">{publishingTexts.pageNotFoundHint}</p>
-        </div>
-      )}
+      {data === null && <Empty title={publishingTexts.addressUnknown(find ?? '')} hint={publishingTexts.pageNotFoundHint} isAnswer />}
       {data === null && find !== undefined && <FormerPage path={find} />}
       {data && <Explanation page={data} />}
     </>

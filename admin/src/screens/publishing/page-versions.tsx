@@ -1,4 +1,5 @@
 // What an address has served, newest first, and what changed between two of its versions.
+
 import type { ListedVersion } from '@stem/api/client';
 import { isEntityName } from '@stem/model';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { useRowTitles } from '../../kit/receipts/titles.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { comparedVersions } from './compared-versions.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionLine } from './version-line.tsx';
@@ -49,9 +51,7 @@ export function PageVersions({ path }: { readonly path: string }) {
           </ol>
         </fieldset>
         {shown.length < versions.length ? (
-          <button type="button" className="button" onClick={() => setWhole(true)}>
-            {publishingTexts.showEarlierVersions}
-          </button>
+          <Button text={publishingTexts.showEarlierVersions} onClick={() => setWhole(true)} />
         ) : (
           <MoreRows pages={pages} plural={countedWords.version[1]} />
         )}

@@ -1,7 +1,8 @@
 // The state of publishing: what waits, which pages are blocked and why, and a retry for them.
+
 import type { PublishingState as PublishedState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -9,6 +10,7 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { isPath } from './page-path.ts';
 import { copySentence, purgeSentence, stateQuery } from './publishing-facts.ts';
@@ -86,9 +88,7 @@ export function PublishingState() {
                 <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
                   {pages.filter(isOfPage).map(({ path }) => (
                     <li key={path}>
-                      <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
-                        {path}
-                      </Link>
+                      <WayTo text={path} to="/publishing/page" search={{ find: path }} />
                     </li>
                   ))}
                 </ul>
@@ -96,9 +96,7 @@ export function PublishingState() {
             ))}
           </div>
           <IfChangeable>
-            <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
-              {isPending ? publishingTexts.trying : publishingTexts.retry}
-            </button>
+            <Button text={isPending ? publishingTexts.trying : publishingTexts.retry} disabled={isPending} onClick={() => void retry()} />
           </IfChangeable>
         </section>
       )}

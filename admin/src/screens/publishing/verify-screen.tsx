@@ -7,6 +7,7 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
@@ -30,9 +31,12 @@ export function VerifyScreen() {
       <ScreenHead heading={publishingTexts.verify} subtitle={publishingTexts.verifyExplanation} />
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
         <IfChangeable>
-          <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
-            {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
-          </button>
+          <Button
+            className="button first"
+            text={isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
+            disabled={isPending}
+            onClick={() => void verify()}
+          />
         </IfChangeable>
         <div role="status" className="w-full">
           {found && <Found found={found} />}

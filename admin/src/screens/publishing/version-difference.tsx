@@ -9,6 +9,7 @@ import { client } from '../../server/client.ts';
 import { rowsKey, Unanswered, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import type { Compared } from './compared-versions.ts';
 import './page-versions.css';
 
@@ -37,12 +38,8 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
     <>
       <fieldset className="flex">
         <legend className="sr-only">{publishingTexts.whatIsCompared}</legend>
-        <button type="button" className="button" aria-pressed={!isMarkup} onClick={() => setMarkup(false)}>
-          {publishingTexts.words}
-        </button>
-        <button type="button" className="button" aria-pressed={isMarkup} onClick={() => setMarkup(true)}>
-          {publishingTexts.html}
-        </button>
+        <Button text={publishingTexts.words} aria-pressed={!isMarkup} onClick={() => setMarkup(false)} />
+        <Button text={publishingTexts.html} aria-pressed={isMarkup} onClick={() => setMarkup(true)} />
       </fieldset>
       {isMarkup ? <Markup found={data} /> : <Words found={data} />}
     </>

@@ -1,4 +1,5 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
+
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
 import { columnsOf, type Entity, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +14,7 @@ import { useOwnActor } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import '../../kit/history/record-history.css';
 import { momentText } from '../../ui/controls/moments.ts';
 
@@ -47,28 +49,24 @@ export function ChangedRecord({ release, change }: ChangedRecordProps) {
         {mayChange && (
           <span className="ml-auto flex gap-3">
             {authors.some((author) => author.actor !== me) && (
-              <button
-                type="button"
+              <Button
                 className="link"
+                text={releaseTexts.takeOver}
                 aria-label={releaseTexts.takeOverOf(title)}
                 disabled={isChoosing}
                 onClick={() => void decide({ keep: 'release' }, releaseTexts.takenOver(title))}
-              >
-                {releaseTexts.takeOver}
-              </button>
+              />
             )}
             <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
               {releaseTexts.editRecord}
             </RecordInRelease>
-            <button
-              type="button"
+            <Button
               className="link"
+              text={releaseTexts.takeOut}
               aria-label={releaseTexts.takeOutOf(title)}
               disabled={isChoosing}
               onClick={() => void decide({ keep: 'site' }, releaseTexts.takenOut(title))}
-            >
-              {releaseTexts.takeOut}
-            </button>
+            />
           </span>
         )}
       </div>
@@ -201,11 +199,7 @@ interface ChoicesProps {
 
 const Choices = ({ what, isDisabled, onKeep }: ChoicesProps) => (
   <>
-    <button type="button" className="button" aria-label={releaseTexts.keepLiveOf(what)} disabled={isDisabled} onClick={() => onKeep('site')}>
-      {releaseTexts.keepLive}
-    </button>
-    <button type="button" className="button" aria-label={releaseTexts.keepReleaseOf(what)} disabled={isDisabled} onClick={() => onKeep('release')}>
-      {releaseTexts.keepRelease}
-    </button>
+    <Button text={releaseTexts.keepLive} aria-label={releaseTexts.keepLiveOf(what)} disabled={isDisabled} onClick={() => onKeep('site')} />
+    <Button text={releaseTexts.keepRelease} aria-label={releaseTexts.keepReleaseOf(what)} disabled={isDisabled} onClick={() => onKeep('release')} />
   </>
 );

@@ -1,4 +1,5 @@
 // What a check of a release in advance has found: what stops it, then what is unfinished, each with the way to its field.
+
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
 import { columnsOf, labelOf } from '@stem/model';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { entities } from '../../texts/entities.ts';
 import { serverSentence, windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 
 type Check = NonNullable<ShownRelease['checked']>;
@@ -39,9 +41,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
     <section className="release-check grid gap-[0.4rem] py-[0.9rem] px-(--inset) border-b border-hair" aria-label={releaseTexts.check}>
       <p className="flex flex-wrap items-baseline gap-x-3" role="status">
         <span className={`mark ${toneOf(release, found, hasConflicts)}`}>{stateText(release, found, hasConflicts)}</span>{' '}
-        <button type="button" className="link" aria-disabled={isChecking} onClick={() => void check()}>
-          {isChecking ? releaseTexts.checking : releaseTexts.checkNow}
-        </button>
+        <Button className="link" text={isChecking ? releaseTexts.checking : releaseTexts.checkNow} aria-disabled={isChecking} onClick={() => void check()} />
       </p>
       {found.length > 0 && (
         <ul>
@@ -50,11 +50,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
           ))}
         </ul>
       )}
-      {found.length > most && (
-        <button type="button" className="link" onClick={() => setMost(found.length)}>
-          {releaseTexts.showAllFindings(found.length)}
-        </button>
-      )}
+      {found.length > most && <Button className="link" text={releaseTexts.showAllFindings(found.length)} onClick={() => setMost(found.length)} />}
     </section>
   );
 }

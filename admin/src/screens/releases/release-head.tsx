@@ -1,8 +1,8 @@
 // What a release is, and the buttons for what can be done with it now.
+
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { DropdownMenu } from 'radix-ui';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { changeState, workIn } from '../../kit/releases/release-actions.ts';
 import { instantText, isPending, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
@@ -16,8 +16,9 @@ import { client } from '../../server/client.ts';
 import { savedOf, unwrap } from '../../server/rows.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
-import { MoreMenu } from '../../ui/controls/menu.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
+import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 
 export interface ReleaseHeadProps {
@@ -75,15 +76,11 @@ function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
 }
 
 const Work = ({ release, isFirst = false }: Pick<ReleaseHeadProps, 'release'> & { readonly isFirst?: boolean }) => (
-  <button type="button" className={isFirst ? 'button first' : 'button'} onClick={() => workIn(release)}>
-    {releaseTexts.work}
-  </button>
+  <Button className={isFirst ? 'button first' : 'button'} text={releaseTexts.work} onClick={() => workIn(release)} />
 );
 
 const Walk = ({ release: { id } }: Pick<ReleaseHeadProps, 'release'>) => (
-  <a className="button" href={walkAddress(id)} target="_blank" rel="noopener">
-    {releaseTexts.walk} <Icon name="outside" />
-  </a>
+  <OutsideLink className="button" text={releaseTexts.walk} hasIcon href={walkAddress(id)} />
 );
 
 function PendingTasks({ release, onTask }: ReleaseHeadProps) {
@@ -92,38 +89,23 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
   const isOpen = state === 'open' || state === 'failed';
   return (
     <div className="release-head">
-      {records > 0 && (
-        <button type="button" className="button first" onClick={() => onTask('publish')}>
-          {releaseTexts.publish}
-        </button>
-      )}
+      {records > 0 && <Button className="button first" text={releaseTexts.publish} onClick={() => onTask('publish')} />}
       {!isChosen && <Work release={release} isFirst={records === 0} />}
       {records > 0 && (
         <>
-          <button type="button" className="button" onClick={() => onTask('schedule')}>
-            {state === 'scheduled' ? releaseTexts.reschedule : releaseTexts.schedule}
-          </button>
+          <Button text={state === 'scheduled' ? releaseTexts.reschedule : releaseTexts.schedule} onClick={() => onTask('schedule')} />
           {/* One button for both directions, so that it keeps the focus. */}
-          <button type="button" className="button" onClick={() => void changeState(release, isOpen ? 'ready' : 'open')}>
-            {isOpen ? releaseTexts.makeReady : state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
-          </button>
+          <Button
+            text={isOpen ? releaseTexts.makeReady : state === 'ready' ? releaseTexts.reopen : releaseTexts.unschedule}
+            onClick={() => void changeState(release, isOpen ? 'ready' : 'open')}
+          />
           <Walk release={release} />
         </>
       )}
-      {records === 0 && (
-        <button type="button" className="button" onClick={() => onTask('edit')}>
-          {releaseTexts.edit}
-        </button>
-      )}
+      {records === 0 && <Button text={releaseTexts.edit} onClick={() => onTask('edit')} />}
       <MoreMenu label={releaseTexts.more(release.name)}>
-        {records > 0 && (
-          <DropdownMenu.Item className="menu-item" onSelect={() => onTask('edit')}>
-            {releaseTexts.edit}
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('withdraw')}>
-          {releaseTexts.withdraw}
-        </DropdownMenu.Item>
+        {records > 0 && <MenuItem text={releaseTexts.edit} onSelect={() => onTask('edit')} />}
+        <MenuItem isDanger text={releaseTexts.withdraw} onSelect={() => onTask('withdraw')} />
       </MoreMenu>
     </div>
   );
@@ -139,11 +121,7 @@ function Outsiders({ release, onTask }: ReleaseHeadProps) {
       <dt>{releaseTexts.outsiders}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
-        {isChangeable && !isReading && (
-          <button type="button" className="link" onClick={() => onTask('share')}>
-            {releaseTexts.share}
-          </button>
-        )}
+        {isChangeable && !isReading && <Button className="link" text={releaseTexts.share} onClick={() => onTask('share')} />}
       </dd>
     </>
   );
@@ -153,12 +131,8 @@ function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseH
   if (state !== 'published' || ended_at !== null || undone_at !== null) return null;
   return (
     <div className="release-head">
-      <button type="button" className="button" onClick={() => onTask('undo')}>
-        {releaseTexts.undo}
-      </button>
-      <button type="button" className="button" onClick={() => onTask('end')}>
-        {releaseTexts.changeEnd}
-      </button>
+      <Button text={releaseTexts.undo} onClick={() => onTask('undo')} />
+      <Button text={releaseTexts.changeEnd} onClick={() => onTask('end')} />
     </div>
   );
 }
@@ -172,11 +146,7 @@ function Receipt({ changeSet }: { readonly changeSet: string }) {
       <dt>{releaseTexts.receipt}</dt>
       <dd className="flex flex-wrap gap-x-3">
         {receipt && <span>{receiptSentence(receipt).text}</span>}
-        {!isReading && !isLoading && (
-          <Link to="/audit" search={{ record: changeSet }} activeProps={{}} className="link">
-            {releaseTexts.history}
-          </Link>
-        )}
+        {!isReading && !isLoading && <WayTo text={releaseTexts.history} to="/audit" search={{ record: changeSet }} />}
       </dd>
     </>
   );

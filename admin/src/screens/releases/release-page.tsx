@@ -13,7 +13,8 @@ import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks
 import { useWorkingRelease } from '../../kit/releases/use-working.ts';
 import { ChangeableProvider, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ChangedRecord } from './changed-record.tsx';
 import { ReleaseFindings } from './release-findings.tsx';
 import { ReleaseHead } from './release-head.tsx';
@@ -34,9 +35,7 @@ export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
     <>
       <header className="head">
         <div className="min-w-0">
-          <button type="button" className="plain -ml-2" onClick={onBack}>
-            <Icon name="back" /> {releaseTexts.back}
-          </button>
+          <Button className="plain -ml-2" icon="back" text={releaseTexts.back} onClick={onBack} />
           <h1 className="wrap-anywhere">{release === undefined ? heading : (release?.name ?? releaseTexts.notFound)}</h1>
         </div>
       </header>
@@ -77,10 +76,9 @@ function Changes({ release }: { readonly release: ShownRelease }) {
       )}
       {isPending(release) && rows.length > 0 && <ReleaseFindings release={release} changes={rows} hasConflicts={conflicts > 0} />}
       {rows.length === 0 && (
-        <div className="empty">
-          <h2>{releaseTexts.noChanges}</h2>
+        <Empty title={releaseTexts.noChanges}>
           {isPending(release) && <p className="text-soft">{isHere ? releaseTexts.noChangesHere : releaseTexts.noChangesHint}</p>}
-        </div>
+        </Empty>
       )}
       <ol>
         {rows.map((change) => (

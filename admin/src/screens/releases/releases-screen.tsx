@@ -15,7 +15,8 @@ import { useMayPrepare } from '../../kit/releases/use-working.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { ReleasePage } from './release-page.tsx';
 import '../../kit/releases/releases.css';
@@ -59,9 +60,7 @@ function AllReleases({ section, isPast }: { readonly section: ScreenHeading; rea
     <>
       <ScreenHead {...section}>
         <IfChangeable>
-          <button type="button" className="button first ml-auto" onClick={() => go({ record: newRecord })}>
-            <Icon name="plus" /> {releaseTexts.add}
-          </button>
+          <Button className="button first ml-auto" icon="plus" text={releaseTexts.add} onClick={() => go({ record: newRecord })} />
         </IfChangeable>
       </ScreenHead>
       <nav className="tabs border-b border-hair px-(--inset)" aria-label={releaseTexts.kinds}>
@@ -81,14 +80,7 @@ function AllReleases({ section, isPast }: { readonly section: ScreenHeading; rea
 }
 
 const NoReleases = ({ isPast }: { readonly isPast: boolean }) =>
-  isPast ? (
-    <p className="empty text-soft">{releaseTexts.nonePast}</p>
-  ) : (
-    <div className="empty">
-      <h2>{releaseTexts.nonePending}</h2>
-      <p className="text-soft">{releaseTexts.nonePendingHint}</p>
-    </div>
-  );
+  isPast ? <p className="empty text-soft">{releaseTexts.nonePast}</p> : <Empty title={releaseTexts.nonePending} hint={releaseTexts.nonePendingHint} />;
 
 const ReleaseTable = ({ rows }: { readonly rows: readonly ShownRelease[] }) => (
   <RecordTable

@@ -9,6 +9,8 @@ import { useMay } from '../../server/permissions.ts';
 import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
@@ -41,11 +43,7 @@ export function DemoContent() {
       {data !== undefined && data.rows > 0 && (
         <>
           <p className="text-soft">{settingsTexts.demoRecordsHere(counted(data.rows, ...countedWords.record))}</p>
-          {mayRemove && (
-            <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
-              {settingsTexts.removeDemoContent}
-            </button>
-          )}
+          {mayRemove && <Button className="button danger mt-2" text={settingsTexts.removeDemoContent} onClick={() => setAsking(true)} />}
         </>
       )}
       <ConfirmDialog
@@ -61,11 +59,7 @@ export function DemoContent() {
         <p>
           <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.backupHint}
         </p>
-        {problem !== undefined && (
-          <p className="notice bad" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </ConfirmDialog>
     </div>
   );

@@ -1,4 +1,5 @@
 // The mails that are not sent yet: to whom, why not, and when the next attempt is.
+
 import type { WaitingMail } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { queries, unwrap } from '../../server/rows.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 
@@ -51,9 +53,12 @@ export function MailQueue() {
         </ul>
       )}
       {mayChange && mails?.some(({ attempts }) => attempts > 0) && (
-        <button type="button" className="button mt-2" disabled={isPending} onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}>
-          {isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
-        </button>
+        <Button
+          className="button mt-2"
+          text={isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
+          disabled={isPending}
+          onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}
+        />
       )}
     </section>
   );
@@ -78,9 +83,7 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
         <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
       </div>
       {mayChange && (
-        <button type="button" className="plain" disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove}>
-          {settingsTexts.remove}
-        </button>
+        <Button className="plain" text={settingsTexts.remove} disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove} />
       )}
     </li>
   );

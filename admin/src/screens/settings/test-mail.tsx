@@ -1,4 +1,5 @@
 // Tests whether mails are sent: sends one with the saved sender, and shows the result.
+
 import type { SentTestMail } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function TestMail() {
@@ -54,9 +56,7 @@ export function TestMail() {
             </small>
           )}
         </div>
-        <button type="button" className="button" disabled={isPending || email === ''} onClick={() => void send()}>
-          {isPending ? settingsTexts.sending : settingsTexts.sendTestMail}
-        </button>
+        <Button text={isPending ? settingsTexts.sending : settingsTexts.sendTestMail} disabled={isPending || email === ''} onClick={() => void send()} />
       </div>
     </div>
   );

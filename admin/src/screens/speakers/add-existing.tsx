@@ -10,6 +10,7 @@ import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
@@ -59,15 +60,13 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
                 {[lineOf(speaker), ...(eventsOf?.(speaker.id).map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <button
-              type="button"
+            <Button
               className="button min-h-8"
+              text={speakerTexts.add}
               aria-label={speakerTexts.addName(speaker.name)}
               disabled={added !== undefined}
               onClick={() => void add(speaker)}
-            >
-              {speakerTexts.add}
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { otherEventsSentence, type Speaker } from './speaker.ts';
 import { useEventsOf } from './use-events-of.ts';
@@ -42,13 +43,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       problem={problem}
       onStay={onClose}
       onConfirm={() => void (mayErase ? erase() : remove())}
-      others={
-        mayErase && (
-          <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
-            {speakerTexts.removeFromThisEvent}
-          </button>
-        )
-      }
+      others={mayErase && <Button text={speakerTexts.removeFromThisEvent} disabled={isPending} onClick={() => void remove()} />}
     >
       <p>
         <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}{' '}

@@ -1,15 +1,17 @@
 // The people of a format as cards.
-import { Link } from '@tanstack/react-router';
+
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark } from '../../kit/german/german-mark.tsx';
 import { useGerman } from '../../kit/german/use-german.ts';
 import { OrderMenu } from '../../kit/lists/order-menu.tsx';
 import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
 import { useListState } from '../../kit/lists/use-list-state.ts';
+import { WayTo } from '../../kit/lists/way-to.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { speakerTexts } from '../../texts/speakers.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type PlacedSpeaker, tagsOf } from './speaker.ts';
 
@@ -39,9 +41,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
             <Portrait name={speaker.name} picture={speaker.photo} className="face w-22 text-[1.75rem]" />
             <div className="min-w-0 wrap-anywhere">
               <h2>
-                <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="card-link">
-                  {name}
-                </Link>
+                <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
               </h2>
               <p>{position ?? position_de ?? (company === null ? title_and_company : null)}</p>
               <p className="text-soft">{company}</p>
@@ -58,21 +58,15 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
                       {label}
                     </span>
                   ) : (
-                    <a key={label} className="tag" href={href} target="_blank" rel="noopener">
-                      {label}
-                    </a>
+                    <OutsideLink key={label} className="tag" text={label} href={href} />
                   ),
                 )}
               </p>
               <IfChangeable>
                 <div className="ml-auto flex items-center">
                   <div className="card-tools">
-                    <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
-                      <Icon name="edit" />
-                    </Link>
-                    <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)}>
-                      <Icon name="remove" />
-                    </button>
+                    <WayTo icon="edit" search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)} />
+                    <Tool icon="remove" label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)} />
                   </div>
                   <OrderMenu title={name} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
                 </div>

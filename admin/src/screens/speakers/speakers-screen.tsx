@@ -21,7 +21,8 @@ import { client } from '../../server/client.ts';
 import { speakersOf } from '../../server/rows.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { AddExisting } from './add-existing.tsx';
@@ -87,13 +88,9 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
                 <ScreenHead {...section}>
                   <IfChangeable>
                     <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-                      <button type="button" className="button" onClick={onAddExisting}>
-                        {speakerTexts.addExistingPerson}
-                      </button>
+                      <Button text={speakerTexts.addExistingPerson} onClick={onAddExisting} />
                       {addSeveral}
-                      <button type="button" className="button first" onClick={onAdd}>
-                        <Icon name="plus" /> {speakerTexts.addSpeaker}
-                      </button>
+                      <Button className="button first" icon="plus" text={speakerTexts.addSpeaker} onClick={onAdd} />
                     </div>
                   </IfChangeable>
                 </ScreenHead>
@@ -136,27 +133,18 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
 }
 
 const NoMatch = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
-  <div className="empty" role="status">
-    <h2>{speakerTexts.noPersonNamed(find)}</h2>
-    <button type="button" className="button" onClick={onShowAll}>
-      {speakerTexts.showAll}
-    </button>
-  </div>
+  <Empty title={speakerTexts.noPersonNamed(find)} isAnswer>
+    <Button text={speakerTexts.showAll} onClick={onShowAll} />
+  </Empty>
 );
 
 const NoSpeakers = ({ onAdd, onAddExisting }: { readonly onAdd: () => void; readonly onAddExisting: () => void }) => (
-  <div className="empty">
-    <h2>{speakerTexts.noSpeakersYet}</h2>
-    <p className="text-soft">{speakerTexts.emptyHint}</p>
+  <Empty title={speakerTexts.noSpeakersYet} hint={speakerTexts.emptyHint}>
     <IfChangeable>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button first" onClick={onAdd}>
-          {speakerTexts.addSpeaker}
-        </button>
-        <button type="button" className="button" onClick={onAddExisting}>
-          {speakerTexts.addExistingPerson}
-        </button>
+        <Button className="button first" text={speakerTexts.addSpeaker} onClick={onAdd} />
+        <Button text={speakerTexts.addExistingPerson} onClick={onAddExisting} />
       </div>
     </IfChangeable>
-  </div>
+  </Empty>
 );

@@ -1,4 +1,5 @@
 // Which events a user may see, several at once and in one save.
+
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -8,6 +9,7 @@ import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -54,11 +56,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
             />
           )}
           <p className="text-soft">{userTexts.accessHint}</p>
-          {refused && (
-            <p className="notice bad" role="alert">
-              {refusalOf(refused)}
-            </p>
-          )}
+          {refused && <Problem text={refusalOf(refused)} />}
         </div>
         <DialogFoot onCancel={onClose} confirm={userTexts.updateAccess} isPending={isPending} pending={userTexts.saving} isDisabled={isSame || !formats} />
       </form>

@@ -8,6 +8,8 @@ import { undoActionOf } from '../../kit/toasts/undo-change.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { countsSentence, isImportable, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
@@ -39,11 +41,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.importColumnsHint}>
       <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
         <p className="flex flex-wrap items-center gap-3">
-          {!isDone && (
-            <button type="button" className="button" disabled={isPending} onClick={() => picker.current?.click()}>
-              {file ? userTexts.chooseAnotherFile : userTexts.chooseAFile}
-            </button>
-          )}
+          {!isDone && <Button text={file ? userTexts.chooseAnotherFile : userTexts.chooseAFile} disabled={isPending} onClick={() => picker.current?.click()} />}
           {file && <b className="min-w-0 font-medium wrap-anywhere">{file.name}</b>}
           {isPending && <span role="status">{report ? userTexts.importing : userTexts.reading}</span>}
         </p>
@@ -62,11 +60,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         />
         {refused && <Refusal refused={refused} />}
         {report && <ReportTable report={report} />}
-        {report && report.counts.refused > 0 && (
-          <p className="notice bad" role="alert">
-            {userTexts.importRefusedHint}
-          </p>
-        )}
+        {report && report.counts.refused > 0 && <Problem text={userTexts.importRefusedHint} />}
       </div>
       <DialogFoot
         cancel={isDone ? userTexts.close : userTexts.cancel}

@@ -1,4 +1,5 @@
 // Invites a person to an event by mail. An existing user is given this event as well.
+
 import type { Refused } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -64,11 +66,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
           {(control) => <PickFormat attributes={{ ...control, 'aria-required': true }} formats={formats} chosen={formatId} onPick={setFormatId} />}
         </PlainField>
         <ChooseLanguage value={language} help={userTexts.languageHint} onChange={setLanguage} />
-        {refused && !errors.email && !errors.formatId && (
-          <p className="notice bad" role="alert">
-            {refusalOf(refused)}
-          </p>
-        )}
+        {refused && !errors.email && !errors.formatId && <Problem text={refusalOf(refused)} />}
       </div>
       <DialogFoot
         onCancel={onClose}

@@ -1,4 +1,5 @@
 // Sends a user a login link: for one of their events, in their language or another.
+
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -9,6 +10,7 @@ import { client } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -54,11 +56,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
           ) : (
             <p>{userTexts.noAccessYet}</p>
           )}
-          {refused && (
-            <p className="notice bad" role="alert">
-              {refusalOf(refused)}
-            </p>
-          )}
+          {refused && <Problem text={refusalOf(refused)} />}
         </div>
         {hasAccess ? (
           <DialogFoot onCancel={onClose} confirm={userTexts.sendLoginLink} isPending={isPending} pending={userTexts.sending} isDisabled={!format} />

@@ -1,9 +1,11 @@
 // One user: their state, the events they may see, and their address and language in a form.
+
 import type { UserRow } from '@stem/api/client';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
@@ -49,15 +51,9 @@ export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) 
         </dl>
         <IfChangeable>
           <p className="flex flex-wrap gap-2">
-            <button type="button" className="button" onClick={() => onTask('access', user)}>
-              {userTexts.editAccess}
-            </button>
-            <button type="button" className="button" disabled={user.is_blocked} onClick={() => onTask('link', user)}>
-              {userTexts.sendLoginLink}
-            </button>
-            <button type="button" className="button" onClick={() => void setBlocked(user, !user.is_blocked)}>
-              {user.is_blocked ? userTexts.unblock : userTexts.block}
-            </button>
+            <Button text={userTexts.editAccess} onClick={() => onTask('access', user)} />
+            <Button text={userTexts.sendLoginLink} disabled={user.is_blocked} onClick={() => onTask('link', user)} />
+            <Button text={user.is_blocked ? userTexts.unblock : userTexts.block} onClick={() => void setBlocked(user, !user.is_blocked)} />
           </p>
         </IfChangeable>
       </div>

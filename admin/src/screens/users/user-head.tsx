@@ -9,7 +9,7 @@ import { ownEvents, useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { userFiltersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
@@ -32,9 +32,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
       <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <IfChangeable>
-            <button type="button" className="button" onClick={onImport}>
-              {userTexts.importCsv}
-            </button>
+            <Button text={userTexts.importCsv} onClick={onImport} />
           </IfChangeable>
           <a
             className="button"
@@ -44,9 +42,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
             {isFiltered ? userTexts.exportFoundAsCsv : userTexts.exportCsv}
           </a>
           <IfChangeable>
-            <button type="button" className="button first" onClick={onInvite}>
-              <Icon name="plus" /> {listTexts.users.add}
-            </button>
+            <Button className="button first" icon="plus" text={listTexts.users.add} onClick={onInvite} />
           </IfChangeable>
         </div>
       </ScreenHead>

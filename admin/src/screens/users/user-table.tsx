@@ -2,11 +2,11 @@
 
 import type { UserRow } from '@stem/api/client';
 import { languageNamed, ownNameOf } from '@stem/model';
-import { DropdownMenu } from 'radix-ui';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { userTexts } from '../../texts/people/users.ts';
-import { MoreMenu } from '../../ui/controls/menu.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
@@ -48,18 +48,19 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
 const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProps, 'onTask'>) => (
   <IfChangeable>
     <span className="row-tools gap-1">
-      <button type="button" className="button wide min-h-8" aria-label={userTexts.editAccessOf(user.email)} onClick={() => onTask('access', user)}>
-        {userTexts.editAccess}
-      </button>
-      <button
-        type="button"
+      <Button
         className="button wide min-h-8"
+        text={userTexts.editAccess}
+        aria-label={userTexts.editAccessOf(user.email)}
+        onClick={() => onTask('access', user)}
+      />
+      <Button
+        className="button wide min-h-8"
+        text={userTexts.sendLoginLink}
         aria-label={userTexts.sendLoginLinkTo(user.email)}
         disabled={user.is_blocked}
         onClick={() => onTask('link', user)}
-      >
-        {userTexts.sendLoginLink}
-      </button>
+      />
       <UserMenu user={user} onTask={onTask} />
     </span>
   </IfChangeable>
@@ -73,18 +74,10 @@ interface UserMenuProps {
 /** All actions on a user in a menu: the only way to them where there is no room for buttons. */
 const UserMenu = ({ user, onTask }: UserMenuProps) => (
   <MoreMenu label={userTexts.moreFor(user.email)}>
-    <DropdownMenu.Item className="menu-item" onSelect={() => onTask('access', user)}>
-      {userTexts.editAccess}
-    </DropdownMenu.Item>
-    <DropdownMenu.Item className="menu-item" disabled={user.is_blocked} onSelect={() => onTask('link', user)}>
-      {userTexts.sendLoginLink}
-    </DropdownMenu.Item>
-    <DropdownMenu.Item className="menu-item" onSelect={() => void setBlocked(user, !user.is_blocked)}>
-      {user.is_blocked ? userTexts.unblock : userTexts.block}
-    </DropdownMenu.Item>
-    <DropdownMenu.Separator className="menu-line" />
-    <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('delete', user)}>
-      {userTexts.deleteMenu}
-    </DropdownMenu.Item>
+    <MenuItem text={userTexts.editAccess} onSelect={() => onTask('access', user)} />
+    <MenuItem text={userTexts.sendLoginLink} disabled={user.is_blocked} onSelect={() => onTask('link', user)} />
+    <MenuItem text={user.is_blocked ? userTexts.unblock : userTexts.block} onSelect={() => void setBlocked(user, !user.is_blocked)} />
+    <MenuLine />
+    <MenuItem isDanger text={userTexts.deleteMenu} onSelect={() => onTask('delete', user)} />
   </MoreMenu>
 );

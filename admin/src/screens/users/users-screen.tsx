@@ -16,6 +16,8 @@ import { userOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Empty } from '../../ui/controls/notice.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -112,13 +114,10 @@ const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   isFiltered ? (
     <NothingFound title={userTexts.noUserMatches} hint={userTexts.noUserFits} showAll={userTexts.showAll} onShowAll={onShowAll} />
   ) : (
-    <div className="empty">
-      <h2>{userTexts.noUsersYet}</h2>
+    <Empty title={userTexts.noUsersYet}>
       <IfChangeable>
         <p className="text-soft">{userTexts.invitationHint}</p>
-        <button type="button" className="button first" onClick={onInvite}>
-          {listTexts.users.add}
-        </button>
+        <Button className="button first" text={listTexts.users.add} onClick={onInvite} />
       </IfChangeable>
-    </div>
+    </Empty>
   );

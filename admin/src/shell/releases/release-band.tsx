@@ -1,5 +1,6 @@
 // The band across the top of a window that works in a release: which one, when it goes live, and the way out. After the release was
 // published or withdrawn it says so once.
+
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useClosedRelease, useWorkingRelease } from '../../kit/releases/use-work
 import { working } from '../../server/client.ts';
 import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import './release-band.css';
 
@@ -66,9 +68,7 @@ function Working({ chosen }: { readonly chosen: ChosenRelease }) {
           )}
         </div>
       )}
-      <button type="button" className="leave" aria-label={releaseTexts.leaveNamed(chosen.name)} onClick={() => leave(release ?? undefined)}>
-        {releaseTexts.leave}
-      </button>
+      <Button className="leave" text={releaseTexts.leave} aria-label={releaseTexts.leaveNamed(chosen.name)} onClick={() => leave(release ?? undefined)} />
       {release && <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />}
     </Band>
   );
@@ -84,9 +84,7 @@ function leave(release: ShownRelease | undefined): void {
 const Closed = ({ release }: { readonly release: ChosenRelease }) => (
   <Band>
     <p role="alert">{releaseTexts.closed(release.name)}</p>
-    <button type="button" className="leave" onClick={working.dismiss}>
-      {releaseTexts.gotIt}
-    </button>
+    <Button className="leave" text={releaseTexts.gotIt} onClick={working.dismiss} />
   </Band>
 );
 

@@ -1,4 +1,5 @@
 // Leads an editor who has come in to a passkey: as the next step after an invitation, or as the only one where it is demanded.
+
 import type { SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { session } from '../../server/client.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { GateFrame } from './gate-frame.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -26,15 +28,16 @@ export function AddPasskey({ person, onDone }: { readonly person: SignedIn; read
     <GateFrame title={signInTexts.next(person.name)} hint={isDemanded ? signInTexts.passkeyDemanded : signInTexts.passkeyHint}>
       <div className="flex flex-wrap gap-2">
         {isPossible ? (
-          <button type="button" className="button first" disabled={isPending} onClick={() => void add()}>
-            {isPending ? signInTexts.addingPasskey : signInTexts.addPasskey}
-          </button>
+          <Button
+            className="button first"
+            text={isPending ? signInTexts.addingPasskey : signInTexts.addPasskey}
+            disabled={isPending}
+            onClick={() => void add()}
+          />
         ) : (
           <p className="notice w-full">{signInTexts.noPasskeysHere}</p>
         )}
-        <button type="button" className="button" onClick={isDemanded ? () => void session.signOut() : onDone}>
-          {isDemanded ? signInTexts.signOut : signInTexts.goOn}
-        </button>
+        <Button text={isDemanded ? signInTexts.signOut : signInTexts.goOn} onClick={isDemanded ? () => void session.signOut() : onDone} />
         {problem !== undefined && (
           <p className="notice bad mt-2 w-full" role="alert">
             {problem}

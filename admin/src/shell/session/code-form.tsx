@@ -1,9 +1,11 @@
 // The code of a mail, for the browser that asked for it: mail programs cut links, and some people read mails elsewhere.
+
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
@@ -37,9 +39,12 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
           {problem}
         </small>
       </div>
-      <button type="submit" className={onEntered ? 'button first' : 'button'} disabled={isPending || code.trim() === ''}>
-        {isPending ? signInTexts.enteringCode : signInTexts.enterCode}
-      </button>
+      <Button
+        className={onEntered ? 'button first' : 'button'}
+        text={isPending ? signInTexts.enteringCode : signInTexts.enterCode}
+        type="submit"
+        disabled={isPending || code.trim() === ''}
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 // The page of a link from a mail. Programs that check mails open links, and some run the page: only a click uses the link.
+
 import type { SignedIn } from '@stem/api/client';
 import { useEffect, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
@@ -6,6 +7,7 @@ import { knowsPasskeys } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { keepLanguage } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -54,9 +56,7 @@ function Confirm({ link: { token, isInvitation }, onEntered }: { readonly link: 
   return (
     <GateFrame title={isInvitation ? signInTexts.acceptTitle : signInTexts.linkTitle} hint={isInvitation ? signInTexts.acceptHint : signInTexts.linkHint}>
       <div className="flex flex-col items-start gap-4">
-        <button type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
-          {isInvitation ? signInTexts.accept : signInTexts.confirm}
-        </button>
+        <Button className="button first" text={isInvitation ? signInTexts.accept : signInTexts.confirm} disabled={isPending} onClick={() => void enter()} />
         {problem !== undefined && (
           <p className="notice bad" role="alert">
             {problem}

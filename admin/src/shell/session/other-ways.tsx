@@ -1,4 +1,5 @@
 // The ways in beside the password: a passkey, the provider of the organisation, a link by mail.
+
 import type { Refused, Ways } from '@stem/api/client';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
@@ -6,6 +7,8 @@ import { knowsPasskeys, signInByPasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { speakLanguageOf } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { CodeForm } from './code-form.tsx';
@@ -41,11 +44,7 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
         </a>
       )}
       {isKnown && wentThere && <p className="text-soft">{signInTexts.askedProvider}</p>}
-      {ways.link && !isAsking && (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          {signInTexts.linkByMail}
-        </button>
-      )}
+      {ways.link && !isAsking && <Button text={signInTexts.linkByMail} onClick={() => setAsking(true)} />}
       {ways.link && isAsking && <LinkForm isOnlyWay={isOnlyLink} isAgain={isAgain} known={email} />}
     </div>
   );
@@ -66,14 +65,14 @@ function PasskeyButton({ isAgain, takesFocus }: { readonly isAgain: boolean; rea
   }
   return (
     <>
-      <button ref={button} type="button" className="button first" disabled={isPending} onClick={() => void enter()}>
-        {isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
-      </button>
-      {problem !== undefined && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Button
+        ref={button}
+        className="button first"
+        text={isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
+        disabled={isPending}
+        onClick={() => void enter()}
+      />
+      <Problem text={problem} />
     </>
   );
 }
@@ -124,9 +123,12 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
           {problem}
         </small>
       </div>
-      <button type="submit" className={isOnlyWay ? 'button first' : 'button'} disabled={isPending || email.trim() === ''}>
-        {isPending ? signInTexts.sendingLink : signInTexts.sendLink}
-      </button>
+      <Button
+        className={isOnlyWay ? 'button first' : 'button'}
+        text={isPending ? signInTexts.sendingLink : signInTexts.sendLink}
+        type="submit"
+        disabled={isPending || email.trim() === ''}
+      />
     </form>
   );
 }
@@ -139,9 +141,7 @@ function LinkSent({ email, onOther }: { readonly email: string; readonly onOther
     <div ref={notice} tabIndex={-1} className="notice" role="status">
       <p className="wrap-anywhere">{signInTexts.linkSent(email)}</p>
       <CodeForm />
-      <button type="button" className="link" onClick={onOther}>
-        {signInTexts.otherAddress}
-      </button>
+      <Button className="link" text={signInTexts.otherAddress} onClick={onOther} />
     </div>
   );
 }

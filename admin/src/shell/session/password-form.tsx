@@ -1,9 +1,11 @@
 // The password field of the gate and of signing in again: a wrong entry is cleared and can be typed again at once.
+
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { shellTexts } from '../../texts/shell.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 
@@ -56,14 +58,13 @@ export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps)
         </small>
       </div>
       <div className="flex gap-2">
-        <button className={takesFocus ? 'button first min-w-38' : 'button min-w-38'} type="submit" disabled={isPending || wait > 0}>
-          {isPending ? shellTexts.signingIn : shellTexts.signIn}
-        </button>
-        {onCancel && (
-          <button className="button" type="button" onClick={onCancel}>
-            {shellTexts.cancel}
-          </button>
-        )}
+        <Button
+          className={takesFocus ? 'button first min-w-38' : 'button min-w-38'}
+          text={isPending ? shellTexts.signingIn : shellTexts.signIn}
+          type="submit"
+          disabled={isPending || wait > 0}
+        />
+        {onCancel && <Button text={shellTexts.cancel} onClick={onCancel} />}
       </div>
     </form>
   );

@@ -1,10 +1,12 @@
 // The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
 // what arrived later would move the others under the pointer, and the press would be lost.
+
 import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../../server/client.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
 import { shellTexts } from '../../texts/shell.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import type { OtherWaysProps } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -33,11 +35,7 @@ export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: Wa
       {hasOthers && <OtherWays ways={ways} isAgain={isAgain} isKnown={isKnown} email={email} />}
       {hasOthers && hasPassword && <p className="or">{signInTexts.or}</p>}
       {hasPassword && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
-      {!hasPassword && form.onCancel && (
-        <button type="button" className="button mt-4" onClick={form.onCancel}>
-          {shellTexts.cancel}
-        </button>
-      )}
+      {!hasPassword && form.onCancel && <Button className="button mt-4" text={shellTexts.cancel} onClick={form.onCancel} />}
     </Suspense>
   );
 }

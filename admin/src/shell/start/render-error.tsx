@@ -2,6 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface State {
   readonly message?: string;
@@ -24,8 +25,6 @@ export const RenderError = ({ message }: { readonly message: string }) => (
     <h1 className="text-head">{shellTexts.renderError}</h1>
     <p>{shellTexts.screenCrashed}</p>
     <p className="text-soft">{message}</p>
-    <button type="button" className="button first" onClick={() => window.location.reload()}>
-      {shellTexts.reload}
-    </button>
+    <Button className="button first" text={shellTexts.reload} onClick={() => window.location.reload()} />
   </main>
 );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { chooseLanguage, windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Icon } from '../controls/icon.tsx';
-import { Menu, MenuContent } from '../controls/menu.tsx';
+import { Menu, MenuContent, MenuLine } from '../controls/menu.tsx';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
 
 const labels = { system: shellTexts.asTheSystem, light: shellTexts.light, dark: shellTexts.dark } as const;
@@ -33,7 +33,7 @@ export function AppearanceMenu() {
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
-        <DropdownMenu.Separator className="menu-line" />
+        <MenuLine />
         <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
           {languages.map(({ code, name }) => (
             <DropdownMenu.RadioItem key={code} value={code} className="menu-item" lang={code} onSelect={() => chooseLanguage(code)}>

@@ -28,6 +28,19 @@ export function MenuContent(props: Omit<ComponentProps<typeof DropdownMenu.Conte
   );
 }
 
+export interface MenuItemProps extends Omit<ComponentProps<typeof DropdownMenu.Item>, 'className' | 'children'> {
+  readonly text: ReactNode;
+  readonly isDanger?: boolean;
+}
+
+export const MenuItem = ({ text, isDanger = false, ...props }: MenuItemProps) => (
+  <DropdownMenu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} {...props}>
+    {text}
+  </DropdownMenu.Item>
+);
+
+export const MenuLine = () => <DropdownMenu.Separator className="menu-line" />;
+
 export interface MoreMenuProps {
   /** 'More for Vreni Amsler' */
   readonly label: string;

@@ -1,7 +1,9 @@
 // Asks before something is lost. The safe answer has the focus.
+
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
+import { Problem } from '../controls/notice.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -51,11 +53,7 @@ export function ConfirmDialog({
           <AlertDialog.Description asChild>
             <div className="flex flex-col gap-3 px-(--inset) py-4">
               {children}
-              {problem !== undefined && (
-                <p className="notice bad" role="alert">
-                  {problem}
-                </p>
-              )}
+              <Problem text={problem} />
             </div>
           </AlertDialog.Description>
           <DialogFoot

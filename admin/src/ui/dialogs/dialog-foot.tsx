@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
+import { Button } from '../controls/button.tsx';
 
 export interface DialogFootProps {
   readonly cancel?: string;
@@ -40,21 +41,16 @@ export function DialogFoot(props: DialogFootProps) {
   return (
     <footer className={note === undefined ? 'dialog-foot' : 'dialog-foot items-center'}>
       {note}
-      {cancelButton ?? (
-        <button type="button" className="button" onClick={onCancel}>
-          {cancel}
-        </button>
-      )}
+      {cancelButton ?? <Button text={cancel} onClick={onCancel} />}
       {others}
       {confirm !== undefined && (
-        <button
-          type={onConfirm ? 'button' : 'submit'}
+        <Button
           className={isDanger ? 'button danger' : 'button first'}
+          text={isPending ? pending : confirm}
+          type={onConfirm ? 'button' : 'submit'}
           disabled={isPending || isDisabled}
           onClick={onConfirm}
-        >
-          {isPending ? pending : confirm}
-        </button>
+        />
       )}
     </footer>
   );

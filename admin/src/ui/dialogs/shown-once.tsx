@@ -1,7 +1,8 @@
 // What is shown once, to be copied: in a dialog of its own, or as a part of one.
+
 import { useId, useRef } from 'react';
 import { programTexts } from '../../texts/people/programs.ts';
-import { Icon } from '../controls/icon.tsx';
+import { Button } from '../controls/button.tsx';
 import { useCopied } from '../controls/use-copied.ts';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from './dialog.tsx';
@@ -51,10 +52,12 @@ export function CopiedSecret({ label, secret }: CopiedSecretProps) {
         data-focus-first
         onFocus={({ target }) => target.select()}
       />
-      <button type="button" className="button first" onClick={() => copy(secret)}>
-        <Icon name={copied === undefined ? 'copy' : 'check'} />
-        {copied === undefined ? programTexts.copy : programTexts.copied}
-      </button>
+      <Button
+        className="button first"
+        icon={copied === undefined ? 'copy' : 'check'}
+        text={copied === undefined ? programTexts.copy : programTexts.copied}
+        onClick={() => copy(secret)}
+      />
       <span className="sr-only" role="status">
         {copied !== undefined && programTexts.copied}
       </span>

@@ -1,6 +1,8 @@
 // Lists the interrupted uploads of this browser, and how to continue them.
+
 import { useState } from 'react';
 import { mediaTexts } from '../../../texts/media.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { readUnfinished, type Unfinished } from './unfinished.ts';
 import { sizeText } from './upload-progress.ts';
 import './drop-area.css';
@@ -34,12 +36,8 @@ export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps)
           <span className="text-soft whitespace-nowrap">{sizeText(upload.size)}</span>
           <span className="text-note text-soft">{mediaTexts.unfinishedUploadHint}</span>
           <span className="ml-auto flex gap-3">
-            <button type="button" className="link" aria-label={mediaTexts.chooseAgain(upload.name)} onClick={onChoose}>
-              {mediaTexts.chooseIt}
-            </button>
-            <button type="button" className="link" aria-label={mediaTexts.forgetTheUploadOf(upload.name)} onClick={() => forget(upload)}>
-              {mediaTexts.forgetIt}
-            </button>
+            <Button className="link" text={mediaTexts.chooseIt} aria-label={mediaTexts.chooseAgain(upload.name)} onClick={onChoose} />
+            <Button className="link" text={mediaTexts.forgetIt} aria-label={mediaTexts.forgetTheUploadOf(upload.name)} onClick={() => forget(upload)} />
           </span>
         </li>
       ))}

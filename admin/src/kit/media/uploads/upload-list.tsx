@@ -1,6 +1,7 @@
 // The running uploads, each with its bytes and buttons to pause, cancel or retry. Leaving the screen ends them.
 
 import { mediaTexts } from '../../../texts/media.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { LeaveGuard } from '../../records/form/leave-guard.tsx';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
@@ -28,9 +29,7 @@ export function UploadList({ queue, stop, pause, retry }: UploadQueue) {
               <b className="min-w-0 truncate font-medium">{name}</b>
               <span className="text-soft whitespace-nowrap">{sizeText(total)}</span>
               {(upload.step === 'idle' || upload.step === 'failed') && (
-                <button type="button" className="link ml-auto" aria-label={mediaTexts.removeFromTheUploads(name)} onClick={() => stop(id)}>
-                  {mediaTexts.remove}
-                </button>
+                <Button className="link ml-auto" text={mediaTexts.remove} aria-label={mediaTexts.removeFromTheUploads(name)} onClick={() => stop(id)} />
               )}
             </p>
             {upload.step === 'idle' ? (

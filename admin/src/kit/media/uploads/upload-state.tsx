@@ -1,5 +1,7 @@
 // The state of an upload, in bytes.
+
 import { mediaTexts } from '../../../texts/media.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { percentOf, sizeText, type Upload } from './upload-progress.ts';
 
 export interface UploadStateProps {
@@ -25,18 +27,10 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
           <p className="text-note flex flex-wrap items-baseline gap-x-3">
             <span>{isHere ? mediaTexts.checkingTheFile : mediaTexts.progress(isResting, percent, sizeText(upload.total))}</span>
             {upload.step === 'sending' && upload.canPause && !isHere && (
-              <button type="button" className="link" aria-label={mediaTexts.pauseTheUploadOf(upload.name)} onClick={onPause}>
-                {mediaTexts.pause}
-              </button>
+              <Button className="link" text={mediaTexts.pause} aria-label={mediaTexts.pauseTheUploadOf(upload.name)} onClick={onPause} />
             )}
-            {isResting && (
-              <button type="button" className="link" aria-label={mediaTexts.resumeTheUploadOf(upload.name)} onClick={onRetry}>
-                {mediaTexts.resume}
-              </button>
-            )}
-            <button type="button" className="link" aria-label={mediaTexts.cancelTheUploadOf(upload.name)} onClick={onStop}>
-              {mediaTexts.cancel}
-            </button>
+            {isResting && <Button className="link" text={mediaTexts.resume} aria-label={mediaTexts.resumeTheUploadOf(upload.name)} onClick={onRetry} />}
+            <Button className="link" text={mediaTexts.cancel} aria-label={mediaTexts.cancelTheUploadOf(upload.name)} onClick={onStop} />
           </p>
         </div>
       );
@@ -45,11 +39,7 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
       return (
         <p className="text-note text-bad" role="alert">
           {mediaTexts.uploadFailedSentence(upload.sentence, upload.hint)}{' '}
-          {upload.canRetry && (
-            <button type="button" className="link" onClick={onRetry}>
-              {mediaTexts.tryAgain}
-            </button>
-          )}
+          {upload.canRetry && <Button className="link" text={mediaTexts.tryAgain} onClick={onRetry} />}
         </p>
       );
     default:

@@ -1,11 +1,13 @@
 // The notices above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
+
 import { columnsOf, type Entity, labelOf } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import { useIsReachable } from '../../../server/use-connection-state.ts';
 import { formTexts } from '../../../texts/forms.ts';
 import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, texts } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { momentText } from '../../../ui/controls/moments.ts';
+import { WayTo } from '../../lists/way-to.tsx';
 import { accessHint, refusalTitle } from '../../session/refusal.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -27,20 +29,14 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
       {isGone && (
         <div className="notice warn" role="alert">
           <p>{says.gone}</p>
-          <Link to="/audit" search={{ show: entity.name, find: context.rowId }} activeProps={{}} target="_blank" className="link">
-            {says.audit}
-          </Link>
+          <WayTo text={says.audit} to="/audit" search={{ show: entity.name, find: context.rowId }} target="_blank" />
         </div>
       )}
       {draft.offered && (
         <div className="notice" role="status">
           <p>{says.kept(momentText(new Date(draft.offered.at), new Date(), lang))}</p>
-          <button type="button" className="link" onClick={draft.restore}>
-            {says.restore}
-          </button>
-          <button type="button" className="link" onClick={draft.throwAway}>
-            {says.throwAway}
-          </button>
+          <Button className="link" text={says.restore} onClick={draft.restore} />
+          <Button className="link" text={says.throwAway} onClick={draft.throwAway} />
         </div>
       )}
       {context.conflicts.length > 0 && (
@@ -83,8 +79,6 @@ function Columns({ entity, lang, columns, focus }: ColumnsProps) {
   const known = columnsOf(entity.fields);
   const listed = columns.flatMap((column) => known.find(({ name }) => name === column) ?? []);
   return listed.map(({ name, field, language }) => (
-    <button key={name} type="button" className="link" onClick={() => focus(name)}>
-      {labelOf({ field, language }, lang)}
-    </button>
+    <Button key={name} className="link" text={labelOf({ field, language }, lang)} onClick={() => focus(name)} />
   ));
 }

@@ -1,7 +1,9 @@
 // The way to the groups of a long form: a line of their names, which stays in sight while the form scrolls.
+
 import type { FormGroup } from '@stem/model';
 import { groupTitle } from '../../../texts/entities.ts';
 import { formTexts } from '../../../texts/forms.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { tabName } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 import './form-sections.css';
@@ -21,9 +23,7 @@ export function FormSections({ groups }: { readonly groups: readonly FormGroup[]
   return (
     <nav className="form-sections" aria-label={formTexts.sectionsOfTheForm}>
       {titled.map(({ title }) => (
-        <button key={title} type="button" className="link" onClick={() => show(title)}>
-          {groupTitle(title)}
-        </button>
+        <Button key={title} className="link" text={groupTitle(title)} onClick={() => show(title)} />
       ))}
     </nav>
   );

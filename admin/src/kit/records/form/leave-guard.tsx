@@ -1,8 +1,10 @@
 // Asks before unsaved text would be lost: by closing, by navigating, by a reload.
+
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { readListState } from '../../lists/list-state.ts';
 
@@ -47,9 +49,12 @@ export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguag
       isPending={isSaving}
       others={
         onSave && (
-          <button type="button" className="button first" disabled={isSaving} onClick={() => void saveAndLeave()}>
-            {isSaving ? texts[lang].form.saving : texts[lang].leave.save}
-          </button>
+          <Button
+            className="button first"
+            text={isSaving ? texts[lang].form.saving : texts[lang].leave.save}
+            disabled={isSaving}
+            onClick={() => void saveAndLeave()}
+          />
         )
       }
       onStay={() => reset?.()}

@@ -4,6 +4,7 @@
 import { useRights } from '../../../server/permissions.ts';
 import { releaseTexts } from '../../../texts/people/releases.ts';
 import { spokenIn, texts } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
 import { mayPrepareRecords, useWorkingRelease } from '../../releases/use-working.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -42,25 +43,9 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
           : says.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-        {onCancel ? (
-          <button type="button" className="button" onClick={onCancel}>
-            {says.cancel}
-          </button>
-        ) : (
-          <button type="button" className="button" onClick={discard} disabled={changed.length === 0}>
-            {says.discard}
-          </button>
-        )}
-        {onPreview && (
-          <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
-            {says.preview}
-          </button>
-        )}
-        {onAnother && (
-          <button type="button" className="button" disabled={isBlocked || files.isUploading || step === 'saving'} onClick={onAnother}>
-            {says.another}
-          </button>
-        )}
+        {onCancel ? <Button text={says.cancel} onClick={onCancel} /> : <Button text={says.discard} onClick={discard} disabled={changed.length === 0} />}
+        {onPreview && <Button text={says.preview} onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0} />}
+        {onAnother && <Button text={says.another} disabled={isBlocked || files.isUploading || step === 'saving'} onClick={onAnother} />}
         <span className="flex gap-1 min-w-0 max-tablet:flex-[1_0_auto] max-tablet:max-w-full">
           {/* `disabled` would drop the focus after each save. */}
           <button
