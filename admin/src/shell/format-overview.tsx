@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useListState } from '../kit/lists/use-list-state.ts';
+import { useListState } from '../kit/lists/list-state.ts';
 import { WayTo } from '../kit/lists/way-to.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { useIsChangeable } from '../kit/session/changeable.tsx';

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { chooseFormat } from '../kit/formats/chosen-format.ts';
-import { formatNamed } from '../kit/formats/named-format.ts';
+import { chooseFormat, formatNamed } from '../kit/formats/chosen-format.ts';
 import { PickFormat } from '../kit/formats/pick-format.tsx';
 import { NotLoaded } from '../kit/lists/load-failed.tsx';
 import { WayTo } from '../kit/lists/way-to.tsx';

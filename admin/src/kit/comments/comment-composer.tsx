@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { commentTexts } from '../../texts/people/comments.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { editorNames } from './editor-names.ts';
+import { editorNames } from './comment-queries.ts';
 import { completeMention, mentionedIn, type Named, offeredNames, typedMention } from './mention-text.ts';
 import './comment-composer.css';
 

@@ -3,7 +3,7 @@
 import type { EntityName } from '@stem/model';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { useListState } from '../lists/list-state.ts';
 import { WayTo } from '../lists/way-to.tsx';
 import { useOpenThreads } from './comment-queries.ts';
 

@@ -1,9 +1,12 @@
 // Comments as queries. They are read again after each comment, and not with each save of a record.
-import type { OpenThreads, Thread, WaitingComment } from '@stem/api/client';
+
+import type { Answer, EditorName, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../server/client.ts';
 import { queries, unwrap } from '../../server/rows.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
+import { sayFailed } from '../toasts/toast-store.ts';
 
 /** Then what is read, and of which entity. */
 export const commentsKey = ['comments'] as const;
@@ -44,3 +47,20 @@ export const forYou = {
 };
 
 export const readCommentsAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: commentsKey });
+
+/** The names of those who work in the back office, to mention them. */
+export const editorNames = {
+  queryKey: ['editor names'],
+  queryFn: async (): Promise<EditorName[]> => unwrap(await client.editors.names()),
+};
+
+/** A sentence about a refusal, for the place where it was written. */
+export const sentenceOf = ({ problem }: Refused): string =>
+  [commentTexts.notSent, Object.values(problem.errors ?? {})[0] ?? `${problem.detail}. ${problem.hint}`].join(': ');
+
+/** Waits for a change of a comment, and says why it was refused. */
+export async function settleComment(work: Promise<Answer<unknown>>): Promise<void> {
+  const answer = await work;
+  if (!answer.ok) sayFailed(commentTexts.notChanged, `${answer.problem.detail}. ${answer.problem.hint}`);
+  await readCommentsAgain();
+}

@@ -12,9 +12,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
-import { readCommentsAgain } from './comment-queries.ts';
+import { readCommentsAgain, sentenceOf, settleComment } from './comment-queries.ts';
 import { mentionParts } from './mention-text.ts';
-import { sentenceOf, settleComment } from './settle-comment.ts';
 
 /** Where the focus goes when a composer closes, once it is rendered. */
 const focusSoon = (button: { readonly current: HTMLButtonElement | null }) => requestAnimationFrame(() => button.current?.focus());

@@ -12,10 +12,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
-import { readCommentsAgain, threadsOf } from './comment-queries.ts';
+import { editorNames, readCommentsAgain, sentenceOf, threadsOf } from './comment-queries.ts';
 import { CommentThread } from './comment-thread.tsx';
-import { editorNames } from './editor-names.ts';
-import { sentenceOf } from './settle-comment.ts';
 import './comments-panel.css';
 
 export interface CommentsPanelProps {

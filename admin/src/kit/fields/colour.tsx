@@ -1,7 +1,7 @@
 // A colour: picked or typed, with the contrast of text on it.
 
+import { contrast, isColour, textOn, white } from '@stem/model';
 import { formTexts } from '../../texts/forms.ts';
-import { contrastNote, swatchOf } from './contrast-note.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 
 export function ColourControl(props: ControlProps<'colour'>) {
@@ -41,4 +41,32 @@ export function ColourControl(props: ControlProps<'colour'>) {
       {note && <small>{note.sentence}</small>}
     </>
   );
+}
+
+/** WCAG 2.2 AA for text. */
+const enough = 4.5;
+
+interface ContrastNote {
+  readonly colour: string;
+  /** The one of white and ink that reads better. */
+  readonly text: string;
+  readonly sentence: string;
+}
+
+/** The measured contrast of text on a colour. */
+export function contrastNote(colour: string): ContrastNote | undefined {
+  if (!isColour(colour)) return undefined;
+  const text = textOn(colour);
+  const ratio = contrast(text, colour);
+  const name = text === white ? formTexts.white : formTexts.dark;
+  const verdict = ratio >= enough ? '' : formTexts.contrastTooLow(enough);
+  const line = contrast(white, colour) >= 3 ? '' : formTexts.tooLightForLines;
+  return { colour, text, sentence: formTexts.contrastNote(name, ratio.toFixed(1), verdict, line) };
+}
+
+/** Six digits for the picker; white while the text is no colour. */
+export function swatchOf(colour: string): string {
+  if (!isColour(colour)) return white;
+  const digits = colour.slice(1);
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`.toLowerCase();
 }

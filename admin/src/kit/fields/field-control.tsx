@@ -7,8 +7,7 @@ import { FractionControl } from './fraction.tsx';
 import { DateControl, EmailControl, InstantControl, NumberControl, OrderControl, PhoneControl, SlugControl, YearControl } from './line-controls.tsx';
 import { ProseControl, UrlControl } from './link-controls.tsx';
 import { RecordsControl } from './records.tsx';
-import { ReferencesControl } from './references.tsx';
-import { ChoiceControl, CountryControl, ReferenceControl, TimeZoneControl } from './select-controls.tsx';
+import { ChoiceControl, CountryControl, ReferenceControl, ReferencesControl, TimeZoneControl } from './select-controls.tsx';
 import { BooleanControl } from './switch.tsx';
 import { LongTextControl, TextControl, TextsControl } from './text-controls.tsx';
 

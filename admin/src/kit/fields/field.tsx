@@ -5,7 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FieldComments } from '../comments/comment-marks.tsx';
-import { isGermanMissing, needsGerman } from '../german/german.ts';
+import { isGermanMissing, needsGerman } from '../german/german-mark.tsx';
 import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
 import { titleOf } from '../receipts/titles.ts';
 import { useRecordContext } from '../records/form/record-context.ts';

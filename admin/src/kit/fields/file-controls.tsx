@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { rowsOf } from '../../server/rows.ts';
+import { queries, rowsOf } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { acceptedPictures } from '../media/accepted-files.ts';
 import { endingOf, fileNameIn } from '../media/library-file.ts';
 import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
 import { SlotTools } from '../media/slot-tools.tsx';
+import { Thumbnail } from '../media/thumbnail.tsx';
 import { asText, type ControlProps } from './control-props.ts';
 
 export function ImageControl(props: ControlProps<'image'>) {
@@ -90,5 +91,32 @@ function FileSlot({ control, type, accept, preview }: FileSlotProps) {
         />
       )}
     </SlotTools>
+  );
+}
+
+/** A field that names a file of the media library: a picture that is uploaded or chosen, and shown. */
+export function MediaReference(props: ControlProps<'reference'>) {
+  const { value, onChange, onBlur } = props;
+  const id = asText(value);
+  const { data: files, isError } = useQuery(rowsOf('media_library'));
+  const file = files?.find((known) => known.id === id);
+  return (
+    <>
+      <SlotTools
+        control={props}
+        type="image"
+        accept={acceptedPictures}
+        isEmpty={id === ''}
+        preview={file && <Thumbnail file={file} />}
+        onFile={(chosen) => {
+          void queries.invalidateQueries({ queryKey: rowsOf('media_library').queryKey });
+          onChange(chosen.id);
+          onBlur();
+        }}
+      >
+        {file && <span className="text-note text-soft wrap-anywhere">{file.original_name}</span>}
+      </SlotTools>
+      {isError && <small role="alert">{mediaTexts.libraryUnreadable}</small>}
+    </>
   );
 }

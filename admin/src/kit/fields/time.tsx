@@ -1,11 +1,11 @@
 // The time of a session: typed as text, or picked. A text that is a time is written in one form; other texts stay, with a note
 // that calendars cannot read them.
-import { readTime, writeTime } from '@stem/model';
+
+import { plainTime, readTime, writeTime } from '@stem/model';
 import { useRef, useState } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
-import { type PickedTime, pickedFrom, textOf, timeNote } from './picked-time.ts';
 
 export function TimeControl(props: ControlProps<'text'>) {
   const { id, value, onChange, onBlur, describedBy } = props;
@@ -61,3 +61,21 @@ const Picker = ({ label, value, onChange, onBlur }: PickerProps) => (
     <input className="w-30" type="time" tabIndex={-1} value={value} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
   </label>
 );
+
+interface PickedTime {
+  /** 09:00, or empty. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Empty for a text without a time. */
+export function pickedFrom(text: string): PickedTime {
+  const time = readTime(text);
+  return { start: time?.start ?? '', end: time?.end ?? '' };
+}
+
+/** The text of what is picked; empty without a start. */
+export const textOf = ({ start, end }: PickedTime): string => (start === '' ? '' : plainTime(end === '' ? start : `${start}–${end}`));
+
+/** What to say below a text that calendars cannot read. */
+export const timeNote = (text: string): string | undefined => (text.trim() === '' || readTime(text) ? undefined : formTexts.noTimeInText);

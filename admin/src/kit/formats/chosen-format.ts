@@ -1,11 +1,11 @@
 // The event that was opened last. Screens of the whole site, such as Media, lead back to it, also after a reload.
+
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { ownEvents, useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
 import type { Format } from '../sections/section.ts';
-import { formatNamed } from './named-format.ts';
 
 /** Of one window: two windows may be open for two events. */
 const key = 'stem-event';
@@ -38,4 +38,20 @@ export function useChosenFormat(): Format | undefined {
 export function useAwaitedFormat(): string | undefined {
   const { format = lastOpened()?.split(' ')[1] } = useParams({ strict: false });
   return useQuery(rowsOf('event_formats')).isPending ? format : undefined;
+}
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+  readonly aliases: readonly string[];
+}
+
+/** By its slug or id, in any capitals, or by a slug that it had earlier. */
+export function formatNamed<F extends Named>(formats: readonly F[], key: string | undefined): F | undefined {
+  if (key === undefined) return undefined;
+  const plain = key.toLowerCase();
+  const earlier = `/formats/${plain}`;
+  return (
+    formats.find(({ slug, id }) => slug === plain || id === plain) ?? formats.find(({ aliases }) => aliases.some((alias) => alias.toLowerCase() === earlier))
+  );
 }

@@ -9,9 +9,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { compareWords } from '../history/word-difference.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
-import { sayDone, sayRefused } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
-import { useOutdatedTexts } from './use-german.ts';
+import { sayDone, sayRefused, undoActionOf } from '../toasts/toast-store.ts';
+import { useOutdatedTexts } from './german-mark.tsx';
 import './outdated-german.css';
 
 /** Of the record of the form. */

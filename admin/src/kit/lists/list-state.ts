@@ -1,5 +1,7 @@
 // The state of a list in its address: the search, the filters, the open record and its open part. A reload or a link shows
 // the same.
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
@@ -40,4 +42,18 @@ export function readListState(search: unknown): ListState {
 export function withoutRecord(state: ListState): ListState {
   const { record: _, field: __, tab: ___, ...list } = state;
   return list;
+}
+
+interface ListControl extends ListState {
+  /** Goes on to another state; typing in the search replaces the address instead of filling the history. */
+  readonly go: (next: ListState, how?: { readonly replace?: true; readonly resetScroll?: false; readonly ignoreBlocker?: true }) => void;
+}
+
+/** Leaves without asking about unsaved text: its record is deleted. */
+export const afterDeleting = { ignoreBlocker: true } as const;
+
+export function useListState(): ListControl {
+  const state = readListState(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return { ...state, go: (next, how) => void navigate({ to: '.', search: next, ...how }) };
 }

@@ -7,15 +7,13 @@ import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MenuItem } from '../../ui/controls/menu.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';
-import { GermanMark } from '../german/german-mark.tsx';
-import type { GermanState } from '../german/use-german.ts';
+import { GermanMark, type GermanState } from '../german/german-mark.tsx';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { FindField } from './list-search.tsx';
-import { withoutRecord } from './list-state.ts';
+import { useListState, withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useListState } from './use-list-state.ts';
 
 export interface ListEntry {
   readonly id: string;

@@ -1,8 +1,7 @@
 // Records as a table. A narrow window hides the wide columns; what they say may be below the name.
 
 import type { HTMLAttributes, ReactNode } from 'react';
-import { withoutRecord } from './list-state.ts';
-import { useListState } from './use-list-state.ts';
+import { useListState, withoutRecord } from './list-state.ts';
 import { WayTo } from './way-to.tsx';
 
 export interface TableColumn<T> {

@@ -4,8 +4,7 @@ import type { Answer, NewOrder } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type ListQuery, queries, Unanswered, unwrap } from '../../server/rows.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
 import { moveTo } from './order.ts';
 
 export interface ListOrderOptions<T> {

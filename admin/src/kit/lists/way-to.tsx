@@ -1,4 +1,5 @@
 // A link to a screen, or to another state of the one that is open.
+
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/controls/icon.tsx';
@@ -19,5 +20,19 @@ export const WayTo = ({ to = '.', search = {}, text, icon, className = 'link', .
   <Link to={to} search={search} activeProps={{}} className={className} {...(props as object)}>
     {icon && <Icon name={icon} />}
     {text}
+  </Link>
+);
+
+interface StateTabProps {
+  /** The state of the list that it leads to. */
+  readonly search: ListState;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/** A tab above a list: what it shows is in the address. */
+export const StateTab = ({ search, isCurrent, children }: StateTabProps) => (
+  <Link to="." search={search} activeOptions={{ exact: true }} activeProps={{}} aria-current={isCurrent ? 'true' : undefined}>
+    {children}
   </Link>
 );

@@ -6,7 +6,7 @@ import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { useListState } from '../lists/list-state.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { type NestedLayoutProps, type Opened, panelOf } from './nested-list.ts';

@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { GermanMark } from '../german/german-mark.tsx';
-import type { GermanState } from '../german/use-german.ts';
+import { GermanMark, type GermanState } from '../german/german-mark.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { useIsChangeable } from '../session/changeable.tsx';

@@ -4,12 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { MenuItem } from '../../ui/controls/menu.tsx';
-import { GermanMark } from '../german/german-mark.tsx';
-import type { GermanState } from '../german/use-german.ts';
-import { newInner } from '../lists/list-state.ts';
+import { GermanMark, type GermanState } from '../german/german-mark.tsx';
+import { newInner, useListState } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
-import { useListState } from '../lists/use-list-state.ts';
 import { WayTo } from '../lists/way-to.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 

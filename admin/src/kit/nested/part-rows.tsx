@@ -7,14 +7,13 @@ import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { MenuItem } from '../../ui/controls/menu.tsx';
+import { useListState } from '../lists/list-state.ts';
 import { moveTo, placeAtEnd } from '../lists/order.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useWholeOrder } from '../lists/use-list-order.ts';
-import { useListState } from '../lists/use-list-state.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
 import { type Part, rowTitleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';
 

@@ -3,7 +3,7 @@
 import type { PresentPerson, SavedEvent } from '@stem/api/client';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { nameOfActor } from '../session/actor-name.ts';
+import { nameOfActor } from '../session/actor.tsx';
 import { useOthers, useSavedByOther } from './use-presence.ts';
 
 /** At most 3 pictures are drawn; the sentence counts all. */

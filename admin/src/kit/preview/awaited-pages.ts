@@ -6,8 +6,7 @@ import { windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { texts } from '../../texts/texts.ts';
 import { causeSentences } from '../receipts/cause-sentence.ts';
-import { partLabel } from '../receipts/changed-parts.ts';
-import { countPages, isPage } from '../receipts/pages-and-files.ts';
+import { countPages, isPage, partLabel } from '../receipts/changed-parts.ts';
 import type { TitleOf } from '../records/value-text.ts';
 
 type Page = AwaitedPages['pages'][number];

@@ -1,4 +1,5 @@
 // Parts in receipts and previews: what many pages show alike, such as the navigation.
+
 import type { PublicationReceipt } from '@stem/api/client';
 import { serverSentence } from '../../texts/language.ts';
 
@@ -18,3 +19,15 @@ export const hasFailed = (receipt: Pick<PublicationReceipt, 'counts' | 'parts'>)
 
 /** Whether visitors see something else since. */
 export const isSeen = ({ counts }: Pick<PublicationReceipt, 'counts'>): boolean => counts.added + counts.changed + counts.removed + counts.parts > 0;
+
+interface Addressed {
+  readonly path: string;
+}
+
+/** Pages and files are counted apart: calendar files, pictures and feeds have addresses as well. */
+export const isPage = ({ path }: Addressed): boolean => !/\.\w+$/.test(path);
+
+export function countPages(all: readonly Addressed[]): [pages: number, files: number] {
+  const pages = all.filter(isPage).length;
+  return [pages, all.length - pages];
+}

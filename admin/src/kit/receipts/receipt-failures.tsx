@@ -1,7 +1,7 @@
 // What went wrong in a publication, reason by reason: how many pages it concerns, and the records to correct.
 
 import type { PublicationReceipt } from '@stem/api/client';
-import { type Entity, type EntityName, isEntityName, mayEver, readingOf } from '@stem/model';
+import { type Entity, type EntityName, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { useRights } from '../../server/permissions.ts';
 import { rowsOf } from '../../server/rows.ts';
@@ -11,8 +11,7 @@ import { publicationTexts } from '../../texts/publications.ts';
 import { WayTo } from '../lists/way-to.tsx';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
 import { causeSentences } from './cause-sentence.ts';
-import { partLabel } from './changed-parts.ts';
-import { type FailureGroup, firstField, groupFailures, type RecordCause } from './failure-groups.ts';
+import { type ChangedPart, partLabel } from './changed-parts.ts';
 import { SeePart } from './receipt-parts.tsx';
 import { titleOf } from './titles.ts';
 import './receipt.css';
@@ -94,4 +93,50 @@ function useRowsWithParents(causes: readonly RecordCause[]): RowsByEntity {
 function lineOf(name: EntityName): EntityName[] {
   const { parent }: Entity = entities[name];
   return [name, ...(parent && isEntityName(parent.entity) && parent.entity !== name ? lineOf(parent.entity) : [])];
+}
+
+type RecordCause = Extract<PublicationReceipt['causes'][number], { kind: 'change' }>;
+
+/** Pages and parts that failed, or are live with a fault, by what is wrong: one reason is said once, however many pages have it. */
+interface FailureGroup {
+  readonly failure: string;
+  /** The pages keep their last version; otherwise they are live with this fault. */
+  readonly isBlocked: boolean;
+  readonly paths: readonly string[];
+  readonly parts: readonly ChangedPart[];
+  /** The changed records behind it, each once with all its changed columns. */
+  readonly causes: readonly RecordCause[];
+}
+
+/** Blocked ones first, parts before pages, then the reason that most pages have. */
+export function groupFailures({ pages, parts, causes }: Pick<PublicationReceipt, 'pages' | 'parts' | 'causes'>, unknown: string): FailureGroup[] {
+  const failing = [...pages, ...parts].filter(({ outcome, failure }) => outcome === 'failed' || failure !== undefined);
+  const groups = [...Map.groupBy(failing, ({ outcome, failure = unknown }) => `${outcome === 'failed'} ${failure}`).values()];
+  return groups
+    .map((own) => ({
+      failure: own[0]?.failure ?? unknown,
+      isBlocked: own[0]?.outcome === 'failed',
+      paths: own.flatMap((one) => ('path' in one ? one.path : [])),
+      parts: own.flatMap((one) => ('path' in one ? [] : one)),
+      causes: recordsBehind(own, causes),
+    }))
+    .sort((one, other) => Number(other.isBlocked) - Number(one.isBlocked) || other.parts.length - one.parts.length || other.paths.length - one.paths.length);
+}
+
+/** The first of the changed columns in the form of the record; undefined when its form has none of them. */
+export function firstField({ entity, op, columns }: RecordCause): string | undefined {
+  if (!isEntityName(entity) || op === 'delete') return undefined;
+  const inForm = formOf(entities[entity]).flatMap(({ fields }) => fields.flatMap(({ columns: own }) => own.map(({ name }) => name)));
+  return inForm.find((column) => columns.includes(column));
+}
+
+function recordsBehind(pages: readonly { readonly causes: readonly number[] }[], causes: PublicationReceipt['causes']): RecordCause[] {
+  const places = new Set(pages.flatMap((page) => page.causes));
+  const changes = [...places].flatMap((place) => {
+    const cause = causes[place];
+    return cause?.kind === 'change' ? [cause] : [];
+  });
+  return [...Map.groupBy(changes, ({ entity, rowId }) => `${entity} ${rowId}`).values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, columns: [...new Set([first, ...more].flatMap(({ columns }) => columns))] }] : [],
+  );
 }

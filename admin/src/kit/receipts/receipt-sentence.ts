@@ -7,8 +7,7 @@ import { type Language, texts } from '../../texts/texts.ts';
 import { elapsedText } from '../../ui/controls/moments.ts';
 import type { TitleOf } from '../records/value-text.ts';
 import { causeSentences } from './cause-sentence.ts';
-import { partLabel, partsFailed, partsLive } from './changed-parts.ts';
-import { countPages } from './pages-and-files.ts';
+import { countPages, partLabel, partsFailed, partsLive } from './changed-parts.ts';
 
 export interface ReceiptLine {
   readonly text: string;

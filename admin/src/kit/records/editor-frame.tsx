@@ -5,8 +5,7 @@ import { formTexts } from '../../texts/forms.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import type { IconName } from '../../ui/controls/icon.tsx';
-import { newOuter, newRecord } from '../lists/list-state.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { newOuter, newRecord, useListState } from '../lists/list-state.ts';
 
 export interface EditorFrameProps {
   /** The list: the way back on a phone. */

@@ -9,7 +9,7 @@ import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
-import { isPage } from '../receipts/pages-and-files.ts';
+import { isPage } from '../receipts/changed-parts.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: EntityName;

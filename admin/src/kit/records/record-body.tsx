@@ -7,7 +7,7 @@ import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { contrastNote } from '../fields/contrast-note.ts';
+import { contrastNote } from '../fields/colour.tsx';
 import { isInactive, isLong, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';
 import { Swatch } from './swatch.tsx';
 import './two-languages.css';

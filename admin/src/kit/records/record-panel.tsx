@@ -1,16 +1,25 @@
 // The form of a new record, or the form and the history of a stored one.
 
-import type { EntityName } from '@stem/model';
+import { type EntityName, mayEver, readingOf } from '@stem/model';
 import { notifyManager } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
+import { useRights } from '../../server/permissions.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
+import { formTexts } from '../../texts/forms.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
-import { RecordParts } from '../history/record-parts.tsx';
+import { OpenComments } from '../comments/comment-marks.tsx';
+import { useOpenThreads } from '../comments/comment-queries.ts';
+import { RecordHistory } from '../history/record-history.tsx';
+import { useListState } from '../lists/list-state.ts';
+import { StateTab } from '../lists/way-to.tsx';
+import { HereLine } from '../presence/here-line.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm, type RecordFormProps } from './form/record-form.tsx';
 import type { KeptForm } from './form/use-kept-row.ts';
+import './form/form-tabs.css';
 
 export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
   readonly name: EntityName;
@@ -90,4 +99,47 @@ function useAnother(): Another {
     // What the next one begins with follows from the list, such as the next day: the screen shows the list first.
     begin: () => void queries.invalidateQueries({ queryKey: rowsKey }).then(() => notifyManager.schedule(() => setCount((known) => known + 1))),
   };
+}
+
+const CommentsPanel = lazy(async () => ({ default: (await import('../comments/comments-panel.tsx')).CommentsPanel }));
+
+interface RecordPartsProps {
+  readonly name: EntityName;
+  readonly row: AnyRow;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** Who reads attendees and inquiries only as guests of their events sees neither their history nor comments on them. */
+const RecordParts = (props: RecordPartsProps) => (mayEver(useRights(), readingOf(props.name)) ? <AllParts {...props} /> : props.children);
+
+/** One of them is on screen. The hidden form stays mounted and keeps what was typed. */
+function AllParts({ name, row, children }: RecordPartsProps) {
+  const { go: _, tab, ...state } = useListState();
+  const isHistory = tab === 'history';
+  const isComments = tab === 'comments';
+  const { open } = useOpenThreads(name)(row.id);
+  return (
+    <>
+      <nav className="tabs record-tabs" aria-label={formTexts.partsOfTheRecord}>
+        <StateTab search={state} isCurrent={!(isHistory || isComments)}>
+          {formTexts.content}
+        </StateTab>
+        <StateTab search={{ ...state, tab: 'history' }} isCurrent={isHistory}>
+          {formTexts.history}
+        </StateTab>
+        <StateTab search={{ ...state, tab: 'comments' }} isCurrent={isComments}>
+          {commentTexts.comments} <OpenComments open={open} />
+        </StateTab>
+        <HereLine place={`${name}/${row.id}`} />
+      </nav>
+      <div className={isHistory || isComments ? 'hidden' : 'contents'}>{children}</div>
+      {isHistory && <RecordHistory name={name} row={row} />}
+      {isComments && (
+        <Suspense fallback={<p className="empty text-soft">{commentTexts.loading}</p>}>
+          <CommentsPanel name={name} record={row.id} />
+        </Suspense>
+      )}
+    </>
+  );
 }

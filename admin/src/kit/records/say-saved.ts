@@ -8,8 +8,7 @@ import { formTexts } from '../../texts/forms.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
 import { accessHint, refusalTitle } from '../session/refusal.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
 
 /** 'Speaker updated successfully: “Ada Lovelace”' */
 export const nameIn = ({ sentence, lang }: Said, title: string): string =>

@@ -3,8 +3,7 @@ import type { Answer, Refused } from '@stem/api/client';
 import { useState } from 'react';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
-import { sayDone } from '../toasts/toast-store.ts';
-import { undoActionOf } from '../toasts/undo-change.ts';
+import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 
 export interface DeletionOptions {
   readonly onClose: () => void;

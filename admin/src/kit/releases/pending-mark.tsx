@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { WayTo } from '../lists/way-to.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
-import { markOf } from './pending-records.ts';
 import { workIn } from './release-actions.ts';
 import { releaseOf, usePendingOf } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
@@ -88,4 +87,24 @@ function DraftTasks({ id }: { readonly id: string }) {
       <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
     </>
   );
+}
+
+interface Mark {
+  readonly text: string;
+  /** Absent where there are several. */
+  readonly release?: string;
+}
+
+/** `here`: the id of the release in which the window works. It counts first: its changes are on screen. */
+export function markOf(pending: readonly PendingRecord[], here: string | undefined): Mark | undefined {
+  const [first, second] = pending;
+  if (!first) return undefined;
+  const own = pending.find(({ release }) => release === here);
+  if (own) return { text: own.kind === 'inserted' ? releaseTexts.newInRelease : releaseTexts.changedInRelease, release: own.release };
+  return second ? { text: releaseTexts.inReleases(pending.length) } : { text: textOf(first), release: first.release };
+}
+
+function textOf({ kind, name, release_kind }: PendingRecord): string {
+  if (kind === 'deleted') return releaseTexts.deletedInRelease(name);
+  return release_kind === 'draft' ? releaseTexts.draft : releaseTexts.inRelease(name);
 }

@@ -4,8 +4,7 @@ import { working } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoActionOf, undoSave } from '../toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf, undoSave } from '../toasts/toast-store.ts';
 import { readReleasesAgain, releases } from './release-queries.ts';
 
 const reasonOf = <T>(answer: Answer<T>): string | undefined => {

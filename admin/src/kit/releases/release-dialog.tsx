@@ -11,7 +11,7 @@ import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import { editorNames } from '../comments/editor-names.ts';
+import { editorNames } from '../comments/comment-queries.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { InstantField, readInstant, typeInstant } from './instant-field.tsx';

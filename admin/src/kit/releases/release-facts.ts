@@ -3,7 +3,7 @@ import type { ShownRelease } from '@stem/api/client';
 import { localTimeAt } from '@stem/model';
 import { locale } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { nameOfActor } from '../session/actor-name.ts';
+import { nameOfActor } from '../session/actor.tsx';
 import { instantsAt, offsetName } from './clock-changes.ts';
 
 type State = ShownRelease['state'];

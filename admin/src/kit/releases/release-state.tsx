@@ -1,7 +1,9 @@
 // The state of a release, with a shape of its own.
+
 import type { ShownRelease } from '@stem/api/client';
+import { type EntityName, isEntityName } from '@stem/model';
+import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { problemLines } from './release-problem.ts';
 
 export interface ReleaseStateProps {
   readonly release: ShownRelease;
@@ -22,4 +24,20 @@ export function ReleaseState({ release, hasReason = false }: ReleaseStateProps) 
       {hasReason && reason !== undefined && <span className="block text-note text-bad">{reason.sentence}</span>}
     </>
   );
+}
+
+export interface ProblemLine {
+  readonly sentence: string;
+  /** Absent where it is about the whole. */
+  readonly at?: { readonly entity: EntityName; readonly record: string; readonly column?: string };
+}
+
+/** The sentences of its fields, which the server names as `speakers.<id>.company`; else what it says of the whole. */
+export function problemLines({ name, detail, errors = {} }: NonNullable<ShownRelease['problem']>): ProblemLine[] {
+  const lines = Object.entries(errors).map(([path, said]): ProblemLine => {
+    const sentence = serverSentence(said);
+    const [entity = '', record, column] = path.split('.');
+    return isEntityName(entity) && record !== undefined ? { sentence, at: { entity, record, ...(column !== undefined && { column }) } } : { sentence };
+  });
+  return lines.length > 0 ? lines : [{ sentence: detail ?? name }];
 }

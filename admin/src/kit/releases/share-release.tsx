@@ -13,7 +13,7 @@ import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { CopiedSecret } from '../../ui/dialogs/shown-once.tsx';
 import { endOfDay, expiryRange, usualExpiry } from '../fields/expiry.ts';
 import { PlainField } from '../fields/plain-field.tsx';
-import { nameOfActor } from '../session/actor-name.ts';
+import { nameOfActor } from '../session/actor.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { linksOf, readReleasesAgain, releases } from './release-queries.ts';
 

@@ -2,7 +2,7 @@
 import type { Refused } from '@stem/api/client';
 import { session } from '../../server/client.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
-import { isNamed } from './actor-name.ts';
+import { isNamed } from './actor.tsx';
 
 /** What has become of the text; undefined where the refusal is about something else. */
 export function accessHint({ problem }: Refused): string | undefined {

@@ -1,9 +1,9 @@
 // The account of the editor who is signed in: how they are called, how they come in, and where they are signed in.
 
-import type { EditorSession, SignedIn } from '@stem/api/client';
+import type { EditorSession, PasskeyDemand, SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { account, ownSessions, refreshAccount } from '../../server/account.ts';
+import { account, offeredWays, ownPasskeys, ownSessions, refreshAccount } from '../../server/account.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,8 +11,10 @@ import { momentText } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
-import { SharedPasswordPart } from './shared-password-part.tsx';
 import './account.css';
+import { useState } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { unwrap } from '../../server/rows.ts';
 
 export interface AccountDialogProps {
   readonly person: SignedIn;
@@ -74,5 +76,75 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
       </p>
       {!is_current && <Button text={accountTexts.end} aria-label={accountTexts.endOf(name)} onClick={() => void end()} />}
     </li>
+  );
+}
+
+/** What owners decide about coming in: the shared password off and on again, and of whom passkeys are demanded. */
+function SharedPasswordPart() {
+  const isOn = useQuery(offeredWays).data?.password;
+  const hasPasskey = (useQuery(ownPasskeys).data?.length ?? 0) > 0;
+  const [isPending, setPending] = useState(false);
+  if (isOn === undefined) return null;
+  async function toggle() {
+    setPending(true);
+    const answer = await account.switchPassword(!isOn);
+    if (answer.ok) sayDone(isOn ? accountTexts.switchedOff : accountTexts.switchedOn, answer.change);
+    else sayFailed(accountTexts.notSwitched, answer.problem.detail);
+    await refreshAccount();
+    setPending(false);
+  }
+  return (
+    <>
+      <section aria-labelledby="account-password">
+        <h2 className="text-name" id="account-password">
+          {accountTexts.sharedPassword}
+        </h2>
+        <p className="text-soft">{accountTexts.sharedHint}</p>
+        <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
+        {hasPasskey ? (
+          <Button
+            className={isOn ? 'button danger' : 'button'}
+            text={isOn ? accountTexts.switchOff : accountTexts.switchOn}
+            disabled={isPending}
+            onClick={() => void toggle()}
+          />
+        ) : (
+          <p>{accountTexts.needsPasskey}</p>
+        )}
+      </section>
+      <Demand hasPasskey={hasPasskey} />
+    </>
+  );
+}
+
+const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await account.passkeyDemand()) };
+const choices = ['none', 'owners', 'all'] as const;
+
+function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
+  const { data } = useQuery(demanded);
+  const [isPending, setPending] = useState(false);
+  if (!data) return null;
+  async function choose(of: PasskeyDemand) {
+    setPending(true);
+    const answer = await account.demandPasskeys(of);
+    if (answer.ok) sayDone(accountTexts.demanded[of], answer.change);
+    else sayFailed(accountTexts.notDemanded, answer.problem.detail);
+    await refreshAccount();
+    setPending(false);
+  }
+  return (
+    <section>
+      <PlainField label={accountTexts.demand} help={accountTexts.demandHint}>
+        {(control) => (
+          <select {...control} disabled={isPending} value={data.of} onChange={({ target }) => void choose(choices.find((of) => of === target.value) ?? 'none')}>
+            {choices.map((of) => (
+              <option key={of} value={of} disabled={!hasPasskey && of !== 'none'}>
+                {accountTexts.demandOf[of]}
+              </option>
+            ))}
+          </select>
+        )}
+      </PlainField>
+    </section>
   );
 }

@@ -13,8 +13,7 @@ import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
-import { sessionTexts } from './session.ts';
-import { SessionTable } from './session-table.tsx';
+import { SessionTable, sessionTexts } from './session-table.tsx';
 
 const { limit } = entities.agenda_days;
 

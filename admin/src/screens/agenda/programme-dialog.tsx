@@ -12,8 +12,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
 import { readProgramme, withGerman } from './programme-text.ts';
-import { useProgramme } from './use-programme.ts';
 import './programme.css';
+import type { ProgrammeDay } from '@stem/api/client';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { client } from '../../server/client.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
@@ -160,3 +163,37 @@ const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: P
     </tbody>
   </table>
 );
+
+interface ProgrammeSaving {
+  readonly isSaving: boolean;
+  readonly save: (days: readonly PlannedDay[]) => Promise<void>;
+}
+
+/** Saves a planned programme: its new days and its sessions in their order, in one save. */
+function useProgramme(format: Format, onDone: () => void): ProgrammeSaving {
+  const [isSaving, setSaving] = useState(false);
+  return {
+    isSaving,
+    async save(days) {
+      setSaving(true);
+      const answer = await client.addProgramme(format.id, days.map(sentDay));
+      setSaving(false);
+      if (!answer.ok) return sayFailed(eventTexts.programmeNotSaved, answer.problem.detail);
+      void queries.invalidateQueries({ queryKey: rowsKey });
+      sayDone(eventTexts.programmeSaved(answer.value.sessions.length), answer.change, undoActionOf(answer.change));
+      onDone();
+    },
+  };
+}
+
+const sentDay = ({ id, labels, sessions }: PlannedDay): ProgrammeDay => ({
+  ...(id === undefined ? labels : { id }),
+  sessions: sessions.map(({ time, title, titleDe, description, descriptionDe, speakerRefs }) => ({
+    time,
+    title,
+    title_de: titleDe || null,
+    description: description || null,
+    description_de: descriptionDe || null,
+    speaker_refs: [...speakerRefs],
+  })),
+});

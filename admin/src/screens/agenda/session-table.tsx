@@ -1,16 +1,14 @@
 // The sessions of one day as a table.
 
-import { disorderIn, sortByTime } from '@stem/model';
+import { disorderIn, type RowOf, sortByTime } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
-import { GermanMark } from '../../kit/german/german-mark.tsx';
-import { useGerman } from '../../kit/german/use-german.ts';
+import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../../kit/nested/parts-layout.ts';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
 export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
@@ -107,4 +105,23 @@ function OrderNote({ sessions, onOrder }: OrderNoteProps) {
       {disorder.kind === 'order' && isChangeable && <Button className="plain" text={eventTexts.sortByTime} onClick={sort} />}
     </p>
   );
+}
+
+export type AgendaSession = RowOf<'agenda_sessions'>;
+
+type NameOf = (speaker: string) => string | undefined;
+
+/** What a search looks through. */
+export const sessionTexts = ({ time, title, title_de, speaker_refs }: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
+  time,
+  title,
+  title_de,
+  ...speaker_refs.map(nameOf),
+];
+
+/** Names up to two speakers; of more, the first and the number of others. */
+export function speakersText(names: readonly string[]): string {
+  const [first = '', second] = names;
+  if (second === undefined) return first;
+  return names.length === 2 ? `${first}, ${second}` : eventTexts.andOthers(first, names.length);
 }

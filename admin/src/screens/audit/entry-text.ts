@@ -4,7 +4,7 @@ import { columnsOf, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../../kit/history/differences.ts';
 import { alignedAt } from '../../kit/history/word-difference.ts';
 import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
-import { nameOfActor } from '../../kit/session/actor-name.ts';
+import { nameOfActor } from '../../kit/session/actor.tsx';
 import { auditTexts } from '../../texts/audit.ts';
 import { entities } from '../../texts/entities.ts';
 

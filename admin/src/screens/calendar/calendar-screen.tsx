@@ -3,27 +3,26 @@
 import type { CalendarItem } from '@stem/api/client';
 import { isDay, localTimeAt, writeDay } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useListState } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { readReleasesAgain, releases } from '../../kit/releases/release-queries.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { useMay, useOwnActor, useRights } from '../../server/permissions.ts';
 import { locale, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { firstOfMonth, listedDays, moveMonth, spanOf } from './calendar-days.ts';
 import { CalendarEntry, type Moving, nameOfItem } from './calendar-entry.tsx';
 import { calendarOf } from './calendar-queries.ts';
-import { type CalendarSteps, CalendarTools, goByKey, list } from './calendar-tools.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { isMovable, moveToDay } from './moving.ts';
+import { isMovable, MoveDialog, moveToDay } from './move-dialog.tsx';
 import { useDragDay } from './use-drag-day.ts';
 import './calendar.css';
+import { StateTab } from '../../kit/lists/way-to.tsx';
 
 /** On the clock of this computer. */
 const todayHere = (): string => localTimeAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;
@@ -117,4 +116,51 @@ function DayList({ month, today, items, isForPhones, ...moving }: DayListProps) 
       ))}
     </div>
   );
+}
+
+/** In the address, where the month is shown as a list. */
+const list = 'list';
+
+interface CalendarSteps {
+  readonly previous: () => void;
+  readonly next: () => void;
+  readonly today: () => void;
+}
+
+interface CalendarToolsProps {
+  /** The month. */
+  readonly title: string;
+  readonly steps: CalendarSteps;
+  /** A day of the month, in the address. */
+  readonly since: string | undefined;
+  readonly isList: boolean;
+}
+
+const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProps) => (
+  <div className="filters calendar-tools" title={calendarTexts.keys}>
+    <Tool icon="back" label={calendarTexts.previous} aria-keyshortcuts="PageUp" onClick={steps.previous} />
+    <Tool className="tool -scale-x-100" icon="back" label={calendarTexts.next} aria-keyshortcuts="PageDown" onClick={steps.next} />
+    <Button text={calendarTexts.today} aria-keyshortcuts="Home" onClick={steps.today} />
+    <h2 className="text-name" aria-live="polite">
+      {title}
+    </h2>
+    <nav className="tabs ml-auto max-tablet:hidden" aria-label={calendarTexts.views}>
+      {[false, true].map((kind) => (
+        <StateTab key={String(kind)} search={{ ...(since !== undefined && { since }), ...(kind && { show: list }) }} isCurrent={kind === isList}>
+          {kind ? calendarTexts.list : calendarTexts.month}
+        </StateTab>
+      ))}
+    </nav>
+  </div>
+);
+
+/** Anywhere in the calendar. */
+function goByKey(event: KeyboardEvent<HTMLElement>, steps: CalendarSteps): void {
+  const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+  const step = isPlain && { PageUp: steps.previous, PageDown: steps.next, Home: steps.today }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  // The item that has the focus goes away with its month.
+  if (event.target instanceof HTMLElement && event.target.closest('.calendar-entry')) event.currentTarget.focus();
+  step();
 }

@@ -1,9 +1,13 @@
 // Asks for the day to which a release, or its end, is moved.
-import type { CalendarItem } from '@stem/api/client';
+
+import type { CalendarItem, ReleasePatch } from '@stem/api/client';
+import { type Grants, type Permission, preparing, type Rights } from '@stem/model';
 import { type SyntheticEvent, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { instantsAt, timeAfterGap } from '../../kit/releases/clock-changes.ts';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
+import { releaseTexts } from '../../texts/people/releases.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { nameOfItem } from './calendar-entry.tsx';
@@ -52,4 +56,34 @@ export function MoveDialog({ item, tried, onMove, onClose }: MoveDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+type Movable = CalendarItem & { readonly release: NonNullable<CalendarItem['release']>; readonly time: string };
+
+const movableStates: readonly string[] = ['open', 'ready', 'scheduled'];
+
+interface Mover {
+  readonly rights: Rights;
+  /** As the history names them. */
+  readonly actor: string | undefined;
+}
+
+/** Whether it has an instant ahead that this editor may change: of the own releases, and of all for those who may write all content. */
+export function isMovable(item: CalendarItem, { rights, actor }: Mover): item is Movable {
+  const { release, time } = item;
+  if (!release || time === null || !movableStates.includes(release.state)) return false;
+  const has = (permission: Permission) => (rights.grants satisfies Grants)[permission] === 'all' && rights.events === 'all';
+  return preparing.every(has) || (release.owner === actor && preparing.some((permission) => rights.grants[permission] !== undefined));
+}
+
+type Moved = { readonly patch: ReleasePatch } | { readonly problem: string };
+
+/** A problem on a day on which clocks leave its time out. */
+export function moveToDay(day: string, { kind, time, zone, at }: Movable): Moved {
+  const wall = { date: day, time };
+  const [first, second] = instantsAt(wall, zone);
+  if (first === undefined) return { problem: releaseTexts.skipped(time, zoneName(zone), timeAfterGap(wall, zone).time) };
+  // On its own day it stays the one of two equal times that it is.
+  const instant = new Date(second !== undefined && at !== null && Date.parse(at) === second ? second : first).toISOString();
+  return { patch: kind === 'begin' ? { publish_at: instant } : { ends_at: instant } };
 }

@@ -6,7 +6,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { ariaOf, type ControlProps } from '../../kit/fields/control-props.ts';
 import { moveTo } from '../../kit/lists/order.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { addQuickStart } from './quick-starts.ts';
 
 const says = chatbotTexts.settings.quickStarts;
 
@@ -83,4 +82,14 @@ export function QuickStartControl(props: ControlProps) {
       </ol>
     </div>
   );
+}
+
+type AddedQuickStart = { readonly options: readonly string[] } | { readonly refused: 'empty' | 'known' | 'full' };
+
+/** Adds a quick start at the end of the list; blank text and duplicates are not added. */
+export function addQuickStart(options: readonly string[], typed: string, most: number): AddedQuickStart {
+  const option = typed.trim();
+  if (option === '') return { refused: 'empty' };
+  if (options.includes(option)) return { refused: 'known' };
+  return options.length >= most ? { refused: 'full' } : { options: [...options, option] };
 }

@@ -1,8 +1,7 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
-import { partLabel } from '../../kit/receipts/changed-parts.ts';
-import { isPage } from '../../kit/receipts/pages-and-files.ts';
+import { isPage, partLabel } from '../../kit/receipts/changed-parts.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { locale } from '../../texts/language.ts';

@@ -7,14 +7,12 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { releases } from '../../kit/releases/release-queries.ts';
 import { useWorkingRelease } from '../../kit/releases/use-working.ts';
 import type { Format } from '../../kit/sections/section.ts';
-import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client, working } from '../../server/client.ts';
 import { partnersOf, queries, rowsKey, speakersOf } from '../../server/rows.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { EditionForm } from './edition-form.tsx';
-import type { ChosenPlace } from './edition-place.tsx';
+import { type ChosenPlace, EditionForm } from './edition-form.tsx';
 import { proposePlan } from './edition-plan.ts';
 import { EditionReview } from './edition-review.tsx';
 

@@ -1,7 +1,6 @@
 // What an owner does with an editor at once, without a form.
 import type { Answer, Refused } from '@stem/api/client';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';

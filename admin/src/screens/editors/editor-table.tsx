@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { offeredWays } from '../../server/account.ts';
+import { rowsOf } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { type EditorRow, editorStateOf, roleTitle } from './editor.ts';
+import { type EditorRow, editorStateOf, eventsText, roleTitle } from './editor.ts';
 import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
-import { EditorStateMark, EventsOf } from './editor-parts.tsx';
+import './editors.css';
 
 export interface EditorTableProps {
   readonly editors: readonly EditorRow[];
@@ -94,4 +95,15 @@ function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
       <MenuItem isDanger text={editorTexts.removeMenu} onSelect={onRemove} />
     </MoreMenu>
   );
+}
+
+/** Pieces of an editor that the table and the open record show alike. */
+export function EditorStateMark({ editor }: { readonly editor: EditorRow }) {
+  const state = editorStateOf(editor);
+  return <span className={`mark is-${state}`}>{editorTexts.states[state]}</span>;
+}
+
+export function EventsOf({ editor }: { readonly editor: EditorRow }) {
+  const { data: formats } = useQuery(rowsOf('event_formats'));
+  return formats ? eventsText(editor, formats) : '…';
 }

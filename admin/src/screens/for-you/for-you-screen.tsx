@@ -3,9 +3,8 @@
 import type { WaitingComment } from '@stem/api/client';
 import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { forYou } from '../../kit/comments/comment-queries.ts';
+import { forYou, settleComment } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
-import { settleComment } from '../../kit/comments/settle-comment.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { WayTo } from '../../kit/lists/way-to.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';

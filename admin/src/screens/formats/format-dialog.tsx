@@ -1,10 +1,13 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
+
+import { daysBetween, moveDay, proposedSlug, writeDays } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import type { Proposes } from '../../kit/records/form/use-proposals.ts';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
+import type { Values } from '../../server/client.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { formatTexts } from '../../texts/formats.ts';
-import { formatProposals } from './format-proposals.ts';
 
 export interface FormatDialogProps {
   /** Absent for a new format, or when there is no such format. */
@@ -30,3 +33,30 @@ export function FormatDialog({ format, ...props }: FormatDialogProps) {
     />
   );
 }
+
+/** `taken` are the slugs of all other events; a stored event keeps its address. */
+export const formatProposals =
+  (taken: readonly string[], isNew: boolean): Proposes =>
+  (values, before) => {
+    const start = text(values, 'start_date');
+    const end = proposedEnd(values, before);
+    const last = text(values, 'end_date') || end;
+    return {
+      ...(isNew && { slug: proposedSlug(text(values, 'title'), taken) }),
+      end_date: end,
+      date: writeDays(start, last, 'en'),
+      date_de: writeDays(start, last, 'de'),
+    };
+  };
+
+/** An event that moves keeps its length; a new one lasts a day until its end is entered. */
+function proposedEnd(values: Values, before: Values): string {
+  const [start, end] = [text(values, 'start_date'), text(values, 'end_date')];
+  const earlier = text(before, 'start_date');
+  if (start === earlier || start === '') return end || start;
+  const length = daysBetween(earlier, text(before, 'end_date'));
+  if (length !== undefined) return moveDay(start, length);
+  return [start, end].sort().at(-1) ?? start;
+}
+
+const text = (values: Values, column: string): string => String(values[column] ?? '');

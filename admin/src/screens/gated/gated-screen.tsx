@@ -5,11 +5,12 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
-import { useGerman } from '../../kit/german/use-german.ts';
+import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
-import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
 import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
@@ -19,12 +20,12 @@ import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx'
 import { gatedOf } from '../../server/rows.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
+import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { GatedEditor } from './gated-editor.tsx';
-import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
-import { GatedTable } from './gated-table.tsx';
+import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const germanOf = useGerman('gated_content');
@@ -133,3 +134,55 @@ const entryOf = (file: GatedRow) => ({
   note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });
+
+interface GatedTableProps {
+  readonly files: readonly GatedRow[];
+  readonly onDelete: (file: GatedRow) => void;
+}
+
+/** The files of an event as a table. */
+const GatedTable = ({ files, onDelete }: GatedTableProps) => (
+  <RecordTable
+    rows={files}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: gatedTexts.type, className: 'w-20', cell: ({ file_type }) => <span className="tag">{typeLabel(file_type)}</span> },
+      { title: gatedTexts.name, cell: (file) => <Name file={file} /> },
+      {
+        title: gatedTexts.description,
+        isWide: true,
+        className: 'text-soft',
+        cell: ({ description }) => description !== null && <span className="line-clamp-2 max-w-[52ch]">{description}</span>,
+      },
+      { title: gatedTexts.size, isWide: true, isFigure: true, cell: sizeOf },
+      { title: gatedTexts.created, isWide: true, className: 'whitespace-nowrap', cell: createdOf },
+      { title: gatedTexts.downloads, isWide: true, isFigure: true, cell: ({ downloads }) => downloads },
+      { title: gatedTexts.actions, isTitleHidden: true, cell: (file) => <Tools file={file} onDelete={() => onDelete(file)} /> },
+    ]}
+  />
+);
+
+const Name = ({ file }: { readonly file: GatedRow }) => (
+  <>
+    <RowLink id={file.id} className="font-medium">
+      {file.file_name}
+    </RowLink>
+    {file.file_name_de === null ? (
+      <span className="mark missing flex">{gatedTexts.germanNameMissing}</span>
+    ) : (
+      <span className="block text-soft" lang="de">
+        {file.file_name_de}
+      </span>
+    )}
+    <span className="narrow text-note text-soft">{[sizeOf(file), createdOf(file), downloadsText(file.downloads)].join(' · ')}</span>
+  </>
+);
+
+const Tools = ({ file: { file_url, file_name }, onDelete }: { readonly file: GatedRow; readonly onDelete: () => void }) => (
+  <span className="row-tools">
+    <OutsideLink className="tool" hasIcon href={file_url} aria-label={gatedTexts.openFileName(file_name)} title={gatedTexts.open} />
+    <IfChangeable>
+      <Tool icon="remove" label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete} />
+    </IfChangeable>
+  </span>
+);

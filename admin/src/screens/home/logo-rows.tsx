@@ -1,13 +1,13 @@
 // The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
 
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
-import { addEntry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
+import { addEntry, type Entry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
 import { FieldControl } from '../../kit/fields/field-control.tsx';
 import { problemAt } from '../../kit/fields/problem.ts';
+import { moveTo } from '../../kit/lists/order.ts';
 import { useIsUploading } from '../../kit/records/form/uploads-in-form.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
 
 export function LogoRows(props: ControlProps) {
   const { id, field, value, onChange } = props;
@@ -93,4 +93,34 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
       })}
     </ol>
   );
+}
+
+/** Partner logos as the home page shows them: two rows, each with an order of its own, kept in one list. */
+const logoRows = [1, 2] as const;
+type LogoRow = (typeof logoRows)[number];
+
+export const logoRowOf = ({ row }: Entry): LogoRow => (Number(row) === 2 ? 2 : 1);
+
+/** A logo with its place in the whole list. */
+interface PlacedLogo {
+  readonly logo: Entry;
+  readonly place: number;
+}
+
+export const logosIn = (logos: readonly Entry[], row: LogoRow): PlacedLogo[] =>
+  logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => logoRowOf(logo) === row);
+
+/** One place forward or back in its own row. */
+export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): Entry[] {
+  const moved = logos[place];
+  const own = moved ? logosIn(logos, logoRowOf(moved)) : [];
+  const other = own[own.findIndex((one) => one.place === place) + by];
+  return other ? moveTo(logos, place, other.place) : [...logos];
+}
+
+/** It becomes the last of the other row. */
+export function moveToOtherRow(logos: readonly Entry[], place: number): Entry[] {
+  const others = logos.filter((_, at) => at !== place);
+  const moved = logos.slice(place, place + 1).map((logo) => ({ ...logo, row: logoRowOf(logo) === 1 ? 2 : 1 }));
+  return [...others, ...moved];
 }

@@ -1,10 +1,11 @@
 // The four services beside the image of the home page: none is added and none removed, each has its texts and its image.
+
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
-import { EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
+import { type Entry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
 import { FieldControl } from '../../kit/fields/field-control.tsx';
 import { problemAt } from '../../kit/fields/problem.ts';
-import { changeService, placeOfService, servicesOf } from './services.ts';
 import '../../kit/fields/records.css';
+import type { Choice } from '@stem/model';
 
 export function ServiceImages(props: ControlProps) {
   const { id, field, value, onChange, onBlur, problem } = props;
@@ -39,3 +40,23 @@ export function ServiceImages(props: ControlProps) {
     </fieldset>
   );
 }
+
+/** The stored service of each id, or an empty one. */
+export const servicesOf = (stored: readonly Entry[], options: readonly Choice[]): Entry[] =>
+  options.map(({ value }) => stored.find(({ id }) => id === value) ?? { id: value });
+
+/** With one field of one service changed. Empty services are not stored. */
+export function changeService(stored: readonly Entry[], options: readonly Choice[], { id, name, value }: ServiceChange): Entry[] {
+  return servicesOf(stored, options)
+    .map((service) => (service.id === id ? { ...service, [name]: value } : service))
+    .filter((service) => Object.entries(service).some(([part, written]) => part !== 'id' && written !== '' && written !== null && written !== undefined));
+}
+
+interface ServiceChange {
+  readonly id: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** The place of a service among those stored: problems name places. */
+export const placeOfService = (stored: readonly Entry[], id: unknown): number => stored.findIndex((service) => service.id === id);

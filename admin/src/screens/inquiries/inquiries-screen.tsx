@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { NothingFound } from '../../kit/lists/list-search.tsx';
-import { withoutRecord } from '../../kit/lists/list-state.ts';
+import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
-import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';

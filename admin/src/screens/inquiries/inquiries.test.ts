@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerAddress } from './answer-address.ts';
 import { formTitle, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
+import { answerAddress } from './inquiry-editor.tsx';
 
 const vreni = {
   email: 'vreni@alder.example',

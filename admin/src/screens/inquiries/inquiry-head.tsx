@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { StateTab } from '../../kit/lists/state-tab.tsx';
-import { useListState } from '../../kit/lists/use-list-state.ts';
+import { useListState } from '../../kit/lists/list-state.ts';
+import { StateTab } from '../../kit/lists/way-to.tsx';
 import { client } from '../../server/client.ts';
 import { countOf } from '../../server/rows.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';

@@ -1,8 +1,15 @@
 // The deliveries of a webhook, newest first.
+
 import type { ShownDelivery } from '@stem/api/client';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { elapsedText, exactMoment, momentText } from '../../ui/controls/moments.ts';
+import { usePending } from '../../ui/controls/use-pending.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { webhooks } from './program-queries.ts';
+import { answerLine, readAgain } from './webhook-menu.tsx';
 
 export interface DeliveryTableProps {
   readonly rows: readonly ShownDelivery[];
@@ -58,5 +65,72 @@ export function DeliveryState({ delivery: { state, status, attempts } }: { reado
       </span>
       {state === 'waiting' && attempts > 0 && <span className="block text-note text-soft">{last}</span>}
     </>
+  );
+}
+
+interface DeliveryDialogProps {
+  /** The id of its webhook. */
+  readonly webhook: string;
+  readonly delivery: ShownDelivery;
+  readonly onClose: () => void;
+}
+
+/** One delivery: what was sent, what came back, and sending it again. */
+export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogProps) {
+  const { id, type, state, created_at, attempted_at, attempts, status, answer, body } = delivery;
+  const [isPending, waitFor] = usePending();
+  async function sendAgain() {
+    const sent = await waitFor(webhooks.sendAgain(webhook, id));
+    if (!sent.ok) sayFailed(webhookTexts.notTaken, sent.problem.detail);
+    else if (sent.value.state === 'waiting') sayDone(webhookTexts.triedNow);
+    else if (sent.value.state === 'delivered') sayDone(webhookTexts.sentAgain, undefined, { detail: answerLine(sent.value) });
+    else sayFailed(webhookTexts.notTaken, answerLine(sent.value));
+    await readAgain();
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={webhookTexts.delivery} description={type}>
+      <div className="delivery flex flex-col gap-4 px-(--inset) py-4">
+        <dl className="facts">
+          <dt>{webhookTexts.state}</dt>
+          <dd>
+            <DeliveryState delivery={delivery} />
+          </dd>
+          <dt>{webhookTexts.time}</dt>
+          <dd>{exactMoment(created_at)}</dd>
+          {attempted_at !== null && (
+            <>
+              <dt>{webhookTexts.sent}</dt>
+              <dd>{exactMoment(attempted_at)}</dd>
+            </>
+          )}
+          <dt>{webhookTexts.attempts}</dt>
+          <dd>{attempts}</dd>
+          <dt>{webhookTexts.id}</dt>
+          <dd>{id}</dd>
+        </dl>
+        <div>
+          <h3>{webhookTexts.body}</h3>
+          <pre className="py-[0.6rem] px-3 border border-hair bg-ground text-note whitespace-pre-wrap wrap-anywhere">
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        </div>
+        {answer !== null && (
+          <div>
+            <h3>{status === null ? webhookTexts.noAnswer : webhookTexts.theAnswer}</h3>
+            <pre className="py-[0.6rem] px-3 border border-hair bg-ground text-note whitespace-pre-wrap wrap-anywhere">
+              {answer === '' ? webhookTexts.emptyAnswer : answer}
+            </pre>
+          </div>
+        )}
+      </div>
+      <DialogFoot
+        cancel={webhookTexts.close}
+        onCancel={onClose}
+        confirm={state === 'waiting' ? webhookTexts.trySendNow : webhookTexts.sendAgain}
+        isPending={isPending}
+        pending={webhookTexts.sendingAgain}
+        onConfirm={() => void sendAgain()}
+      />
+    </Dialog>
   );
 }

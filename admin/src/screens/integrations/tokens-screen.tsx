@@ -14,8 +14,7 @@ import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
-import { AddProgram } from './add-program.tsx';
-import { titlesOf } from './permissions.ts';
+import { AddProgram, titlesOf } from './add-program.tsx';
 import { programs, programsQuery } from './program-queries.ts';
 
 /** What is open over the screen. */

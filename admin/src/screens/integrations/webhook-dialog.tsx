@@ -10,8 +10,8 @@ import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { webhooks } from './program-queries.ts';
-import { readAgain } from './webhook-actions.ts';
-import { type WebhookEventName, webhookEvents } from './webhook-events.ts';
+import { readAgain } from './webhook-menu.tsx';
+import { type WebhookEventName, webhookEvents } from './webhook-state.tsx';
 import '../../ui/controls/choices.css';
 
 export interface WebhookDialogProps {

@@ -6,13 +6,10 @@ import { useState } from 'react';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
-import { DeliveryDialog } from './delivery-dialog.tsx';
-import { DeliveryTable } from './delivery-table.tsx';
+import { DeliveryDialog, DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery, webhooks } from './program-queries.ts';
-import { sendTest, type WebhookTask } from './webhook-actions.ts';
-import { sentEventsText } from './webhook-events.ts';
-import { WebhookMenu } from './webhook-menu.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
+import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
 export interface WebhookLogProps {
   /** Absent when there is no such webhook. */

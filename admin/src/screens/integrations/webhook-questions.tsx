@@ -6,7 +6,7 @@ import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { webhooks } from './program-queries.ts';
-import { readAgain } from './webhook-actions.ts';
+import { readAgain } from './webhook-menu.tsx';
 
 export interface QuestionProps {
   readonly webhook: ShownWebhook;

@@ -1,4 +1,5 @@
 // How a webhook is, in a word with a mark.
+
 import type { ShownWebhook } from '@stem/api/client';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { momentText } from '../../ui/controls/moments.ts';
@@ -35,3 +36,17 @@ export function WebhookState({ webhook }: { readonly webhook: Stated }) {
     </>
   );
 }
+
+export type WebhookEventName = ShownWebhook['events'][number];
+
+/** In the order of the form. */
+export const webhookEvents: readonly { readonly name: WebhookEventName; readonly title: string; readonly help: string }[] = [
+  { name: 'publication.published', title: webhookTexts.published, help: webhookTexts.publishedHelp },
+  { name: 'inquiry.received', title: webhookTexts.inquiry, help: webhookTexts.inquiryHelp },
+  { name: 'user.changed', title: webhookTexts.user, help: webhookTexts.userHelp },
+  { name: 'release.published', title: webhookTexts.released, help: webhookTexts.releasedHelp },
+  { name: 'release.failed', title: webhookTexts.releaseFailed, help: webhookTexts.releaseFailedHelp },
+];
+
+export const sentEventsText = (events: readonly string[]): string =>
+  webhookEvents.flatMap(({ name, title }) => (events.includes(name) ? title : [])).join(', ');

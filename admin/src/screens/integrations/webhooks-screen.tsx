@@ -3,10 +3,9 @@
 import type { ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withoutRecord } from '../../kit/lists/list-state.ts';
+import { useListState, withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
@@ -14,13 +13,11 @@ import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { webhooksQuery } from './program-queries.ts';
-import type { WebhookTask } from './webhook-actions.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { sentEventsText } from './webhook-events.ts';
 import { WebhookLog } from './webhook-log.tsx';
-import { WebhookMenu } from './webhook-menu.tsx';
+import { WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
 /** What is open over the screen. */
 type Opened =

@@ -3,25 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
-import { newRecord } from '../../kit/lists/list-state.ts';
+import { newRecord, useListState } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { OrderMenu } from '../../kit/lists/order-menu.tsx';
+import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { WayTo } from '../../kit/lists/way-to.tsx';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
-import { useIsChangeable } from '../../kit/session/changeable.tsx';
+import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
 import { rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
-import { TopicRows } from './topic-rows.tsx';
+import { TopicIcon } from './topic-icon.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
+import './key-topics.css';
 
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const list = rowsUnder('event_key_topics', format.id);
@@ -87,5 +90,57 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
       )}
       {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={deleted.title} onClose={() => setDeleted(undefined)} />}
     </>
+  );
+}
+
+interface TopicRowsProps {
+  readonly topics: readonly Topic[];
+  readonly onMove: (from: number, to: number) => void;
+  readonly onEdit: (topic: Topic) => void;
+  readonly onDelete: (topic: Topic) => void;
+}
+
+/** The key topics of a format by position. */
+function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
+  const isChangeable = useIsChangeable();
+  const drag = useDragOrder('y', topics.length > 1, onMove);
+  return (
+    <ol className="entries">
+      {topics.map((topic, place) => {
+        const { id, icon, title, title_de, description, order_index } = topic;
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`entry ${className}`} {...target}>
+            <figure>
+              <TopicIcon name={icon} />
+            </figure>
+            <div className="card-body">
+              <h2 className="numbered">
+                <span className="text-soft">{order_index}</span> {title}
+              </h2>
+              {title_de !== null && (
+                <p className="numbered" lang="de">
+                  {title_de}
+                </p>
+              )}
+              <p className="numbered max-w-[68ch] text-soft">{description}</p>
+              <div className="card-foot">
+                <Button
+                  text={isChangeable ? eventTexts.edit : listControlTexts.open}
+                  aria-label={isChangeable ? eventTexts.editNamed(title) : listControlTexts.openNamed(title)}
+                  onClick={() => onEdit(topic)}
+                />
+                <IfChangeable>
+                  <div className="card-actions">
+                    <Tool icon="remove" label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)} />
+                    <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
+                  </div>
+                </IfChangeable>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,5 +1,8 @@
 // The icons a key topic may have, drawn like all icons.
 
+import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
+import './key-topics.css';
+
 const drawings: Readonly<Record<string, string>> = {
   Target: 'M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14zM8 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM8 8h.01',
   Lightbulb: 'M5.5 11.5h5M6 14h4M5.5 11.5c0-2-2-2.5-2-5a4.5 4.5 0 0 1 9 0c0 2.5-2 3-2 5',
@@ -21,3 +24,34 @@ export const TopicIcon = ({ name }: { readonly name: string }) => (
     <path d={drawings[name] ?? drawings.Target} />
   </svg>
 );
+
+/** The icon of a key topic, chosen from pictures of all. */
+export function IconControl({ id, field, value, onChange, onBlur, isInvalid, describedBy }: ControlProps) {
+  const chosen = asText(value);
+  const options = field.kind === 'choice' ? field.options : [];
+  return (
+    <fieldset
+      id={id}
+      className="icon-choice flex flex-wrap gap-1"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={isInvalid}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+    >
+      {options.map((option) => (
+        <label key={option.value} title={option.label}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={id}
+            value={option.value}
+            checked={option.value === chosen}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <TopicIcon name={option.value} />
+          <span className="sr-only">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

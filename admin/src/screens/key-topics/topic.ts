@@ -1,7 +1,7 @@
 // What both screens of key topics share.
 import type { RowOf } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
-import { IconControl } from './icon-control.tsx';
+import { IconControl } from './topic-icon.tsx';
 
 export type Topic = RowOf<'event_key_topics'>;
 

@@ -2,8 +2,7 @@
 import { useId, useState } from 'react';
 import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';

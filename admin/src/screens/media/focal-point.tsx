@@ -1,7 +1,7 @@
 // The point of a picture that every crop keeps: set on the picture itself, by pointer or with the arrow keys.
+
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { movePoint, pointAt } from '../../kit/media/focal.ts';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { mediaTexts } from '../../texts/media.ts';
@@ -73,4 +73,40 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
 function sizeOf({ width, height }: LibraryFile): CSSProperties {
   if (!width || !height) return {};
   return { width: `min(${width}px, ${(24 * width) / height}rem)`, aspectRatio: `${width} / ${height}` };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rounded to a hundredth: finer is invisible. */
+const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where in the box a place of the window lies. */
+export const pointAt = ({ x, y }: Point, { left, top, width, height }: Box): Point => ({ x: share((x - left) / width), y: share((y - top) / height) });
+
+const step = 0.02;
+
+/** The point after an arrow key; undefined for any other key. */
+export function movePoint({ x, y }: Point, key: string): Point | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: share(x - step), y };
+    case 'ArrowRight':
+      return { x: share(x + step), y };
+    case 'ArrowUp':
+      return { x, y: share(y - step) };
+    case 'ArrowDown':
+      return { x, y: share(y + step) };
+    default:
+      return undefined;
+  }
 }

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGerman } from '../../kit/german/use-german.ts';
+import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
+import { afterDeleting, useListState } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
-import { StateTab } from '../../kit/lists/state-tab.tsx';
-import { afterDeleting, useListState } from '../../kit/lists/use-list-state.ts';
+import { StateTab, WayTo } from '../../kit/lists/way-to.tsx';
 import { acceptedFiles } from '../../kit/media/accepted-files.ts';
-import { endingOf, fileMatches, isOnTab, type LibraryFile, mediaTabs, tabNamed } from '../../kit/media/library-file.ts';
+import { copyUrl, endingOf, factsOf, fileMatches, isOnTab, type LibraryFile, mediaTabs, needsAltText, tabNamed } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
 import { UnfinishedUploads } from '../../kit/media/uploads/unfinished-uploads.tsx';
@@ -22,12 +22,11 @@ import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx'
 import { rowsOf } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
-import { DeleteFile } from './delete-file.tsx';
 import { MediaEditor } from './media-editor.tsx';
-import { MediaTiles } from './media-tiles.tsx';
+import { DeleteFile } from './where-used.tsx';
 
 const library = uploadToLibrary();
 
@@ -138,4 +137,48 @@ function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
       </div>
     </>
   );
+}
+
+interface MediaTilesProps {
+  readonly files: readonly LibraryFile[];
+  readonly onDelete: (file: LibraryFile) => void;
+}
+
+/** The files of the library as tiles. */
+function MediaTiles({ files, onDelete }: MediaTilesProps) {
+  const { go: _, record: __, tab: ___, ...state } = useListState();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-5 p-(--inset) max-tablet:grid-cols-2 max-tablet:gap-3">
+      {files.map((file) => {
+        const { id, original_name, url } = file;
+        return (
+          <li key={id} className="card">
+            <Thumbnail file={file} />
+            <div className="card-body">
+              <h2 className="text-strong wrap-anywhere">
+                <WayTo text={original_name} search={{ ...state, record: id }} className="card-link" />
+              </h2>
+              <p className="text-note text-soft">{factsOf(file)}</p>
+              <div className="card-foot">
+                <AltTextMark file={file} />
+                <div className="card-actions">
+                  <Tool icon="copy" label={mediaTexts.copyUrlOf(original_name)} title={mediaTexts.copyUrl} onClick={() => void copyUrl(url)} />
+                  <IfChangeable>
+                    <Tool icon="remove" label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)} />
+                  </IfChangeable>
+                </div>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AltTextMark({ file }: { readonly file: LibraryFile }) {
+  if (!needsAltText(file)) return null;
+  const { alt_text, alt_text_de } = file;
+  if (alt_text === null || alt_text_de === null) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
+  return <span className="mark">{mediaTexts.altTextEnDe}</span>;
 }

@@ -1,11 +1,10 @@
 // Partner Management for one format: its categories with their partners.
 
-import { telephoneAddress } from '@stem/model';
+import { type RowOf, telephoneAddress } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { ChoiceControl } from '../../kit/fields/select-controls.tsx';
-import { GermanMark } from '../../kit/german/german-mark.tsx';
-import { useGerman } from '../../kit/german/use-german.ts';
+import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { newOuter } from '../../kit/lists/list-state.ts';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import type { InnerRowsProps } from '../../kit/nested/parts-layout.ts';
@@ -15,7 +14,6 @@ import { partnersOf, rowsUnder } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { OutsideLink } from '../../ui/controls/links.tsx';
-import { nextCategory, type Partner, partnerTexts, tierOf } from './partner.ts';
 import './partner-rows.css';
 
 /** A category without a tier goes by its title on the site, or by its place. */
@@ -112,3 +110,29 @@ function Contact({ partner }: { readonly partner: Partner }) {
     </address>
   );
 }
+
+export type Category = RowOf<'partner_blocks'>;
+export type Partner = RowOf<'partners'>;
+
+/** What a search looks through. */
+export const partnerTexts = ({ name, description, address, contact_name, contact_email }: Partner): (string | null)[] => [
+  name,
+  description,
+  address,
+  contact_name,
+  contact_email,
+];
+
+const tiers = { premium: eventTexts.premium, plus: eventTexts.plus, standard: eventTexts.standard } as const;
+
+export const tierOf = ({ tier }: Pick<Category, 'tier'>): string | undefined => (tier === null ? undefined : tiers[tier]);
+
+const usual: readonly Pick<Category, 'tier' | 'category_title' | 'category_title_de'>[] = [
+  { tier: 'premium', category_title: 'Premium Partner', category_title_de: 'Premium-Partner' },
+  { tier: 'plus', category_title: 'Partner Plus', category_title_de: 'Partner Plus' },
+  { tier: 'standard', category_title: 'Partner', category_title_de: 'Partner' },
+];
+
+/** What a new category begins with: the first tier that the event does not have. */
+export const nextCategory = (categories: readonly Pick<Category, 'tier'>[]): Partial<Category> =>
+  usual.find(({ tier }) => !categories.some((known) => known.tier === tier)) ?? {};

@@ -3,16 +3,15 @@
 import type { ListedVersion } from '@stem/api/client';
 import { isEntityName } from '@stem/model';
 import { useState } from 'react';
+import { useListState } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { useRowTitles } from '../../kit/receipts/titles.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { comparedVersions } from './compared-versions.ts';
 import { VersionDifference } from './version-difference.tsx';
-import { VersionLine } from './version-line.tsx';
+import { comparedVersions, VersionLine } from './version-line.tsx';
 import './page-versions.css';
 import { countedWords } from '../../texts/words/counted-words.ts';
 

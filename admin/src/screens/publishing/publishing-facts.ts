@@ -2,7 +2,7 @@
 import type { PublicationReceipt, PublishingState } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { hasFailed, isSeen } from '../../kit/receipts/changed-parts.ts';
-import { nameOfActor } from '../../kit/session/actor-name.ts';
+import { nameOfActor } from '../../kit/session/actor.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { serverSentence } from '../../texts/language.ts';

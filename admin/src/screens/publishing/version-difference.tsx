@@ -10,7 +10,7 @@ import { rowsKey, Unanswered, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { Compared } from './compared-versions.ts';
+import type { Compared } from './version-line.tsx';
 import './page-versions.css';
 
 export interface VersionDifferenceProps {

@@ -1,13 +1,13 @@
 // One version of a page: what happened, when, by whom and why; and its side in the comparison.
+
 import type { ListedVersion } from '@stem/api/client';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
-import { nameOfActor } from '../../kit/session/actor-name.ts';
+import { nameOfActor } from '../../kit/session/actor.tsx';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
-import type { Compared } from './compared-versions.ts';
 import './page-versions.css';
 import '../../kit/receipts/receipt.css';
 import { serverSentence } from '../../texts/language.ts';
@@ -92,4 +92,18 @@ function Shown({ path, version: { publication, shows, location } }: Pick<Version
     default:
       return shows satisfies never;
   }
+}
+
+/** Publications: `from` brought the one version, `to` the other. */
+export interface Compared {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Undefined while there are no two versions. A blocked one is skipped: visitors saw the one before it. */
+export function comparedVersions(versions: readonly ListedVersion[], chosen: Partial<Compared>): Compared | undefined {
+  const [newest, before] = versions.filter(({ outcome }) => outcome !== 'failed').map(({ publication }) => publication);
+  const to = chosen.to ?? newest;
+  const from = chosen.from ?? before;
+  return from === undefined || to === undefined ? undefined : { from, to };
 }

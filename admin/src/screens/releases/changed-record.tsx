@@ -8,7 +8,7 @@ import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { choose } from '../../kit/releases/release-actions.ts';
 import { isPending } from '../../kit/releases/release-facts.ts';
-import { namesOfActors } from '../../kit/session/actor-name.ts';
+import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { useOwnActor } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';

@@ -10,7 +10,7 @@ import { linksOf, releasesKey } from '../../kit/releases/release-queries.ts';
 import { ReleaseState } from '../../kit/releases/release-state.tsx';
 import type { ReleaseTask } from '../../kit/releases/release-tasks.tsx';
 import { useMayPrepare, useWorkingRelease } from '../../kit/releases/use-working.ts';
-import { namesOfActors } from '../../kit/session/actor-name.ts';
+import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { client } from '../../server/client.ts';
 import { savedOf, unwrap } from '../../server/rows.ts';

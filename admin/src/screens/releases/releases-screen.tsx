@@ -1,12 +1,11 @@
 // Releases: what is prepared and what has gone live, or one of them.
 
 import type { ShownRelease } from '@stem/api/client';
-import { newRecord } from '../../kit/lists/list-state.ts';
+import { newRecord, useListState } from '../../kit/lists/list-state.ts';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
-import { StateTab } from '../../kit/lists/state-tab.tsx';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
+import { StateTab } from '../../kit/lists/way-to.tsx';
 import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
 import { instantText, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
 import { releases } from '../../kit/releases/release-queries.ts';

@@ -1,12 +1,13 @@
 // The mails that are not sent yet: to whom, why not, and when the next attempt is.
 
-import type { WaitingMail } from '@stem/api/client';
+import type { SentTestMail, WaitingMail } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
-import { sayFailed } from '../../kit/toasts/toast-store.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
-import { queries, unwrap } from '../../server/rows.ts';
+import { queries, rowsOf, unwrap } from '../../server/rows.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -108,3 +109,61 @@ export function mailStateOf({ attempts, next_attempt_at, expires_at }: WaitingMa
   const next = next_attempt_at === null ? settingsTexts.notTriedAnyMore : settingsTexts.nextAt(momentText(next_attempt_at));
   return [tries, next, ...(expires_at === null ? [] : [settingsTexts.ofUseUntil(momentText(expires_at))])].join(', ');
 }
+
+/** Tests whether mails are sent: sends one with the saved sender, and shows the result. */
+export function TestMail() {
+  const { data: [settings] = [] } = useQuery(rowsOf('site_settings'));
+  const [typed, setTyped] = useState<string>();
+  const [isPending, waitFor] = usePending();
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const email = typed ?? settings?.contact_recipients[0] ?? settings?.email ?? '';
+
+  async function send() {
+    setProblem(undefined);
+    const answer = await waitFor(client.mails.test(email));
+    if (answer.ok) return sayDone(...sentenceOf(answer.value));
+    const { errors = {}, detail } = answer.problem;
+    setProblem(errors.email ?? detail);
+    if (!errors.email) sayFailed(settingsTexts.testMailNotSent, detail);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // It would save the form around it.
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <div className="form-extra">
+      <h2>{settingsTexts.testMail}</h2>
+      <p className="text-soft">{settingsTexts.testMailHint}</p>
+      <div className="form-extra-line flex flex-wrap items-start gap-3 mt-[0.6rem]">
+        <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
+          <label htmlFor={id}>{settingsTexts.sendItTo}</label>
+          <input
+            id={id}
+            type="email"
+            autoComplete="off"
+            value={email}
+            aria-invalid={problem !== undefined}
+            {...(problem !== undefined && { 'aria-describedby': `${id}-error` })}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {problem !== undefined && (
+            <small id={`${id}-error`} role="alert">
+              {problem}
+            </small>
+          )}
+        </div>
+        <Button text={isPending ? settingsTexts.sending : settingsTexts.sendTestMail} disabled={isPending || email === ''} onClick={() => void send()} />
+      </div>
+    </div>
+  );
+}
+
+const sentenceOf = ({ to, from, way }: SentTestMail): [string, undefined, { detail: string }] =>
+  way === 'server'
+    ? [settingsTexts.testMailSent, undefined, { detail: settingsTexts.testMailAccepted(to, from) }]
+    : [settingsTexts.testMailInOutbox, undefined, { detail: settingsTexts.mailServerMissing(to, from) }];

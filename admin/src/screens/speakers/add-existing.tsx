@@ -5,16 +5,14 @@ import { useState } from 'react';
 import { FindField } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
-import { useEventsOf } from './use-events-of.ts';
+import { lineOf, type Speaker, speakerMatches, useEventsOf } from './speaker.ts';
 
 export interface AddExistingProps {
   readonly format: Format;

@@ -12,8 +12,7 @@ import { recordTexts } from '../../texts/records.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { otherEventsSentence, type Speaker } from './speaker.ts';
-import { useEventsOf } from './use-events-of.ts';
+import { otherEventsSentence, type Speaker, useEventsOf } from './speaker.ts';
 
 export interface RemoveSpeakerProps {
   readonly speaker: Speaker;

@@ -1,11 +1,10 @@
 // The people of a format as cards.
 
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
-import { GermanMark } from '../../kit/german/german-mark.tsx';
-import { useGerman } from '../../kit/german/use-german.ts';
+import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
+import { useListState } from '../../kit/lists/list-state.ts';
 import { OrderMenu } from '../../kit/lists/order-menu.tsx';
 import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
-import { useListState } from '../../kit/lists/use-list-state.ts';
 import { WayTo } from '../../kit/lists/way-to.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';

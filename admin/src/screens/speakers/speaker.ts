@@ -1,6 +1,10 @@
 // A speaker as lists show one.
+
 import type { RowOf } from '@stem/model';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { matches } from '../../kit/lists/matches.ts';
+import type { Format } from '../../kit/sections/section.ts';
+import { rowsOf, speakersOf } from '../../server/rows.ts';
 import { locale } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 
@@ -34,4 +38,12 @@ export function otherEventsSentence(others: readonly { readonly title: string }[
   if (!others) return speakerTexts.removedFromOtherEvents;
   if (others.length === 0) return speakerTexts.noOtherEvents;
   return speakerTexts.alsoSpeaksAt(new Intl.ListFormat(locale).format(others.map(({ title }) => title)));
+}
+
+/** Undefined until all lists are known. */
+export function useEventsOf(): ((speaker: string) => Format[]) | undefined {
+  const formats = useQuery(rowsOf('event_formats')).data;
+  const lists = useQueries({ queries: (formats ?? []).map(({ id }) => speakersOf(id)) });
+  if (!formats || lists.some(({ data }) => data === undefined)) return undefined;
+  return (speaker) => formats.filter((_, place) => lists[place]?.data?.some(({ id }) => id === speaker));
 }

@@ -3,8 +3,7 @@
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
-import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
@@ -12,7 +11,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/notice.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import { countsSentence, isImportable, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 import './users.css';
 import { usePending } from '../../ui/controls/use-pending.ts';
 
@@ -148,3 +146,40 @@ type Line = UserImportReport['lines'][number];
 
 const resultOf = ({ problem, formats }: Line): string => problem ?? formats.join(', ');
 const colourOf = ({ problem }: Line): string => (problem === undefined ? 'text-soft' : 'text-bad');
+
+export type ReportLine = UserImportReport['lines'][number];
+
+/** What an import would do or has done, line by line, in an editor's words. */
+const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
+  created: userTexts.added,
+  extended: userTexts.givenAccess,
+  unchanged: userTexts.unchanged,
+  refused: userTexts.refused,
+};
+
+/** At most this many lines are shown: of thousands, those that are wrong matter. */
+const mostLines = 200;
+
+/** The refused ones first, each group in the order of the file. */
+export const linesInOrder = (lines: readonly ReportLine[]): ReportLine[] => {
+  const isRefused = ({ outcome }: ReportLine) => outcome === 'refused';
+  return [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))];
+};
+
+/** 'Added 3, given access 1, unchanged 2.' */
+export function countsSentence({ created, extended, unchanged, refused }: UserImportReport['counts']): string {
+  const parts = [
+    [userTexts.imports.added, created],
+    [userTexts.imports.extended, extended],
+    [userTexts.imports.unchanged, unchanged],
+    [userTexts.imports.refused, refused],
+  ] as const;
+  const text = parts
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Whether an import would change anything, and may. */
+export const isImportable = ({ counts: { created, extended, refused } }: UserImportReport): boolean => refused === 0 && created + extended > 0;

@@ -1,6 +1,7 @@
 // Invites a person to an event by mail. An existing user is given this event as well.
 
-import type { Refused } from '@stem/api/client';
+import type { Refused, UserRow } from '@stem/api/client';
+import { isOtherLanguage, languageCodes, languageNamed, ownNameOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
@@ -15,7 +16,6 @@ import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import { ChooseLanguage } from './choose-language.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {
@@ -76,5 +76,78 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
         isDisabled={email.trim() === '' || formatId === ''}
       />
     </form>
+  );
+}
+
+interface ChooseLanguageProps {
+  readonly value: Language;
+  readonly help: string;
+  readonly onChange: (language: Language) => void;
+}
+
+/** The language of a mail. */
+export const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
+  <PlainField label={userTexts.language} help={help}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChange(languageNamed(target.value))}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} {...(isOtherLanguage(code) && { lang: code })}>
+            {ownNameOf(code)}
+          </option>
+        ))}
+      </select>
+    )}
+  </PlainField>
+);
+
+interface LoginLinkDialogProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+  /** Gives them an event first. */
+  readonly onEditAccess: () => void;
+}
+
+/** Sends a user a login link: for one of their events, in their language or another. */
+export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialogProps) {
+  const formats = useQuery(rowsOf('event_formats')).data?.filter(({ id }) => user.authorized_formats.includes(id)) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const [language, setLanguage] = useState<Language>(user.language);
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, waitFor] = usePending();
+  const format = formats.find(({ slug }) => slug === chosen) ?? formats[0];
+  const hasAccess = user.authorized_formats.length > 0;
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    if (!format) return;
+    const answer = await waitFor(client.users.sendLoginLink(user.id, { formatId: format.id, language }));
+    if (!answer.ok) return setRefused(answer);
+    onClose();
+    sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, format.title) });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={userTexts.sendLoginLink} description={user.email}>
+      <form onSubmit={submit}>
+        <div className="flex flex-col gap-4 px-(--inset) py-4">
+          {hasAccess ? (
+            <>
+              <PlainField label={userTexts.eventFormat}>
+                {(control) => <PickFormat attributes={{ ...control }} formats={formats} chosen={format?.slug ?? ''} onPick={setChosen} />}
+              </PlainField>
+              <ChooseLanguage value={language} help={userTexts.loginLinkLanguageHint} onChange={setLanguage} />
+            </>
+          ) : (
+            <p>{userTexts.noAccessYet}</p>
+          )}
+          {refused && <Problem text={refusalOf(refused)} />}
+        </div>
+        {hasAccess ? (
+          <DialogFoot onCancel={onClose} confirm={userTexts.sendLoginLink} isPending={isPending} pending={userTexts.sending} isDisabled={!format} />
+        ) : (
+          <DialogFoot onCancel={onClose} confirm={userTexts.editAccess} onConfirm={onEditAccess} />
+        )}
+      </form>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 // What an editor can do with a user. The screen knows which action is open.
 import type { Answer, UserRow } from '@stem/api/client';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { undoActionOf } from '../../kit/toasts/undo-change.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { type AnyRow, updateRow } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';

@@ -8,7 +8,7 @@ import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
-import { AccessBadges, StateMark } from './user-state.tsx';
+import { AccessBadges, StateMark } from './user-table.tsx';
 
 export interface UserEditorProps {
   /** Absent when there is no such user. */

@@ -1,7 +1,7 @@
 // Users as a table: their state, the events they may see, and the actions on them.
 
 import type { UserRow } from '@stem/api/client';
-import { languageNamed, ownNameOf } from '@stem/model';
+import { languageNamed, ownNameOf, themeOf } from '@stem/model';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { userTexts } from '../../texts/people/users.ts';
@@ -9,8 +9,11 @@ import { Button } from '../../ui/controls/button.tsx';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
-import { AccessBadges, StateMark } from './user-state.tsx';
 import './users.css';
+import { useQuery } from '@tanstack/react-query';
+import { themeStyle } from '../../kit/formats/theme-style.ts';
+import { rowsOf } from '../../server/rows.ts';
+import { userStateOf } from './user.ts';
 
 export interface UserTableProps {
   readonly users: readonly UserRow[];
@@ -81,3 +84,24 @@ const UserMenu = ({ user, onTask }: UserMenuProps) => (
     <MenuItem isDanger text={userTexts.deleteMenu} onSelect={() => onTask('delete', user)} />
   </MoreMenu>
 );
+
+/** The state of a user, and the events they may see. */
+export function StateMark({ user }: { readonly user: UserRow }) {
+  const { name, title } = userStateOf(user);
+  return <span className={`mark is-${name}`}>{title}</span>;
+}
+
+export function AccessBadges({ user: { authorized_formats: ids } }: { readonly user: UserRow }) {
+  const formats = useQuery(rowsOf('event_formats')).data?.filter(({ id }) => ids.includes(id));
+  if (!formats) return <span className="text-soft">…</span>;
+  if (formats.length === 0) return <span className="text-soft">{userTexts.noAccess}</span>;
+  return (
+    <ul className="flex flex-wrap gap-1" aria-label={userTexts.eventAccess}>
+      {formats.map(({ id, title, theme_color }) => (
+        <li key={id} className="tag access" style={themeStyle(themeOf(theme_color))}>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

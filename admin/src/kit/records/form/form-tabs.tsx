@@ -9,12 +9,15 @@ import { commentTexts } from '../../../texts/people/comments.ts';
 import { type Language, texts } from '../../../texts/texts.ts';
 import { OpenComments } from '../../comments/comment-marks.tsx';
 import { useOpenThreads } from '../../comments/comment-queries.ts';
-import type { ListState } from '../../lists/list-state.ts';
-import { StateTab } from '../../lists/state-tab.tsx';
-import { useListState } from '../../lists/use-list-state.ts';
+import { type ListState, useListState } from '../../lists/list-state.ts';
+import { StateTab } from '../../lists/way-to.tsx';
 import { HereLine } from '../../presence/here-line.tsx';
 import { hasColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';
+import { formTexts } from '../../../texts/forms.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useRecordContext } from './record-context.ts';
+import './form-sections.css';
 
 export interface OpenGroup {
   /** The title of the group that is open. */
@@ -111,5 +114,27 @@ function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | '
     <span className={`tab-mark ${counts.wrong > 0 ? 'wrong' : ''}`} title={note}>
       <span className="sr-only">, {note}</span>
     </span>
+  );
+}
+
+/** Fewer than these are found by scrolling. */
+const fewest = 4;
+
+/** The way to the groups of a long form: a line of their names, which stays in sight while the form scrolls. */
+export function FormSections({ groups }: { readonly groups: readonly FormGroup[] }) {
+  const { idOf } = useRecordContext();
+  const titled = groups.filter(({ title }) => title !== '');
+  if (titled.length < fewest) return null;
+  function show(title: string) {
+    const heading = document.getElementById(idOf(`group-${tabName(title)}`));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }
+  return (
+    <nav className="form-sections" aria-label={formTexts.sectionsOfTheForm}>
+      {titled.map(({ title }) => (
+        <Button key={title} className="link" text={groupTitle(title)} onClick={() => show(title)} />
+      ))}
+    </nav>
   );
 }
