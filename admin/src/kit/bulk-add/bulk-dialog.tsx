@@ -26,13 +26,7 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
   const hasUnsaved = () => filled.length > 0;
   const close = () => (hasUnsaved() ? setLeaving(true) : onClose());
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      size="full"
-      title={severalTexts.title(kind.counted)}
-      description={kind.file ? severalTexts.hintWithFiles : severalTexts.hint}
-    >
+    <Dialog onClose={close} size="full" title={severalTexts.title(kind.counted)} description={kind.file ? severalTexts.hintWithFiles : severalTexts.hint}>
       <DropArea label={severalTexts.chooseFiles} accept={kind.file?.accept ?? ''} onFiles={(files) => kind.file && several.addFiles(files)}>
         {(choose) => (
           <>

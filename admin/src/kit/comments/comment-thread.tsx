@@ -134,7 +134,6 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
       <CommentText comment={comment} />
       {state === 'deleting' && (
         <ConfirmDialog
-          isOpen
           title={commentTexts.deleteQuestion}
           confirm={commentTexts.delete}
           onStay={close}

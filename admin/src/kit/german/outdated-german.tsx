@@ -6,7 +6,6 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { compareWords } from '../history/word-difference.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { sayDone, sayRefused, undoActionOf } from '../toasts/toast-store.ts';
@@ -31,10 +30,9 @@ export interface OutdatedGermanProps {
 }
 
 export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
-  const [isPending, waitFor] = usePending();
   const says = texts[lang].form;
   async function confirm() {
-    const answer = await waitFor(client.translations.confirm({ entity: name, id: text.id, column: text.column }));
+    const answer = await client.translations.confirm({ entity: name, id: text.id, column: text.column });
     if (!answer.ok) return sayRefused(says.notConfirmed, answer, lang);
     sayDone(says.confirmed, answer.change, { ...spokenIn(lang), ...undoActionOf(answer.change, lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });
@@ -47,7 +45,7 @@ export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
         </span>
         <Difference former={text.former} now={text.now} />
       </p>
-      <Button className="link" text={says.stillCorrect} disabled={isPending} onClick={() => void confirm()} />
+      <Button className="link" text={says.stillCorrect} onPress={confirm} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const DifferenceList = ({ op, differences, titleOf, lang = windowLanguage
 const hasWords = ({ before, after }: Difference): boolean => [before, after].every((value) => typeof value === 'string' && value.includes(' '));
 
 /** One of two texts, with the words that only it has. */
-const Words = ({ pieces, side }: { readonly pieces: readonly Piece[]; readonly side: 'removed' | 'added' }) =>
+export const Words = ({ pieces, side }: { readonly pieces: readonly Piece[]; readonly side: 'removed' | 'added' }) =>
   Children.toArray(pieces.filter(({ kind }) => kind === 'same' || kind === side).map(wordOf));
 
 function wordOf({ kind, text }: Piece) {

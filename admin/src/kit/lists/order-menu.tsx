@@ -92,7 +92,7 @@ function PositionDialog({ title, place, count, onMove, onClose }: PositionDialog
     if (Number(position) !== place + 1) onMove(Number(position) - 1);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={listControlTexts.moveTitle(title)}>
+    <Dialog onClose={onClose} title={listControlTexts.moveTitle(title)}>
       <form onSubmit={submit}>
         <div className="field px-(--inset) py-4">
           <label htmlFor={id}>{listControlTexts.position1To(count)}</label>

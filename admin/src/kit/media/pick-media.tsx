@@ -32,7 +32,7 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   const offered = files?.filter(fits);
   const found = offered?.filter((file) => fileMatches(find, file));
   return (
-    <Dialog isOpen onClose={onClose} title={mediaTexts.libraryDialogTitle} description={mediaTexts.libraryDialogHint(plural)} size="medium">
+    <Dialog onClose={onClose} title={mediaTexts.libraryDialogTitle} description={mediaTexts.libraryDialogHint(plural)} size="medium">
       <div className="list-find">
         <FindField label={mediaTexts.search(plural)} find={find} onFind={setFind} isFirst />
       </div>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
 import type { UploadWay } from './uploads/upload.ts';
@@ -42,19 +43,7 @@ function Replacing({ name, accept, way, note }: ReplaceFileProps) {
           <span className="text-note text-soft">{note}</span>
         </p>
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={mediaTexts.replaceFileNamed(name)}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void begin(chosen);
-          // The same file may be picked again after a failure.
-          target.value = '';
-        }}
-      />
+      <FilePicker ref={picker} label={mediaTexts.replaceFileNamed(name)} accept={accept} onPick={([chosen]) => chosen && void begin(chosen)} />
     </div>
   );
 }

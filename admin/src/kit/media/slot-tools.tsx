@@ -1,8 +1,9 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
 
-import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { isAccepted, mimePrefix, type SlotType, slotRefusal } from './accepted-files.ts';
@@ -51,11 +52,6 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     if (file.type === '' || file.type.startsWith(mimePrefix[type])) void begin(file);
     else refuse(says.wrong, says.hint);
   }
-  function onPick(event: ChangeEvent<HTMLInputElement>) {
-    take(event.target.files?.[0]);
-    // The same file may be picked again after a failure.
-    event.target.value = '';
-  }
   function onDrop(event: DragEvent) {
     event.preventDefault();
     take(event.dataTransfer.files[0]);
@@ -89,7 +85,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
         )}
         {children}
       </div>
-      <input ref={picker} type="file" hidden accept={accept} aria-label={field.label} onChange={onPick} />
+      <FilePicker ref={picker} label={field.label} accept={accept} onPick={([file]) => take(file)} />
       {isPicking && (
         <PickMedia
           type={type}

@@ -3,7 +3,7 @@
 import type { AssumedSave, AwaitedPages } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client } from '../../server/client.ts';
 import { Unanswered, unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
@@ -30,7 +30,7 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const path = chosen ?? (data && firstPage(data, isOfSite(changes))?.path);
   return (
-    <Dialog isOpen onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
+    <Dialog onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
       <div className="grid grid-cols-[17rem_minmax(0,1fr)] flex-1 min-h-0 border-t border-hair max-tablet:grid-cols-1 max-tablet:grid-rows-[auto_minmax(0,1fr)]">
         {error && <Refusal error={error} />}
         {!data && !error && <p className="empty col-span-full">{publicationTexts.loadingPreview}</p>}
@@ -67,47 +67,61 @@ const outcomes = { added: publicationTexts.newPage, changed: '', removed: public
 const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
   <ul>
     {awaited.parts.map((part) => (
-      <li key={`${part.name} ${part.failure}`}>
-        <button
-          className="grid gap-0.5 w-full py-2 px-4 border-l-2 border-transparent text-left enabled:hover:bg-tint aria-[current]:border-l-accent aria-[current]:bg-tint disabled:line-through"
-          type="button"
-          aria-current={part.page !== undefined && part.page === chosen ? 'true' : undefined}
-          disabled={part.page === undefined}
-          onClick={() => part.page !== undefined && onChoose(part.page)}
-        >
-          <span>{partLabel(part)}</span>
-          <small className="text-soft">{publicationTexts.versions(part.versions)}</small>
-          {part.outcome === 'failed' && <small className="text-soft">{outcomes.failed}</small>}
-          {part.failure !== undefined && <small className="text-bad">{serverSentence(part.failure)}</small>}
-          {reasonsOf(part, awaited, titleOf).map((reason) => (
-            <small key={reason} className="text-soft">
-              {reason}
-            </small>
-          ))}
-        </button>
-      </li>
+      <AwaitedEntry
+        key={`${part.name} ${part.failure}`}
+        of={part}
+        path={part.page}
+        reasons={reasonsOf(part, awaited, titleOf)}
+        chosen={chosen}
+        onChoose={onChoose}
+      >
+        <span>{partLabel(part)}</span>
+        <small className="text-soft">{publicationTexts.versions(part.versions)}</small>
+        {part.outcome === 'failed' && <small className="text-soft">{outcomes.failed}</small>}
+      </AwaitedEntry>
     ))}
     {awaited.pages.map((page) => (
-      <li key={page.path}>
-        <button
-          className="grid gap-0.5 w-full py-2 px-4 border-l-2 border-transparent text-left enabled:hover:bg-tint aria-[current]:border-l-accent aria-[current]:bg-tint disabled:line-through"
-          type="button"
-          aria-current={page.path === chosen ? 'true' : undefined}
-          disabled={page.outcome === 'removed'}
-          onClick={() => onChoose(page.path)}
-        >
-          <span className="wrap-anywhere">{page.path}</span>
-          {outcomes[page.outcome] !== '' && <small className="text-soft">{outcomes[page.outcome]}</small>}
-          {page.failure !== undefined && <small className="text-bad">{serverSentence(page.failure)}</small>}
-          {reasonsOf(page, awaited, titleOf).map((reason) => (
-            <small key={reason} className="text-soft">
-              {reason}
-            </small>
-          ))}
-        </button>
-      </li>
+      <AwaitedEntry
+        key={page.path}
+        of={page}
+        path={page.outcome === 'removed' ? undefined : page.path}
+        reasons={reasonsOf(page, awaited, titleOf)}
+        chosen={chosen}
+        onChoose={onChoose}
+      >
+        <span className="wrap-anywhere">{page.path}</span>
+        {outcomes[page.outcome] !== '' && <small className="text-soft">{outcomes[page.outcome]}</small>}
+      </AwaitedEntry>
     ))}
   </ul>
+);
+
+interface AwaitedEntryProps extends Omit<AwaitedListProps, 'awaited'> {
+  readonly of: { readonly failure?: string };
+  /** The page that shows it; absent where none does. */
+  readonly path: string | undefined;
+  readonly reasons: readonly string[];
+  readonly children: ReactNode;
+}
+
+const AwaitedEntry = ({ of: { failure }, path, reasons, chosen, onChoose, children }: AwaitedEntryProps) => (
+  <li>
+    <button
+      className="grid gap-0.5 w-full py-2 px-4 border-l-2 border-transparent text-left enabled:hover:bg-tint aria-[current]:border-l-accent aria-[current]:bg-tint disabled:line-through"
+      type="button"
+      aria-current={path !== undefined && path === chosen ? 'true' : undefined}
+      disabled={path === undefined}
+      onClick={() => path !== undefined && onChoose(path)}
+    >
+      {children}
+      {failure !== undefined && <small className="text-bad">{serverSentence(failure)}</small>}
+      {reasons.map((reason) => (
+        <small key={reason} className="text-soft">
+          {reason}
+        </small>
+      ))}
+    </button>
+  </li>
 );
 
 /** Why there is nothing to show: the sentences a save would get. */

@@ -93,9 +93,8 @@ function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
         isOpen={isAsked}
         title={publicationTexts.rollbackQuestion}
         confirm={publicationTexts.rollBack}
-        isPending={isPending}
         onStay={() => setAsked(false)}
-        onConfirm={() => void rollBack()}
+        onConfirm={rollBack}
       >
         <p>{publicationTexts.rollbackScope}</p>
         <p>{publicationTexts.rollbackKeepsContent}</p>

@@ -10,7 +10,7 @@ import { inSentence } from '../../texts/words/said.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ImpactSentence } from './impact-sentence.tsx';
 import { nameIn, saySentence } from './say-saved.ts';
-import { useDeletion } from './use-deletion.ts';
+import { runDeletion } from './use-deletion.ts';
 
 export interface DeleteRecordProps {
   readonly name: EntityName;
@@ -25,10 +25,11 @@ export interface DeleteRecordProps {
 
 export function DeleteRecord({ name, id, title, onClose, onGone, children }: DeleteRecordProps) {
   const { label }: Entity = entities[name];
-  const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const { deleted, notDeleted, question } = recordTextsOf(name);
   const remove = () =>
-    run({
+    runDeletion({
+      onClose,
+      onGone,
       send: () => client.resource(name).remove(id),
       done: nameIn(deleted, title),
       ...(notDeleted && { onRefused: (refused) => saySentence(notDeleted, refused) }),
@@ -36,13 +37,10 @@ export function DeleteRecord({ name, id, title, onClose, onGone, children }: Del
 
   return (
     <ConfirmDialog
-      isOpen
       title={formTexts.deleteQuestion(inSentence(label), title)}
       confirm={formTexts.deleteNamed(inSentence(label))}
-      isPending={isPending}
-      problem={problem}
       onStay={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
     >
       {question !== undefined && <p>{question}</p>}
       <p>

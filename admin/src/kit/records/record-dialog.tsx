@@ -27,7 +27,6 @@ export function RecordDialog({ name, row: found, isNew: isAsked, description, re
   const storedTitle = isChangeable ? editTitle : label;
   return (
     <Dialog
-      isOpen
       onClose={panel.onClose}
       size="wide"
       title={isAsked ? createTitle : row ? storedTitle : none.title}

@@ -3,14 +3,12 @@
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { editorNames } from '../comments/comment-queries.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
@@ -37,14 +35,19 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     end: releaseTexts.endTitle,
   }[task];
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <ReleaseForm {...props} />
     </Dialog>
   );
 }
 
-/** Errors under other names are about what it changes. */
 const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
+
+/** Errors under other names than those of its fields are about what it changes. */
+function reasonOf({ problem: { detail, hint, errors = {} } }: Refused): string | undefined {
+  if (Object.keys(errors).some((name) => formFields.includes(name))) return undefined;
+  return `${detail}. ${Object.values(errors).slice(0, 5).map(serverSentence).join('. ') || hint}`;
+}
 
 // Inside the dialog, so that its first field is there when it takes the focus.
 function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
@@ -55,7 +58,6 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [owner, setOwner] = useState(release?.owner);
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, waitFor] = usePending();
   const isScheduling = task === 'schedule';
   const isEnding = task === 'end';
   const field = useRef<HTMLInputElement>(null);
@@ -64,10 +66,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   useFocusFirst(isScheduling || isEnding ? date : field);
   const errors = refused?.problem.errors ?? {};
 
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
-    // The dialog may be opened from the form of a record.
-    submitted.stopPropagation();
+  async function send() {
     setSent(true);
     const [publish, ends] = [readInstant(begin, zone), readInstant(end, zone)];
     if ('problem' in publish || 'problem' in ends || name.trim() === '') return focusWrong();
@@ -77,7 +76,7 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
       ...(owner !== release?.owner && owner !== undefined && { owner }),
       ...(isScheduling && { state: 'scheduled' }),
     };
-    const answer = await waitFor(release ? releases.change(release.id, patch) : releases.add(values));
+    const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
     if (!answer.ok) {
       setRefused(answer);
       return focusWrong();
@@ -93,63 +92,56 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const focusWrong = () => void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
-      <div className="flex flex-col gap-4 px-(--inset) py-4">
-        {!isScheduling && !isEnding && (
-          <PlainField
-            label={releaseTexts.name}
-            help={releaseTexts.nameHelp}
-            error={errors.name ?? (wasSent && name.trim() === '' ? releaseTexts.nameMissing : undefined)}
-          >
-            {(control) => (
-              <input {...control} ref={field} autoComplete="off" aria-required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
-            )}
-          </PlainField>
-        )}
-        {!isEnding && (
-          <InstantField
-            ref={date}
-            label={releaseTexts.goesLive}
-            help={isScheduling ? '' : releaseTexts.goesLiveHelp}
-            value={begin}
-            zone={zone}
-            error={errors.publish_at}
-            wasSent={wasSent}
-            onChange={setBegin}
-          />
-        )}
-        <InstantField
-          {...(isEnding && { ref: date })}
-          label={releaseTexts.end}
-          help={releaseTexts.endsHelp}
-          value={end}
-          zone={zone}
-          error={errors.ends_at}
-          wasSent={wasSent}
-          onChange={setEnd}
-        />
-        <PlainField label={releaseTexts.zone} error={errors.zone}>
-          {(control) => <ZoneSelect control={control} zone={zone} onChange={setZone} />}
+    <DialogForm
+      ref={form}
+      confirm={isScheduling ? releaseTexts.scheduleIt : release ? releaseTexts.save : releaseTexts.create}
+      pending={release ? releaseTexts.saving : releaseTexts.creating}
+      problem={refused && (errors.state ?? reasonOf(refused))}
+      onCancel={onClose}
+      onSend={send}
+    >
+      {!isScheduling && !isEnding && (
+        <PlainField
+          label={releaseTexts.name}
+          help={releaseTexts.nameHelp}
+          error={errors.name ?? (wasSent && name.trim() === '' ? releaseTexts.nameMissing : undefined)}
+        >
+          {(control) => (
+            <input {...control} ref={field} autoComplete="off" aria-required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
         </PlainField>
-        {task === 'edit' && release && (
-          <PlainField label={releaseTexts.owner} help={releaseTexts.ownerHelp} error={errors.owner}>
-            {(control) => <OwnerSelect control={control} release={release} owner={owner} onChange={setOwner} />}
-          </PlainField>
-        )}
-        {refused && !Object.keys(errors).some((name) => formFields.includes(name)) && (
-          <p className="notice bad" role="alert">
-            {refused.problem.detail}. {Object.values(errors).slice(0, 5).map(serverSentence).join('. ') || refused.problem.hint}
-          </p>
-        )}
-        <Problem text={errors.state} />
-      </div>
-      <DialogFoot
-        onCancel={onClose}
-        confirm={isScheduling ? releaseTexts.scheduleIt : release ? releaseTexts.save : releaseTexts.create}
-        isPending={isPending}
-        pending={release ? releaseTexts.saving : releaseTexts.creating}
+      )}
+      {!isEnding && (
+        <InstantField
+          ref={date}
+          label={releaseTexts.goesLive}
+          help={isScheduling ? '' : releaseTexts.goesLiveHelp}
+          value={begin}
+          zone={zone}
+          error={errors.publish_at}
+          wasSent={wasSent}
+          onChange={setBegin}
+        />
+      )}
+      <InstantField
+        {...(isEnding && { ref: date })}
+        label={releaseTexts.end}
+        help={releaseTexts.endsHelp}
+        value={end}
+        zone={zone}
+        error={errors.ends_at}
+        wasSent={wasSent}
+        onChange={setEnd}
       />
-    </form>
+      <PlainField label={releaseTexts.zone} error={errors.zone}>
+        {(control) => <ZoneSelect control={control} zone={zone} onChange={setZone} />}
+      </PlainField>
+      {task === 'edit' && release && (
+        <PlainField label={releaseTexts.owner} help={releaseTexts.ownerHelp} error={errors.owner}>
+          {(control) => <OwnerSelect control={control} release={release} owner={owner} onChange={setOwner} />}
+        </PlainField>
+      )}
+    </DialogForm>
   );
 }
 

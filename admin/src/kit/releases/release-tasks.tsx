@@ -2,7 +2,6 @@
 import type { ShownRelease } from '@stem/api/client';
 import { listed } from '@stem/model/texts/listed';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { unwrap } from '../../server/rows.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
@@ -48,24 +47,17 @@ type QuestionProps = Omit<ReleaseTaskProps, 'task'>;
 function PublishRelease({ release, onClose }: QuestionProps) {
   const { id, name, records } = release;
   const [isPending, waitFor] = usePending();
-  const [problem, setProblem] = useState<string>();
   const { data: changes } = useQuery({ queryKey: ['release conflicts', id], queryFn: () => releases.changes(id, { limit: 1 }), staleTime: 0, gcTime: 0 });
   const conflicts = changes?.ok ? (changes.conflicts ?? 0) : 0;
-  async function publish() {
-    const refused = await waitFor(publishNow(release));
-    if (refused) setProblem(refused);
-    else onClose();
-  }
   return (
     <ConfirmDialog
-      isOpen
       title={releaseTexts.publishTitle(name)}
       confirm={isPending ? releaseTexts.publishing : releaseTexts.publishIt}
       isSafe
-      isPending={isPending || conflicts > 0}
-      problem={problem ?? (conflicts > 0 ? releaseTexts.hasConflicts(conflicts) : undefined)}
+      isDisabled={conflicts > 0}
+      problem={conflicts > 0 ? releaseTexts.hasConflicts(conflicts) : undefined}
       onStay={onClose}
-      onConfirm={() => void publish()}
+      onConfirm={() => waitFor(closed(publishNow(release), onClose))}
     >
       <p>{releaseTexts.publishSentence(records)}</p>
       <p role="status">
@@ -92,32 +84,26 @@ function ReleaseImpact({ id, isPending }: { readonly id: string; readonly isPend
   return <>{all === '' ? releaseTexts.wouldChangeNothing : releaseTexts.wouldChange(all)}</>;
 }
 
-function WithdrawRelease({ release, onClose }: QuestionProps) {
-  const [isPending, waitFor] = usePending();
-  const [problem, setProblem] = useState<string>();
-  async function withdraw() {
-    const refused = await waitFor(withdrawNow(release));
-    if (refused) setProblem(refused);
-    else onClose();
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      title={releaseTexts.withdrawTitle(release.name)}
-      confirm={releaseTexts.withdrawIt}
-      isPending={isPending}
-      problem={problem}
-      onStay={onClose}
-      onConfirm={() => void withdraw()}
-    >
-      <p>{releaseTexts.withdrawSentence(release.records)}</p>
-    </ConfirmDialog>
-  );
+const WithdrawRelease = ({ release, onClose }: QuestionProps) => (
+  <ConfirmDialog
+    title={releaseTexts.withdrawTitle(release.name)}
+    confirm={releaseTexts.withdrawIt}
+    onStay={onClose}
+    onConfirm={() => closed(withdrawNow(release), onClose)}
+  >
+    <p>{releaseTexts.withdrawSentence(release.records)}</p>
+  </ConfirmDialog>
+);
+
+/** Closes a question whose task was not refused. */
+async function closed(task: Promise<string | undefined>, onClose: () => void): Promise<string | undefined> {
+  const refusal = await task;
+  if (refusal === undefined) onClose();
+  return refusal;
 }
 
 const UndoRelease = ({ release, onClose }: QuestionProps) => (
   <ConfirmDialog
-    isOpen
     title={releaseTexts.undoTitle(release.name)}
     confirm={releaseTexts.undoIt}
     onStay={onClose}

@@ -2,7 +2,7 @@
 
 import type { MadeLink, ShownLink, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,6 +10,7 @@ import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { CopiedSecret } from '../../ui/dialogs/shown-once.tsx';
 import { endOfDay, expiryRange, usualExpiry } from '../fields/expiry.ts';
 import { PlainField } from '../fields/plain-field.tsx';
@@ -26,7 +27,7 @@ export interface ShareReleaseProps {
 }
 
 export const ShareRelease = ({ release, onClose }: ShareReleaseProps) => (
-  <Dialog isOpen onClose={onClose} title={releaseTexts.shareTitle(release.name)} description={releaseTexts.shareHint}>
+  <Dialog onClose={onClose} title={releaseTexts.shareTitle(release.name)} description={releaseTexts.shareHint}>
     <Sharing release={release} onClose={onClose} />
   </Dialog>
 );
@@ -42,10 +43,9 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
   const { data: links = [] } = useQuery(linksOf(id));
   const expiresAt = endOfDay(day);
 
-  async function makeLink(submitted: SyntheticEvent) {
-    submitted.preventDefault();
+  async function makeLink() {
     if (expiresAt === undefined) return;
-    const answer = await waitFor(releases.addLink(id, expiresAt));
+    const answer = await releases.addLink(id, expiresAt);
     if (answer.ok) {
       setMade(answer.value);
       setError(undefined);
@@ -75,31 +75,28 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
       </>
     );
   return (
-    <form noValidate onSubmit={makeLink}>
-      <div className="flex flex-col gap-4 px-(--inset) py-4">
-        <PlainField label={releaseTexts.linkUntil} help={releaseTexts.linkUntilHelp} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              {...expiryRange(now, mostDays)}
-              ref={field}
-              type="date"
-              data-focus-first
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </PlainField>
-        {links.length > 0 && (
-          <ul className="release-links" aria-label={releaseTexts.links}>
-            {links.map((link) => (
-              <OneLink key={link.id} link={link} isDisabled={isPending} onRevoke={() => void revoke(link)} />
-            ))}
-          </ul>
+    <DialogForm confirm={releaseTexts.makeLink} isDisabled={isPending || expiresAt === undefined} onCancel={onClose} onSend={makeLink}>
+      <PlainField label={releaseTexts.linkUntil} help={releaseTexts.linkUntilHelp} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            {...expiryRange(now, mostDays)}
+            ref={field}
+            type="date"
+            data-focus-first
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
         )}
-      </div>
-      <DialogFoot onCancel={onClose} confirm={releaseTexts.makeLink} isPending={isPending} isDisabled={expiresAt === undefined} />
-    </form>
+      </PlainField>
+      {links.length > 0 && (
+        <ul className="release-links" aria-label={releaseTexts.links}>
+          {links.map((link) => (
+            <OneLink key={link.id} link={link} isDisabled={isPending} onRevoke={() => void revoke(link)} />
+          ))}
+        </ul>
+      )}
+    </DialogForm>
   );
 }
 

@@ -23,7 +23,7 @@ export interface AccountDialogProps {
 }
 
 export const AccountDialog = ({ person, editor, onClose }: AccountDialogProps) => (
-  <Dialog isOpen onClose={onClose} title={accountTexts.account} description={editor.email} size="medium">
+  <Dialog onClose={onClose} title={accountTexts.account} description={editor.email} size="medium">
     <div className="account flex flex-col overflow-auto">
       <ProfilePart editor={editor} />
       <PasskeyPart />
@@ -83,15 +83,12 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
 function SharedPasswordPart() {
   const isOn = useQuery(offeredWays).data?.password;
   const hasPasskey = (useQuery(ownPasskeys).data?.length ?? 0) > 0;
-  const [isPending, setPending] = useState(false);
   if (isOn === undefined) return null;
   async function toggle() {
-    setPending(true);
     const answer = await account.switchPassword(!isOn);
     if (answer.ok) sayDone(isOn ? accountTexts.switchedOff : accountTexts.switchedOn, answer.change);
     else sayFailed(accountTexts.notSwitched, answer.problem.detail);
     await refreshAccount();
-    setPending(false);
   }
   return (
     <>
@@ -102,12 +99,7 @@ function SharedPasswordPart() {
         <p className="text-soft">{accountTexts.sharedHint}</p>
         <p>{isOn ? accountTexts.passwordIsOn : accountTexts.passwordIsOff}</p>
         {hasPasskey ? (
-          <Button
-            className={isOn ? 'button danger' : 'button'}
-            text={isOn ? accountTexts.switchOff : accountTexts.switchOn}
-            disabled={isPending}
-            onClick={() => void toggle()}
-          />
+          <Button className={isOn ? 'button danger' : 'button'} text={isOn ? accountTexts.switchOff : accountTexts.switchOn} onPress={toggle} />
         ) : (
           <p>{accountTexts.needsPasskey}</p>
         )}

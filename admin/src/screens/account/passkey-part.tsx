@@ -3,7 +3,7 @@
 import type { Answer, ListedPasskey } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useDeletion } from '../../kit/records/use-deletion.ts';
+import { runDeletion } from '../../kit/records/use-deletion.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
@@ -12,7 +12,6 @@ import { accountTexts } from '../../texts/people/account.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
@@ -23,11 +22,10 @@ async function report(answer: Answer<unknown>, done: string | undefined, failed:
 
 export function PasskeyPart() {
   const { data: passkeys, isError } = useQuery(ownPasskeys);
-  const [isPending, waitFor] = usePending();
   const [removed, setRemoved] = useState<ListedPasskey>();
   const isPossible = (useQuery(offeredWays).data?.passkey ?? false) && knowsPasskeys();
   async function add() {
-    const made = await waitFor(makePasskey(account));
+    const made = await makePasskey(account);
     if (made === 'cancelled') return sayFailed(accountTexts.notAdded, accountTexts.cancelled);
     await report(made, accountTexts.added, accountTexts.notAdded);
   }
@@ -45,7 +43,7 @@ export function PasskeyPart() {
         ))}
       </ul>
       {isPossible ? (
-        <Button icon="plus" text={isPending ? accountTexts.adding : accountTexts.addPasskey} disabled={isPending} onClick={() => void add()} />
+        <Button icon="plus" text={accountTexts.addPasskey} pending={accountTexts.adding} onPress={add} />
       ) : (
         <p className="text-soft">{accountTexts.notHere}</p>
       )}
@@ -107,17 +105,15 @@ interface RemovePasskeyProps {
 
 /** Asks before a passkey is removed, and says how its editor comes in without it. */
 function RemovePasskey({ passkey: { id, name }, isLast, onClose }: RemovePasskeyProps) {
-  const { isPending, problem, run } = useDeletion({ onClose, onGone: () => void refreshAccount() });
   const provider = useQuery(offeredWays).data?.provider;
   return (
     <ConfirmDialog
-      isOpen
       title={accountTexts.removeQuestion(name)}
       confirm={accountTexts.removePasskey}
-      isPending={isPending}
-      problem={problem}
       onStay={onClose}
-      onConfirm={() => void run({ send: () => account.removePasskey(id), done: accountTexts.removed, isFinal: true })}
+      onConfirm={() =>
+        runDeletion({ onClose, onGone: () => void refreshAccount(), send: () => account.removePasskey(id), done: accountTexts.removed, isFinal: true })
+      }
     >
       <p>{accountTexts.removeConsequence}</p>
       {isLast && <p className="font-medium">{provider ? accountTexts.lastBesideProvider(provider.label) : accountTexts.lastPasskey}</p>}

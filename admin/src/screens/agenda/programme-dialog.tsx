@@ -41,7 +41,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
   return (
-    <Dialog isOpen onClose={close} size="full" title={says.title} description={says.hint}>
+    <Dialog onClose={close} size="full" title={says.title} description={says.hint}>
       <div className="grid grid-cols-[minmax(18rem,2fr)_3fr] flex-1 min-h-0 max-tablet:block max-tablet:overflow-auto">
         <div
           className="programme-texts flex flex-col gap-4 min-h-0 overflow-auto px-(--inset) py-4 border-hair max-tablet:overflow-visible max-tablet:border-b tablet:border-r"

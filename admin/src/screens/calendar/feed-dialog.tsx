@@ -34,7 +34,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   if (address !== undefined) return <ShownOnce title={calendarTexts.feedAddress} hint={calendarTexts.feedAddressHint} secret={address} onClose={onClose} />;
   const since = feed?.begun_at;
   return (
-    <Dialog isOpen onClose={onClose} title={calendarTexts.feed} description={calendarTexts.feedHint}>
+    <Dialog onClose={onClose} title={calendarTexts.feed} description={calendarTexts.feedHint}>
       <div className="flex flex-col gap-3 px-(--inset) py-4">
         <p className="text-soft">{calendarTexts.feedWarning}</p>
         {feed && <p>{typeof since === 'string' ? calendarTexts.feedSince(exactMoment(since)) : calendarTexts.noFeed}</p>}

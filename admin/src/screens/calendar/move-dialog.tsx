@@ -2,14 +2,14 @@
 
 import type { CalendarItem, ReleasePatch } from '@stem/api/client';
 import { type Grants, type Permission, preparing, type Rights } from '@stem/model';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { instantsAt, timeAfterGap } from '../../kit/releases/clock-changes.ts';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { nameOfItem } from './calendar-entry.tsx';
 
 export interface MoveDialogProps {
@@ -24,36 +24,29 @@ export interface MoveDialogProps {
 export function MoveDialog({ item, tried, onMove, onClose }: MoveDialogProps) {
   const [day, setDay] = useState(tried?.day ?? item.day);
   const [problem, setProblem] = useState(tried?.problem);
-  const [isPending, setPending] = useState(false);
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setPending(true);
+  async function send() {
     const wrong = day === '' ? calendarTexts.noDay : await onMove(item, day);
-    setPending(false);
     if (wrong === undefined) onClose();
     else setProblem(wrong);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={calendarTexts.moveTitle(nameOfItem(item))}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className="px-(--inset) py-4">
-          <PlainField label={calendarTexts.day} help={calendarTexts.keeps(item.time ?? '', zoneName(item.zone))} error={problem}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                data-focus-first
-                value={day}
-                onChange={({ target }) => {
-                  setDay(target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </PlainField>
-        </div>
-        <DialogFoot onCancel={onClose} confirm={calendarTexts.confirm} isPending={isPending} />
-      </form>
+    <Dialog onClose={onClose} title={calendarTexts.moveTitle(nameOfItem(item))}>
+      <DialogForm confirm={calendarTexts.confirm} onCancel={onClose} onSend={send}>
+        <PlainField label={calendarTexts.day} help={calendarTexts.keeps(item.time ?? '', zoneName(item.zone))} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              data-focus-first
+              value={day}
+              onChange={({ target }) => {
+                setDay(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </PlainField>
+      </DialogForm>
     </Dialog>
   );
 }

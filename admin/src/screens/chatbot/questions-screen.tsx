@@ -13,7 +13,6 @@ import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const questionsQuery = {
@@ -27,7 +26,6 @@ const says = chatbotTexts.unanswered;
 export function QuestionsScreen() {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [removed, setRemoved] = useState<UnansweredQuestion>();
-  const [isPending, waitFor] = usePending();
   if (!data)
     return error ? (
       <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
@@ -38,7 +36,7 @@ export function QuestionsScreen() {
     );
 
   async function remove(id: string) {
-    const answer = await waitFor(client.assistant.forget(id));
+    const answer = await client.assistant.forget(id);
     setRemoved(undefined);
     if (answer.ok) sayDone(says.removed, undefined, { lang: 'de' });
     else sayRefused(chatbotTexts.failed, answer, 'de');
@@ -85,9 +83,8 @@ export function QuestionsScreen() {
         isOpen={removed !== undefined}
         lang="de"
         {...says.confirm}
-        isPending={isPending}
         onStay={() => setRemoved(undefined)}
-        onConfirm={() => removed && void remove(removed.id)}
+        onConfirm={() => removed && remove(removed.id)}
       >
         <p>{says.consequence(removed?.question ?? '')}</p>
       </ConfirmDialog>

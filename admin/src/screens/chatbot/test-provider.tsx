@@ -6,7 +6,6 @@ import { sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 const says = chatbotTexts.provider;
@@ -14,11 +13,10 @@ const says = chatbotTexts.provider;
 export const TestProvider = () => (useMay('settings.write') ? <Test /> : null);
 
 function Test() {
-  const [isPending, waitFor] = usePending();
   const [tested, setTested] = useState<TestedSentence>();
   async function test() {
     setTested(undefined);
-    const answer = await waitFor(client.assistant.test());
+    const answer = await client.assistant.test();
     if (!answer.ok) return sayRefused(chatbotTexts.failed, answer, 'de');
     setTested(testedSentence(answer.value));
   }
@@ -26,7 +24,7 @@ function Test() {
     <div className="form-extra">
       <h2>{says.title}</h2>
       <p className="text-soft">{says.note}</p>
-      <Button className="button mt-2 min-w-24" text={isPending ? says.testing : says.test} disabled={isPending} onClick={() => void test()} />
+      <Button className="button mt-2 min-w-24" text={says.test} pending={says.testing} onPress={test} />
       <div role="status">
         {tested && (
           <div className={`notice mt-3 ${tested.tone === 'bad' ? 'bad' : ''}`}>

@@ -8,6 +8,7 @@ import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { WayTo } from '../../kit/lists/way-to.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
+import { Figure } from '../../ui/controls/figure.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
@@ -32,31 +33,19 @@ export function UsageScreen() {
     <div lang="de">
       <ScreenHead heading={says.heading} subtitle={answersBy(data, figures)} />
       <dl className="figures">
-        <div>
-          <dt>{says.today}</dt>
-          <dd>{countText(today)}</dd>
-          <dd className="note">
-            <meter min={0} max={1} value={share} aria-label={says.budget} />
-            {says.ofBudget(countText(data.daily_tokens))}
-          </dd>
-        </div>
-        <div>
-          <dt>{says.cost}</dt>
-          <dd>{costText(cost)}</dd>
-          <dd className="note">{says.estimate(costText(data.token_price))}</dd>
-        </div>
-        <div>
-          <dt>{says.questions}</dt>
-          <dd>{countText(questions)}</dd>
-          <dd className="note">{says.ofDays(countText(Math.min(30, data.kept_days)))}</dd>
-        </div>
-        <div>
-          <dt>{says.unanswered}</dt>
-          <dd>{countText(unanswered)}</dd>
-          <dd className="note">
-            <WayTo text={says.view} to="/coinnovation-chatbot/questions" />
-          </dd>
-        </div>
+        <Figure
+          title={says.today}
+          value={countText(today)}
+          note={
+            <>
+              <meter min={0} max={1} value={share} aria-label={says.budget} />
+              {says.ofBudget(countText(data.daily_tokens))}
+            </>
+          }
+        />
+        <Figure title={says.cost} value={costText(cost)} note={says.estimate(costText(data.token_price))} />
+        <Figure title={says.questions} value={countText(questions)} note={says.ofDays(countText(Math.min(30, data.kept_days)))} />
+        <Figure title={says.unanswered} value={countText(unanswered)} note={<WayTo text={says.view} to="/coinnovation-chatbot/questions" />} />
       </dl>
       <UsageTable usage={data} />
       <p className="px-(--inset) py-4 text-soft">{says.kept(countText(data.kept_days))}</p>

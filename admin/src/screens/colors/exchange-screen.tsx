@@ -12,6 +12,7 @@ import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
@@ -85,18 +86,7 @@ export function ExchangeScreen() {
             {colorTexts.import}
           </h2>
           <p className="text-soft">{colorTexts.importHint}</p>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={acceptedColours}
-            aria-label={colorTexts.fileOfColors}
-            onChange={({ target }) => {
-              void take(target.files?.[0]);
-              // The same file may be chosen again after it was changed.
-              target.value = '';
-            }}
-          />
+          <FilePicker ref={picker} label={colorTexts.fileOfColors} accept={acceptedColours} onPick={([file]) => void take(file)} />
           <Button className="button mt-3" text={colorTexts.chooseFile} onClick={() => picker.current?.click()} />
           {problem !== undefined && (
             <p className="notice bad mt-3" role="alert">

@@ -26,7 +26,7 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
   const partners = useQuery(partnersOf(format.id));
   const error = speakers.error ?? partners.error;
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={formatTexts.nextEditionOf(format.title)} description={formatTexts.nextEditionSubtitle}>
+    <Dialog onClose={onClose} size="wide" title={formatTexts.nextEditionOf(format.title)} description={formatTexts.nextEditionSubtitle}>
       {error && <LoadFailed error={error} onRetry={() => void Promise.all([speakers.refetch(), partners.refetch()])} />}
       {!error && !(speakers.data && partners.data) && <p className="empty text-soft">{formatTexts.loadingPeopleAndPartners}</p>}
       {speakers.data && partners.data && <Decision format={format} speakers={speakers.data} partners={partners.data} onClose={onClose} />}

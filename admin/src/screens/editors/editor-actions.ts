@@ -4,7 +4,7 @@ import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.t
 import { client, updateRow } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
-import type { EditorRow } from './editor.ts';
+import { type EditorRow, editorStateOf } from './editor.ts';
 
 const reasonOf = ({ problem: { detail, hint } }: Refused): string => `${detail}. ${hint}`;
 
@@ -14,25 +14,44 @@ async function run(answer: Answer<unknown>, failed: string, done: (change: numbe
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 
-export const inviteAgain = async ({ id, name }: EditorRow): Promise<void> =>
+const inviteAgain = async ({ id, name }: EditorRow): Promise<void> =>
   run(await client.editors.invite(id), editorTexts.invitationNotSent, (change) =>
     sayDone(editorTexts.invitationSent(name), change, { detail: editorTexts.invitationSentDetail }),
   );
 
-export const withdrawInvitation = async ({ id, name }: EditorRow): Promise<void> =>
+const withdrawInvitation = async ({ id, name }: EditorRow): Promise<void> =>
   run(await client.editors.withdrawInvitation(id), editorTexts.notWithdrawn, () =>
     sayDone(editorTexts.withdrawn(name), undefined, { detail: editorTexts.withdrawnDetail }),
   );
 
-export const unbindAccount = async ({ id, name }: EditorRow): Promise<void> =>
+const unbindAccount = async ({ id, name }: EditorRow): Promise<void> =>
   run(await client.editors.unbind(id), editorTexts.notUnbound, () => sayDone(editorTexts.unbound(name), undefined, { detail: editorTexts.unboundDetail }));
 
-export const endSessions = async ({ id, name }: EditorRow): Promise<void> =>
+const endSessions = async ({ id, name }: EditorRow): Promise<void> =>
   run(await client.editors.endSessions(id), editorTexts.sessionsNotEnded, () => sayDone(editorTexts.sessionsEnded(name)));
 
-export async function blockEditor({ id, name, revision }: EditorRow, isBlocked: boolean): Promise<void> {
+async function blockEditor({ id, name, revision }: EditorRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('editors', id, { is_blocked: isBlocked, revision });
   await run(answer, isBlocked ? editorTexts.notBlocked : editorTexts.notUnblocked, (change) =>
     sayDone(isBlocked ? editorTexts.blocked(name) : editorTexts.unblocked(name), change, undoActionOf(change)),
   );
+}
+
+export interface EditorAction {
+  readonly title: string;
+  readonly run: () => Promise<void>;
+}
+
+/** What can be done with an editor now, as buttons and in a menu. Editors do not block themselves. */
+export function actionsOn(editor: EditorRow, { isSelf, hasProvider }: { readonly isSelf: boolean; readonly hasProvider: boolean }): EditorAction[] {
+  const state = editorStateOf(editor);
+  const action = (title: string, run: (on: EditorRow) => Promise<void>): EditorAction => ({ title, run: () => run(editor) });
+  const isBlocked = state === 'blocked';
+  return [
+    ...(state === 'invited' ? [action(editorTexts.sendAgain, inviteAgain), action(editorTexts.withdraw, withdrawInvitation)] : []),
+    ...(state === 'withdrawn' ? [action(editorTexts.inviteAgain, inviteAgain)] : []),
+    ...(state === 'active' ? [action(editorTexts.endSessions, endSessions), action(editorTexts.sendLinkIn, inviteAgain)] : []),
+    ...(state === 'active' && hasProvider ? [action(editorTexts.unbind, unbindAccount)] : []),
+    ...(isSelf ? [] : [action(isBlocked ? editorTexts.unblock : editorTexts.block, (on) => blockEditor(on, !isBlocked))]),
+  ];
 }

@@ -20,8 +20,8 @@ import { recordTexts } from '../../texts/records.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { dayText, fullMoment } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { type EditorRow, editorStateOf, isOfEvents } from './editor.ts';
-import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
+import { type EditorRow, isOfEvents } from './editor.ts';
+import { actionsOn } from './editor-actions.ts';
 import { EditorStateMark, EventsOf } from './editor-table.tsx';
 import './editors.css';
 
@@ -77,25 +77,12 @@ export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: Edito
 );
 
 function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf: boolean }) {
-  const state = editorStateOf(editor);
   const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (
     <p className="flex flex-wrap gap-2">
-      {state === 'invited' && (
-        <>
-          <Button text={editorTexts.sendAgain} onClick={() => void inviteAgain(editor)} />
-          <Button text={editorTexts.withdraw} onClick={() => void withdrawInvitation(editor)} />
-        </>
-      )}
-      {state === 'withdrawn' && <Button text={editorTexts.inviteAgain} onClick={() => void inviteAgain(editor)} />}
-      {state === 'active' && (
-        <>
-          <Button text={editorTexts.endSessions} onClick={() => void endSessions(editor)} />
-          <Button text={editorTexts.sendLinkIn} onClick={() => void inviteAgain(editor)} />
-          {hasProvider && <Button text={editorTexts.unbind} onClick={() => void unbindAccount(editor)} />}
-        </>
-      )}
-      {!isSelf && <Button text={state === 'blocked' ? editorTexts.unblock : editorTexts.block} onClick={() => void blockEditor(editor, state !== 'blocked')} />}
+      {actionsOn(editor, { isSelf, hasProvider }).map(({ title, run }) => (
+        <Button key={title} text={title} onClick={() => void run()} />
+      ))}
     </p>
   );
 }
@@ -107,7 +94,7 @@ export interface InviteEditorProps {
 }
 
 export const InviteEditor = ({ role, onClose }: InviteEditorProps) => (
-  <Dialog isOpen onClose={onClose} size="medium" title={recordTexts.editors.createTitle} description={editorTexts.inviteHint}>
+  <Dialog onClose={onClose} size="medium" title={recordTexts.editors.createTitle} description={editorTexts.inviteHint}>
     <RecordForm
       {...traits}
       entity={entities.editors}

@@ -9,7 +9,7 @@ import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type EditorRow, editorStateOf, eventsText, roleTitle } from './editor.ts';
-import { blockEditor, endSessions, inviteAgain, unbindAccount, withdrawInvitation } from './editor-actions.ts';
+import { actionsOn } from './editor-actions.ts';
 import './editors.css';
 
 export interface EditorTableProps {
@@ -68,29 +68,14 @@ interface EditorMenuProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with an editor, in a menu. Editors do not block themselves, and removing themselves says so. */
+/** What can be done with an editor, in a menu; removing themselves says so. */
 function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
-  const state = editorStateOf(editor);
   const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (
     <MoreMenu label={editorTexts.moreFor(editor.name)}>
-      {state === 'invited' && (
-        <>
-          <MenuItem text={editorTexts.sendAgain} onSelect={() => void inviteAgain(editor)} />
-          <MenuItem text={editorTexts.withdraw} onSelect={() => void withdrawInvitation(editor)} />
-        </>
-      )}
-      {state === 'withdrawn' && <MenuItem text={editorTexts.inviteAgain} onSelect={() => void inviteAgain(editor)} />}
-      {state === 'active' && (
-        <>
-          <MenuItem text={editorTexts.endSessions} onSelect={() => void endSessions(editor)} />
-          <MenuItem text={editorTexts.sendLinkIn} onSelect={() => void inviteAgain(editor)} />
-          {hasProvider && <MenuItem text={editorTexts.unbind} onSelect={() => void unbindAccount(editor)} />}
-        </>
-      )}
-      {!isSelf && (
-        <MenuItem text={state === 'blocked' ? editorTexts.unblock : editorTexts.block} onSelect={() => void blockEditor(editor, state !== 'blocked')} />
-      )}
+      {actionsOn(editor, { isSelf, hasProvider }).map(({ title, run }) => (
+        <MenuItem key={title} text={title} onSelect={() => void run()} />
+      ))}
       <MenuLine />
       <MenuItem isDanger text={editorTexts.removeMenu} onSelect={onRemove} />
     </MoreMenu>

@@ -7,7 +7,7 @@ import { ListSearch, NothingFound } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, newRecord, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
-import { useDeletion } from '../../kit/records/use-deletion.ts';
+import { runDeletion } from '../../kit/records/use-deletion.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
 import { useOwnActor } from '../../server/permissions.ts';
@@ -114,16 +114,12 @@ interface RemoveEditorProps {
 
 /** Asks before an editor is removed, and says what ends and what stays. */
 function RemoveEditor({ editor: { id, name }, isSelf, onClose, onGone }: RemoveEditorProps) {
-  const { isPending, problem, run } = useDeletion({ onClose, onGone });
   return (
     <ConfirmDialog
-      isOpen
       title={editorTexts.removeQuestion(name)}
       confirm={editorTexts.remove}
-      isPending={isPending}
-      problem={problem}
       onStay={onClose}
-      onConfirm={() => void run({ send: () => client.resource('editors').remove(id), done: editorTexts.removed(name) })}
+      onConfirm={() => runDeletion({ onClose, onGone, send: () => client.resource('editors').remove(id), done: editorTexts.removed(name) })}
     >
       <p>{editorTexts.removeConsequence(name)}</p>
       <p>{editorTexts.removeKeeps}</p>

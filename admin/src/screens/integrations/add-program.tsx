@@ -2,20 +2,18 @@
 
 import type { ProgramWithToken, Refused } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { endOfDay, expiryRange, usualExpiry } from '../../kit/fields/expiry.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { queries, rowsOf } from '../../server/rows.ts';
 import { programTexts } from '../../texts/people/programs.ts';
-import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { programs, programsQuery } from './program-queries.ts';
 import '../../ui/controls/choices.css';
 import { readingOfScope, type ProgramScope as Scope } from '@stem/model';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface AddProgramProps {
   readonly onAdded: (program: ProgramWithToken) => void;
@@ -23,7 +21,7 @@ export interface AddProgramProps {
 }
 
 export const AddProgram = (props: AddProgramProps) => (
-  <Dialog isOpen onClose={props.onClose} title={programTexts.addProgram} description={programTexts.newProgramHint}>
+  <Dialog onClose={props.onClose} title={programTexts.addProgram} description={programTexts.newProgramHint}>
     <ProgramForm {...props} />
   </Dialog>
 );
@@ -36,7 +34,6 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   const [events, setEvents] = useState<readonly string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState(usualExpiry(now));
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   useFocusFirst(field);
   const errors = refused?.problem.errors ?? {};
@@ -44,10 +41,9 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   const changesEvents = chosen.includes('events.write');
   const isIncomplete = name.trim() === '' || chosen.length === 0 || expiresAt === undefined || (changesEvents && events?.length === 0);
 
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
+  async function send() {
     if (expiresAt === undefined) return;
-    const answer = await waitFor(programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt }));
+    const answer = await programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt });
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();
@@ -57,24 +53,25 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="flex flex-col gap-4 px-(--inset) py-4">
-        <PlainField label={programTexts.name} help={programTexts.nameHelp} error={errors.name}>
-          {(control) => (
-            <input {...control} ref={field} autoComplete="off" aria-required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-          )}
-        </PlainField>
-        <Permissions chosen={chosen} onChange={setChosen} />
-        {changesEvents && <EventsOfProgram events={events} onChange={setEvents} />}
-        <PlainField label={programTexts.expiresOn} help={programTexts.expiresHelp} error={errors.expires_at}>
-          {(control) => (
-            <input {...control} {...expiryRange(now)} type="date" required value={expiresOn} onChange={({ target }) => setExpiresOn(target.value)} />
-          )}
-        </PlainField>
-        {refused && !errors.name && !errors.expires_at && <Problem text={refused.problem.detail} />}
-      </div>
-      <DialogFoot onCancel={onClose} confirm={programTexts.createToken} isPending={isPending} pending={programTexts.creating} isDisabled={isIncomplete} />
-    </form>
+    <DialogForm
+      confirm={programTexts.createToken}
+      pending={programTexts.creating}
+      isDisabled={isIncomplete}
+      problem={refused && !errors.name && !errors.expires_at ? refused.problem.detail : undefined}
+      onCancel={onClose}
+      onSend={send}
+    >
+      <PlainField label={programTexts.name} help={programTexts.nameHelp} error={errors.name}>
+        {(control) => (
+          <input {...control} ref={field} autoComplete="off" aria-required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </PlainField>
+      <Permissions chosen={chosen} onChange={setChosen} />
+      {changesEvents && <EventsOfProgram events={events} onChange={setEvents} />}
+      <PlainField label={programTexts.expiresOn} help={programTexts.expiresHelp} error={errors.expires_at}>
+        {(control) => <input {...control} {...expiryRange(now)} type="date" required value={expiresOn} onChange={({ target }) => setExpiresOn(target.value)} />}
+      </PlainField>
+    </DialogForm>
   );
 }
 

@@ -88,7 +88,7 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
     await readAgain();
   }
   return (
-    <Dialog isOpen onClose={onClose} title={webhookTexts.delivery} description={type}>
+    <Dialog onClose={onClose} title={webhookTexts.delivery} description={type}>
       <div className="delivery flex flex-col gap-4 px-(--inset) py-4">
         <dl className="facts">
           <dt>{webhookTexts.state}</dt>

@@ -127,9 +127,7 @@ const Expiry = ({ program: { expires_at } }: { readonly program: ShownProgram })
   );
 
 function RemoveProgram({ program: { id, name }, onClose }: { readonly program: ShownProgram; readonly onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
   async function remove() {
-    setPending(true);
     const answer = await programs.remove(id);
     onClose();
     if (answer.ok) sayDone(programTexts.programRemoved(name));
@@ -137,14 +135,7 @@ function RemoveProgram({ program: { id, name }, onClose }: { readonly program: S
     await queries.invalidateQueries({ queryKey: programsQuery.queryKey });
   }
   return (
-    <ConfirmDialog
-      isOpen
-      title={programTexts.removeQuestion(name)}
-      confirm={programTexts.remove}
-      isPending={isPending}
-      onStay={onClose}
-      onConfirm={() => void remove()}
-    >
+    <ConfirmDialog title={programTexts.removeQuestion(name)} confirm={programTexts.remove} onStay={onClose} onConfirm={remove}>
       <p>{programTexts.removeProgramHint}</p>
     </ConfirmDialog>
   );

@@ -1,14 +1,13 @@
 // Adds a webhook, or changes one: its name, its address and what it is sent.
 
 import type { NewWebhook, Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
-import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { webhooks } from './program-queries.ts';
 import { readAgain } from './webhook-menu.tsx';
 import { type WebhookEventName, webhookEvents } from './webhook-state.tsx';
@@ -24,7 +23,7 @@ export interface WebhookDialogProps {
 type Values = Omit<NewWebhook, 'is_active'>;
 
 export const WebhookDialog = (props: WebhookDialogProps) => (
-  <Dialog isOpen onClose={props.onClose} title={props.webhook ? webhookTexts.editWebhook : webhookTexts.addWebhook}>
+  <Dialog onClose={props.onClose} title={props.webhook ? webhookTexts.editWebhook : webhookTexts.addWebhook}>
     <WebhookForm {...props} />
   </Dialog>
 );
@@ -35,7 +34,6 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
   const [address, setAddress] = useState(webhook?.address ?? '');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(webhook?.events ?? ['publication.published']);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, setPending] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   useFocusFirst(first);
@@ -46,12 +44,9 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
     setRefused(answer);
     (answer.problem.errors?.address === undefined ? first : second).current?.focus();
   }
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
+  async function send() {
     const values = { name, address, events: [...events] };
-    setPending(true);
     const refusal = webhook ? await change(webhook.id, values) : await add(values);
-    setPending(false);
     if (refusal) fail(refusal);
   }
   async function change(id: string, values: Values) {
@@ -72,49 +67,46 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="flex flex-col gap-4 px-(--inset) py-4">
-        <PlainField label={webhookTexts.name} help={webhookTexts.nameHelp} error={errors.name}>
-          {(control) => (
-            <input {...control} ref={first} autoComplete="off" aria-required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-          )}
-        </PlainField>
-        <PlainField label={webhookTexts.address} help={webhookTexts.addressHelp} error={errors.address}>
-          {(control) => (
-            <input
-              {...control}
-              ref={second}
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://"
-              aria-required
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </PlainField>
-        <fieldset>
-          <legend className="font-medium">{webhookTexts.whatIsSent}</legend>
-          <div className="choices">
-            {webhookEvents.map(({ name: event, title, help }) => (
-              <label key={event}>
-                <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
-                {title}
-                <small className="text-soft">{help}</small>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {refused && !errors.name && !errors.address && <Problem text={refused.problem.detail} />}
-      </div>
-      <DialogFoot
-        onCancel={onClose}
-        confirm={webhook ? webhookTexts.save : webhookTexts.addWebhook}
-        isPending={isPending}
-        pending={webhookTexts.saving}
-        isDisabled={name.trim() === '' || address.trim() === '' || events.length === 0}
-      />
-    </form>
+    <DialogForm
+      confirm={webhook ? webhookTexts.save : webhookTexts.addWebhook}
+      pending={webhookTexts.saving}
+      isDisabled={name.trim() === '' || address.trim() === '' || events.length === 0}
+      problem={refused && !errors.name && !errors.address ? refused.problem.detail : undefined}
+      onCancel={onClose}
+      onSend={send}
+    >
+      <PlainField label={webhookTexts.name} help={webhookTexts.nameHelp} error={errors.name}>
+        {(control) => (
+          <input {...control} ref={first} autoComplete="off" aria-required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </PlainField>
+      <PlainField label={webhookTexts.address} help={webhookTexts.addressHelp} error={errors.address}>
+        {(control) => (
+          <input
+            {...control}
+            ref={second}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            aria-required
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
+      </PlainField>
+      <fieldset>
+        <legend className="font-medium">{webhookTexts.whatIsSent}</legend>
+        <div className="choices">
+          {webhookEvents.map(({ name: event, title, help }) => (
+            <label key={event}>
+              <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
+              {title}
+              <small className="text-soft">{help}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </DialogForm>
   );
 }

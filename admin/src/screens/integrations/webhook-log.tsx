@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { DeliveryDialog, DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery, webhooks } from './program-queries.ts';
 import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
@@ -38,7 +37,12 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
           </p>
         </div>
         <span className="ml-auto flex items-center gap-2">
-          <TestButton webhook={webhook} />
+          <Button
+            text={webhookTexts.sendTest}
+            pending={webhookTexts.testing}
+            aria-label={webhookTexts.sendTestTo(webhook.name)}
+            onPress={() => sendTest(webhook)}
+          />
           <WebhookMenu webhook={webhook} onTask={onTask} />
         </span>
       </header>
@@ -54,21 +58,6 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
       </dl>
       <Deliveries webhook={webhook} />
     </>
-  );
-}
-
-function TestButton({ webhook }: { readonly webhook: ShownWebhook }) {
-  const [isPending, waitFor] = usePending();
-  async function test() {
-    await waitFor(sendTest(webhook));
-  }
-  return (
-    <Button
-      text={isPending ? webhookTexts.testing : webhookTexts.sendTest}
-      disabled={isPending}
-      aria-label={webhookTexts.sendTestTo(webhook.name)}
-      onClick={() => void test()}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 // The actions on a webhook that have no button of their own.
 
-import type { ShownWebhook } from '@stem/api/client';
+import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { queries } from '../../server/rows.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
@@ -49,15 +49,7 @@ async function setActive({ id, name }: ShownWebhook, isActive: boolean): Promise
 const longest = 200;
 
 /** '200, 41 ms: thank you' */
-export function answerLine({
-  status,
-  milliseconds,
-  answer,
-}: {
-  readonly status: number | null;
-  readonly milliseconds: number | null;
-  readonly answer: string | null;
-}): string {
+export function answerLine({ status, milliseconds, answer }: Pick<ShownDelivery, 'status' | 'milliseconds' | 'answer'>): string {
   const head = [status ?? webhookTexts.noAnswer, milliseconds !== null && elapsedText(milliseconds)].filter((part) => part !== false).join(', ');
   return answer === null || answer === '' ? head : `${head}: ${answer.slice(0, longest)}`;
 }

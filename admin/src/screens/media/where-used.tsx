@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { isPage } from '../../kit/receipts/changed-parts.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
-import { useDeletion } from '../../kit/records/use-deletion.ts';
+import { runDeletion } from '../../kit/records/use-deletion.ts';
 import { client } from '../../server/client.ts';
 import { unwrap } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
@@ -78,19 +78,15 @@ export function DeleteFile(props: DeleteFileProps) {
 }
 
 function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }: DeleteFileProps & { readonly impact: Impact }) {
-  const { isPending, problem, run } = useDeletion({ onClose, onGone });
-  const remove = () => run({ send: () => client.media.removeAnyway(id), done: recordTexts.media_library.deleted.sentence });
+  const remove = () => runDeletion({ onClose, onGone, send: () => client.media.removeAnyway(id), done: recordTexts.media_library.deleted.sentence });
 
   return (
     <ConfirmDialog
-      isOpen
       title={mediaTexts.isInUse(original_name)}
       stay={mediaTexts.keepIt}
       confirm={mediaTexts.deleteAlthoughInUse}
-      isPending={isPending}
-      problem={problem}
       onStay={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
     >
       {impact.changed.length > 0 && (
         <div>

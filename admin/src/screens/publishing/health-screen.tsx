@@ -9,6 +9,7 @@ import { useConnectionState } from '../../server/use-connection-state.ts';
 import { locale } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Figure } from '../../ui/controls/figure.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
@@ -99,26 +100,18 @@ function SelfCheck() {
       </h2>
       <p className="max-w-prose px-(--inset) pb-4 text-soft">{publishingTexts.selfCheckExplanation}</p>
       <dl className="figures">
-        <div>
-          <dt>{publishingTexts.lookedAt}</dt>
-          <dd>{check.checked}</dd>
-          <dd className="note">{roundSentence(check)}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.mismatches}</dt>
-          <dd>{check.mismatches.length}</dd>
-          <dd className="note">{mismatchSentence(check.mismatches.length)}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.renderedTitle}</dt>
-          <dd>{rendering.rendered}</dd>
-          <dd className="note">{publishingTexts.ofSaves(counted(rendering.publications, ...countedWords.publication))}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.renderedNeedlessly}</dt>
-          <dd>{rendering.unchanged}</dd>
-          <dd className="note">{rendering.unchanged === 0 ? publishingTexts.noneRenderedNeedlessly : publishingTexts.pagesRenderedNeedlessly}</dd>
-        </div>
+        <Figure title={publishingTexts.lookedAt} value={check.checked} note={roundSentence(check)} />
+        <Figure title={publishingTexts.mismatches} value={check.mismatches.length} note={mismatchSentence(check.mismatches.length)} />
+        <Figure
+          title={publishingTexts.renderedTitle}
+          value={rendering.rendered}
+          note={publishingTexts.ofSaves(counted(rendering.publications, ...countedWords.publication))}
+        />
+        <Figure
+          title={publishingTexts.renderedNeedlessly}
+          value={rendering.unchanged}
+          note={rendering.unchanged === 0 ? publishingTexts.noneRenderedNeedlessly : publishingTexts.pagesRenderedNeedlessly}
+        />
       </dl>
       {check.mismatches.length > 0 && (
         <div className="held" role="status">

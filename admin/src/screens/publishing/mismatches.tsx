@@ -8,7 +8,6 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { isPath } from './page-path.ts';
 
 const words = {
@@ -40,19 +39,12 @@ interface RebuildButtonProps {
 }
 
 function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
-  const [isPending, waitFor] = usePending();
   async function rebuild() {
-    const answer = await waitFor(client.publications.rebuild());
+    const answer = await client.publications.rebuild();
     if (!answer.ok) return sayFailed(publishingTexts.renderAllFailed, answer.problem.detail);
     onDone?.();
     sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
-  return (
-    <Button
-      text={isPending ? publishingTexts.rendering : publishingTexts.renderEverythingAgain}
-      disabled={isPending || isDisabled}
-      onClick={() => void rebuild()}
-    />
-  );
+  return <Button text={publishingTexts.renderEverythingAgain} pending={publishingTexts.rendering} disabled={isDisabled} onPress={rebuild} />;
 }

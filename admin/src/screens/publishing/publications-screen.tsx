@@ -12,6 +12,7 @@ import { Receipt } from '../../kit/receipts/receipt.tsx';
 import { useTitles } from '../../kit/receipts/titles.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { Figure } from '../../ui/controls/figure.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { copySentence, filterByKind, publicationFacts, purgeSentence, receiptKinds, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
@@ -27,7 +28,6 @@ import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { isPath } from './page-path.ts';
 import '../../kit/receipts/receipt.css';
 import { serverSentence } from '../../texts/language.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
@@ -84,12 +84,11 @@ const heldSentence = (held: PublishedState['held']): string => {
 /** The state of publishing: what waits, which pages are blocked and why, and a retry for them. */
 function PublishingState() {
   const { data, error } = useQuery(stateQuery);
-  const [isPending, waitFor] = usePending();
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
   const { pending, held, last, copy, cdn, failure, running_since: since } = data;
 
   async function retry() {
-    const answer = await waitFor(client.publications.retry());
+    const answer = await client.publications.retry();
     if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
     await queries.invalidateQueries({ queryKey: rowsKey });
@@ -98,40 +97,32 @@ function PublishingState() {
   return (
     <>
       <dl className="figures">
-        <div>
-          <dt>{publishingTexts.waiting}</dt>
-          <dd>{pending}</dd>
-          <dd className="note">{pending === 0 ? publishingTexts.noneWaiting : publishingTexts.changesWaiting}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.heldBack}</dt>
-          <dd>{held.length}</dd>
-          <dd className="note">{held.length === 0 ? publishingTexts.noPagesHeldBack : publishingTexts.pagesOutdated}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.lastPublication}</dt>
-          <dd>{last ? last.id : '–'}</dd>
-          <dd className="note">{last ? receiptSentence(last).text : publishingTexts.noPublicationYet}</dd>
-        </div>
-        <div>
-          <dt>{publishingTexts.pipeline}</dt>
-          <dd>{stateWord(since, failure)}</dd>
-          <dd className={failure === null ? 'note' : 'note text-bad'}>{failure === null ? runningSentence(since) : serverSentence(failure)}</dd>
-        </div>
+        <Figure title={publishingTexts.waiting} value={pending} note={pending === 0 ? publishingTexts.noneWaiting : publishingTexts.changesWaiting} />
+        <Figure
+          title={publishingTexts.heldBack}
+          value={held.length}
+          note={held.length === 0 ? publishingTexts.noPagesHeldBack : publishingTexts.pagesOutdated}
+        />
+        <Figure
+          title={publishingTexts.lastPublication}
+          value={last ? last.id : '–'}
+          note={last ? receiptSentence(last).text : publishingTexts.noPublicationYet}
+        />
+        <Figure
+          title={publishingTexts.pipeline}
+          value={stateWord(since, failure)}
+          note={failure === null ? runningSentence(since) : serverSentence(failure)}
+          isBad={failure !== null}
+        />
         {copy && (
-          <div>
-            <dt>{publishingTexts.copy}</dt>
-            <dd>{copy.publication ?? '–'}</dd>
-            <dd className={copy.failure === null && copy.without_file.length === 0 ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
-          </div>
+          <Figure
+            title={publishingTexts.copy}
+            value={copy.publication ?? '–'}
+            note={copySentence(copy)}
+            isBad={copy.failure !== null || copy.without_file.length > 0}
+          />
         )}
-        {cdn && (
-          <div>
-            <dt>{cdn.name}</dt>
-            <dd>{cdn.publication ?? '–'}</dd>
-            <dd className={cdn.failure === null ? 'note' : 'note text-bad'}>{purgeSentence(cdn)}</dd>
-          </div>
-        )}
+        {cdn && <Figure title={cdn.name} value={cdn.publication ?? '–'} note={purgeSentence(cdn)} isBad={cdn.failure !== null} />}
       </dl>
       {held.length > 0 && (
         <section className="held" aria-label={publishingTexts.pagesHeldBack}>
@@ -151,7 +142,7 @@ function PublishingState() {
             ))}
           </div>
           <IfChangeable>
-            <Button text={isPending ? publishingTexts.trying : publishingTexts.retry} disabled={isPending} onClick={() => void retry()} />
+            <Button text={publishingTexts.retry} pending={publishingTexts.trying} onPress={retry} />
           </IfChangeable>
         </section>
       )}

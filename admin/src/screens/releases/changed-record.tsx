@@ -3,7 +3,8 @@
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
 import { columnsOf, type Entity, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';
-import { compareWords, type Piece } from '../../kit/history/word-difference.ts';
+import { Words } from '../../kit/history/difference-list.tsx';
+import { compareWords } from '../../kit/history/word-difference.ts';
 import { type TitleOf, valueText } from '../../kit/records/value-text.ts';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { choose } from '../../kit/releases/release-actions.ts';
@@ -167,29 +168,6 @@ const Version = ({ className, name, children }: { readonly className: string; re
     {children}
   </dd>
 );
-
-interface WordsProps {
-  readonly pieces: readonly Piece[];
-  readonly side: 'removed' | 'added';
-}
-
-/** One of two texts, with the words that only it has. */
-const Words = ({ pieces, side }: WordsProps) =>
-  pieces
-    .map((piece, place) => ({ ...piece, place }))
-    .filter(({ kind }) => kind === 'same' || kind === side)
-    .map(({ kind, text, place }) => {
-      if (kind === 'same') return text;
-      return kind === 'removed' ? (
-        <del key={place} className="word">
-          {text}
-        </del>
-      ) : (
-        <ins key={place} className="word">
-          {text}
-        </ins>
-      );
-    });
 
 interface ChoicesProps {
   readonly what: string;

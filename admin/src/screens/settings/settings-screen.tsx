@@ -11,8 +11,6 @@ import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/notice.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { MailQueue, TestMail } from './mail-queue.tsx';
 
@@ -38,16 +36,15 @@ function DemoContent() {
   const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMay('settings.write');
-  const [isPending, waitFor] = usePending();
-  const [problem, setProblem] = useState<string>();
 
   async function remove() {
-    const answer = await waitFor(client.demoContent.remove());
-    if (!answer.ok) return setProblem(answer.problem.detail);
+    const answer = await client.demoContent.remove();
+    if (!answer.ok) return answer.problem.detail;
     setAsking(false);
     const { rows, kept } = answer.value;
     sayDone(settingsTexts.demoContentRemoved(counted(rows, ...countedWords.record)), answer.change, kept > 0 ? { detail: keptText(kept) } : {});
     await queries.invalidateQueries({ queryKey: rowsKey });
+    return undefined;
   }
 
   return (
@@ -68,16 +65,14 @@ function DemoContent() {
         isOpen={isAsking}
         title={settingsTexts.removeTheDemoContent}
         confirm={settingsTexts.removeDemoContentNow}
-        isPending={isPending}
         onStay={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, ...countedWords.record))}</p>
         {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
         <p>
           <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.backupHint}
         </p>
-        <Problem text={problem} />
       </ConfirmDialog>
     </div>
   );

@@ -39,7 +39,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
+    <Dialog onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
       <div className="list-find">
         <FindField label={speakerTexts.searchPeople} find={find} onFind={setFind} isFirst />
       </div>

@@ -4,13 +4,12 @@ import { may } from '@stem/model';
 import { useState } from 'react';
 import { ImpactSentence } from '../../kit/records/impact-sentence.tsx';
 import { nameIn } from '../../kit/records/say-saved.ts';
-import { useDeletion } from '../../kit/records/use-deletion.ts';
+import { runDeletion } from '../../kit/records/use-deletion.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { otherEventsSentence, type Speaker, useEventsOf } from './speaker.ts';
 
@@ -23,26 +22,24 @@ export interface RemoveSpeakerProps {
 }
 
 export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeakerProps) {
-  const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
   const rights = useRights();
   // An editor of some events takes no speaker away from others. Decided once: a button never changes its meaning under a hand.
   const [mayErase] = useState(
     () => may(rights, 'events.write', []) || (others !== undefined && may(rights, 'events.write', [format.id, ...others.map(({ id }) => id)])),
   );
-  const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
-  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: nameIn(recordTexts.speakers.deleted, speaker.name) });
+  const remove = () =>
+    runDeletion({ onClose, onGone, send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
+  const erase = () =>
+    runDeletion({ onClose, onGone, send: () => client.resource('speakers').remove(speaker.id), done: nameIn(recordTexts.speakers.deleted, speaker.name) });
 
   return (
     <ConfirmDialog
-      isOpen
       title={speakerTexts.removeQuestion(speaker.name)}
       confirm={mayErase ? speakerTexts.deleteEverywhere : speakerTexts.removeFromThisEvent}
-      isPending={isPending}
-      problem={problem}
       onStay={onClose}
-      onConfirm={() => void (mayErase ? erase() : remove())}
-      others={mayErase && <Button text={speakerTexts.removeFromThisEvent} disabled={isPending} onClick={() => void remove()} />}
+      onConfirm={mayErase ? erase : remove}
+      other={mayErase ? { text: speakerTexts.removeFromThisEvent, onPress: remove } : undefined}
     >
       <p>
         <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}{' '}

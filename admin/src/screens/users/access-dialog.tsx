@@ -2,16 +2,14 @@
 
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
-import { Problem } from '../../ui/controls/notice.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { refusalOf } from './user.ts';
 import { compareAccess, saveAccess } from './user-actions.ts';
 
@@ -26,13 +24,11 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const [before] = useState(user.authorized_formats);
   const [wanted, setWanted] = useState<readonly string[]>(before);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, waitFor] = usePending();
   const difference = compareAccess(before, wanted);
   const isSame = difference.granted.length + difference.revoked.length === 0;
 
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
-    const answer = await waitFor(saveAccess(user, difference));
+  async function send() {
+    const answer = await saveAccess(user, difference);
     if (!answer.ok) return setRefused(answer);
     onClose();
     sayDone(userTexts.accessUpdatedSuccessfully, answer.change, undoActionOf(answer.change));
@@ -40,25 +36,28 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={userTexts.editAccess} description={user.email}>
+    <Dialog onClose={onClose} title={userTexts.editAccess} description={user.email}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      <form onSubmit={submit}>
-        <div className="flex flex-col gap-4 px-(--inset) py-4">
-          {formats && (
-            <ChosenRows
-              title={userTexts.events}
-              rows={formats.map(({ id, title }) => ({ id, name: title }))}
-              chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
-              counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
-              none={userTexts.noFormatsYet}
-              onChange={setWanted}
-            />
-          )}
-          <p className="text-soft">{userTexts.accessHint}</p>
-          {refused && <Problem text={refusalOf(refused)} />}
-        </div>
-        <DialogFoot onCancel={onClose} confirm={userTexts.updateAccess} isPending={isPending} pending={userTexts.saving} isDisabled={isSame || !formats} />
-      </form>
+      <DialogForm
+        confirm={userTexts.updateAccess}
+        pending={userTexts.saving}
+        isDisabled={isSame || !formats}
+        problem={refused && refusalOf(refused)}
+        onCancel={onClose}
+        onSend={send}
+      >
+        {formats && (
+          <ChosenRows
+            title={userTexts.events}
+            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
+            counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
+            none={userTexts.noFormatsYet}
+            onChange={setWanted}
+          />
+        )}
+        <p className="text-soft">{userTexts.accessHint}</p>
+      </DialogForm>
     </Dialog>
   );
 }

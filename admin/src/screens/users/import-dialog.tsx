@@ -8,6 +8,7 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Problem } from '../../ui/controls/notice.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -36,26 +37,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.importColumnsHint}>
+    <Dialog onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.importColumnsHint}>
       <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
         <p className="flex flex-wrap items-center gap-3">
           {!isDone && <Button text={file ? userTexts.chooseAnotherFile : userTexts.chooseAFile} disabled={isPending} onClick={() => picker.current?.click()} />}
           {file && <b className="min-w-0 font-medium wrap-anywhere">{file.name}</b>}
           {isPending && <span role="status">{report ? userTexts.importing : userTexts.reading}</span>}
         </p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".csv,text/csv"
-          aria-label={userTexts.fileToImport}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void send(chosen, true);
-            // The same file may be picked again when it was corrected.
-            target.value = '';
-          }}
-        />
+        <FilePicker ref={picker} label={userTexts.fileToImport} accept=".csv,text/csv" onPick={([chosen]) => chosen && void send(chosen, true)} />
         {refused && <Refusal refused={refused} />}
         {report && <ReportTable report={report} />}
         {report && report.counts.refused > 0 && <Problem text={userTexts.importRefusedHint} />}

@@ -3,7 +3,7 @@
 import type { Refused, UserRow } from '@stem/api/client';
 import { isOtherLanguage, languageCodes, languageNamed, ownNameOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { PickFormat } from '../../kit/formats/pick-format.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
@@ -11,11 +11,9 @@ import { client } from '../../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
-import { Problem } from '../../ui/controls/notice.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {
@@ -25,7 +23,7 @@ export interface InviteDialogProps {
 }
 
 export const InviteDialog = (props: InviteDialogProps) => (
-  <Dialog isOpen onClose={props.onClose} title={userTexts.inviteUser} description={userTexts.inviteHint}>
+  <Dialog onClose={props.onClose} title={userTexts.inviteUser} description={userTexts.inviteHint}>
     <InviteForm {...props} />
   </Dialog>
 );
@@ -37,14 +35,12 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
   const [formatId, setFormatId] = useState(event ?? '');
   const [language, setLanguage] = useState<Language>('en');
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   useFocusFirst(field);
   const errors = refused?.problem.errors ?? {};
 
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
-    const answer = await waitFor(client.users.invite({ email, formatId, language }));
+  async function send() {
+    const answer = await client.users.invite({ email, formatId, language });
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();
@@ -55,27 +51,24 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="flex flex-col gap-4 px-(--inset) py-4">
-        <PlainField label={userTexts.emailRequired} error={errors.email}>
-          {(control) => (
-            <input {...control} ref={field} type="email" autoComplete="off" aria-required value={email} onChange={({ target }) => setEmail(target.value)} />
-          )}
-        </PlainField>
-        <PlainField label={userTexts.eventFormatRequired} error={errors.formatId}>
-          {(control) => <PickFormat attributes={{ ...control, 'aria-required': true }} formats={formats} chosen={formatId} onPick={setFormatId} />}
-        </PlainField>
-        <ChooseLanguage value={language} help={userTexts.languageHint} onChange={setLanguage} />
-        {refused && !errors.email && !errors.formatId && <Problem text={refusalOf(refused)} />}
-      </div>
-      <DialogFoot
-        onCancel={onClose}
-        confirm={userTexts.sendInvitation}
-        isPending={isPending}
-        pending={userTexts.sending}
-        isDisabled={email.trim() === '' || formatId === ''}
-      />
-    </form>
+    <DialogForm
+      confirm={userTexts.sendInvitation}
+      pending={userTexts.sending}
+      isDisabled={email.trim() === '' || formatId === ''}
+      problem={refused && !errors.email && !errors.formatId ? refusalOf(refused) : undefined}
+      onCancel={onClose}
+      onSend={send}
+    >
+      <PlainField label={userTexts.emailRequired} error={errors.email}>
+        {(control) => (
+          <input {...control} ref={field} type="email" autoComplete="off" aria-required value={email} onChange={({ target }) => setEmail(target.value)} />
+        )}
+      </PlainField>
+      <PlainField label={userTexts.eventFormatRequired} error={errors.formatId}>
+        {(control) => <PickFormat attributes={{ ...control, 'aria-required': true }} formats={formats} chosen={formatId} onPick={setFormatId} />}
+      </PlainField>
+      <ChooseLanguage value={language} help={userTexts.languageHint} onChange={setLanguage} />
+    </DialogForm>
   );
 }
 
@@ -113,41 +106,39 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
   const [chosen, setChosen] = useState<string>();
   const [language, setLanguage] = useState<Language>(user.language);
   const [refused, setRefused] = useState<Refused>();
-  const [isPending, waitFor] = usePending();
   const format = formats.find(({ slug }) => slug === chosen) ?? formats[0];
   const hasAccess = user.authorized_formats.length > 0;
 
-  async function submit(submitted: SyntheticEvent) {
-    submitted.preventDefault();
+  async function send() {
+    if (!hasAccess) return onEditAccess();
     if (!format) return;
-    const answer = await waitFor(client.users.sendLoginLink(user.id, { formatId: format.id, language }));
+    const answer = await client.users.sendLoginLink(user.id, { formatId: format.id, language });
     if (!answer.ok) return setRefused(answer);
     onClose();
     sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, format.title) });
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={userTexts.sendLoginLink} description={user.email}>
-      <form onSubmit={submit}>
-        <div className="flex flex-col gap-4 px-(--inset) py-4">
-          {hasAccess ? (
-            <>
-              <PlainField label={userTexts.eventFormat}>
-                {(control) => <PickFormat attributes={{ ...control }} formats={formats} chosen={format?.slug ?? ''} onPick={setChosen} />}
-              </PlainField>
-              <ChooseLanguage value={language} help={userTexts.loginLinkLanguageHint} onChange={setLanguage} />
-            </>
-          ) : (
-            <p>{userTexts.noAccessYet}</p>
-          )}
-          {refused && <Problem text={refusalOf(refused)} />}
-        </div>
+    <Dialog onClose={onClose} title={userTexts.sendLoginLink} description={user.email}>
+      <DialogForm
+        confirm={hasAccess ? userTexts.sendLoginLink : userTexts.editAccess}
+        pending={userTexts.sending}
+        isDisabled={hasAccess && !format}
+        problem={refused && refusalOf(refused)}
+        onCancel={onClose}
+        onSend={send}
+      >
         {hasAccess ? (
-          <DialogFoot onCancel={onClose} confirm={userTexts.sendLoginLink} isPending={isPending} pending={userTexts.sending} isDisabled={!format} />
+          <>
+            <PlainField label={userTexts.eventFormat}>
+              {(control) => <PickFormat attributes={{ ...control }} formats={formats} chosen={format?.slug ?? ''} onPick={setChosen} />}
+            </PlainField>
+            <ChooseLanguage value={language} help={userTexts.loginLinkLanguageHint} onChange={setLanguage} />
+          </>
         ) : (
-          <DialogFoot onCancel={onClose} confirm={userTexts.editAccess} onConfirm={onEditAccess} />
+          <p>{userTexts.noAccessYet}</p>
         )}
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

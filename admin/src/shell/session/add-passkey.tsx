@@ -9,17 +9,15 @@ import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { GateFrame } from './gate-frame.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 export function AddPasskey({ person, onDone }: { readonly person: SignedIn; readonly onDone: () => void }) {
-  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const isDemanded = person.lacks_passkey;
   const isPossible = (useQuery(offeredWays).data?.passkey ?? true) && knowsPasskeys();
   async function add() {
-    const made = await waitFor(makePasskey(account));
+    const made = await makePasskey(account);
     if (made !== 'cancelled' && made.ok) return onDone();
     const cancelled = isDemanded ? signInTexts.passkeyCancelled : signInTexts.passkeyNotAdded;
     setProblem(made === 'cancelled' ? cancelled : refusalSentence(made, 0));
@@ -28,12 +26,7 @@ export function AddPasskey({ person, onDone }: { readonly person: SignedIn; read
     <GateFrame title={signInTexts.next(person.name)} hint={isDemanded ? signInTexts.passkeyDemanded : signInTexts.passkeyHint}>
       <div className="flex flex-wrap gap-2">
         {isPossible ? (
-          <Button
-            className="button first"
-            text={isPending ? signInTexts.addingPasskey : signInTexts.addPasskey}
-            disabled={isPending}
-            onClick={() => void add()}
-          />
+          <Button className="button first" text={signInTexts.addPasskey} pending={signInTexts.addingPasskey} onPress={add} />
         ) : (
           <p className="notice w-full">{signInTexts.noPasskeysHere}</p>
         )}

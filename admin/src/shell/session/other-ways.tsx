@@ -51,27 +51,20 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
 }
 
 function PasskeyButton({ isAgain, takesFocus }: { readonly isAgain: boolean; readonly takesFocus: boolean }) {
-  const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const elsewhere = useRef<HTMLButtonElement>(null);
   useFocusFirst(takesFocus ? button : elsewhere);
   async function enter() {
     setProblem(undefined);
-    const entered = await waitFor(signInByPasskey());
+    const entered = await signInByPasskey();
     if (entered === 'cancelled') return setProblem(signInTexts.passkeyCancelled);
     if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.passkeyUnknown : refusalSentence(entered, 0));
     if (!isAgain && entered.value.editor) speakLanguageOf(entered.value.editor);
   }
   return (
     <>
-      <Button
-        ref={button}
-        className="button first"
-        text={isPending ? signInTexts.waitingForPasskey : signInTexts.withPasskey}
-        disabled={isPending}
-        onClick={() => void enter()}
-      />
+      <Button ref={button} className="button first" text={signInTexts.withPasskey} pending={signInTexts.waitingForPasskey} onPress={enter} />
       <Problem text={problem} />
     </>
   );

@@ -1,14 +1,19 @@
 // Asks before something is lost. The safe answer has the focus.
-
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
+import { Button } from '../controls/button.tsx';
 import { Problem } from '../controls/notice.tsx';
+import { usePending } from '../controls/use-pending.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
+/** What an answer begins. It resolves with why it was refused, which is shown: the question stays open meanwhile. */
+type Act = () => unknown;
+
 export interface ConfirmDialogProps {
-  readonly isOpen: boolean;
+  /** Absent where it is there only while it asks. */
+  readonly isOpen?: boolean;
   /** The language of its texts, where they are not English: it is rendered outside of the screen that asks. */
   readonly lang?: 'de';
   readonly title: string;
@@ -16,32 +21,23 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly stay?: string;
   readonly confirm: string;
-  readonly isPending?: boolean;
+  /** It cannot be confirmed now. */
+  readonly isDisabled?: boolean;
   /** Nothing is lost by it. */
   readonly isSafe?: boolean;
-  /** Why it was refused. */
+  /** Known before it is answered. */
   readonly problem?: string | undefined;
   readonly onStay: () => void;
-  readonly onConfirm: () => void;
-  /** Further buttons before the last one. */
-  readonly others?: ReactNode;
+  readonly onConfirm: Act;
+  /** Another answer, before the last one. */
+  readonly other?: { readonly text: string; readonly pending?: string; readonly isFirst?: boolean; readonly onPress: Act } | undefined;
 }
 
-export function ConfirmDialog({
-  isOpen,
-  lang,
-  title,
-  children,
-  stay = shellTexts.cancel,
-  confirm,
-  isPending = false,
-  isSafe = false,
-  problem,
-  onStay,
-  onConfirm,
-  others,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen = true, lang, title, children, stay = shellTexts.cancel, isSafe = false, onStay, other, ...props }: ConfirmDialogProps) {
   const giveFocusBack = useFocusBack(isOpen);
+  const [isPending, waitFor] = usePending();
+  const [refusal, setRefusal] = useState<string>();
+  const run = (act: Act) => void waitFor(Promise.resolve(act())).then((reason) => setRefusal(typeof reason === 'string' ? reason : undefined));
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
       <AlertDialog.Portal>
@@ -53,16 +49,26 @@ export function ConfirmDialog({
           <AlertDialog.Description asChild>
             <div className="flex flex-col gap-3 px-(--inset) py-4">
               {children}
-              <Problem text={problem} />
+              <Problem text={refusal ?? props.problem} />
             </div>
           </AlertDialog.Description>
           <DialogFoot
             cancelButton={<AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>}
-            others={others}
-            confirm={confirm}
+            others={
+              other && (
+                <Button
+                  className={other.isFirst ? 'button first' : 'button'}
+                  text={(isPending && other.pending) || other.text}
+                  disabled={isPending}
+                  onClick={() => run(other.onPress)}
+                />
+              )
+            }
+            confirm={props.confirm}
             isPending={isPending}
+            isDisabled={props.isDisabled}
             isDanger={!isSafe}
-            onConfirm={onConfirm}
+            onConfirm={() => run(props.onConfirm)}
           />
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -14,7 +14,7 @@ export interface DialogFootProps {
   readonly isPending?: boolean;
   /** The text of the button while it is pending. */
   readonly pending?: string;
-  readonly isDisabled?: boolean;
+  readonly isDisabled?: boolean | undefined;
   readonly isDanger?: boolean;
   /** Absent where the button submits the form around it. */
   readonly onConfirm?: () => void;

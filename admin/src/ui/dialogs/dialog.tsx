@@ -8,7 +8,8 @@ import { Icon } from '../controls/icon.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
-  readonly isOpen: boolean;
+  /** Absent where it is there only while it is open. */
+  readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly title: string;
   /** A sentence below the title. */
@@ -18,7 +19,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-export function Dialog({ isOpen, onClose, title, description, size = 'small', children }: DialogProps) {
+export function Dialog({ isOpen = true, onClose, title, description, size = 'small', children }: DialogProps) {
   const giveFocusBack = useFocusBack(isOpen);
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -17,7 +17,7 @@ export interface ShownOnceProps {
 
 export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={hint}>
+    <Dialog onClose={onClose} title={title} description={hint}>
       <div className="px-(--inset) py-4">
         <CopiedSecret label={title} secret={secret} />
       </div>

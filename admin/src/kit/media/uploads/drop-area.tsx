@@ -1,5 +1,7 @@
 // A screen that takes files: dropped anywhere on it, or chosen.
+
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { FilePicker } from '../../../ui/controls/file-picker.tsx';
 import { useIsChangeable } from '../../session/changeable.tsx';
 import './drop-area.css';
 
@@ -35,21 +37,7 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
         onFiles(event.dataTransfer.files);
       }}
     >
-      {isChangeable && (
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept={accept}
-          aria-label={label}
-          onChange={({ target }) => {
-            onFiles(target.files ?? []);
-            // The same files may be picked again after a failure.
-            target.value = '';
-          }}
-        />
-      )}
+      {isChangeable && <FilePicker ref={picker} multiple label={label} accept={accept} onPick={onFiles} />}
       {children(() => picker.current?.click())}
     </div>
   );

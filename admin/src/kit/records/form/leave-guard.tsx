@@ -1,10 +1,8 @@
 // Asks before unsaved text would be lost: by closing, by navigating, by a reload.
 
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
 import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../../texts/texts.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { readListState } from '../../lists/list-state.ts';
 
@@ -23,7 +21,6 @@ export interface LeaveGuardProps {
 type LeaveTexts = Omit<(typeof texts)[Language]['leave'], 'save'>;
 
 export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguage, says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
-  const [isSaving, setSaving] = useState(false);
   const { status, proceed, reset } = useBlocker({
     // Searching in the list beside the form loses nothing.
     shouldBlockFn: ({ current, next }) =>
@@ -32,9 +29,7 @@ export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguag
     withResolver: true,
   });
   async function saveAndLeave() {
-    setSaving(true);
     const isSaved = await onSave?.();
-    setSaving(false);
     // The form behind the question says what is wrong.
     if (isSaved) proceed?.();
     else reset?.();
@@ -46,17 +41,7 @@ export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguag
       title={says.title}
       stay={says.stay}
       confirm={says.confirm}
-      isPending={isSaving}
-      others={
-        onSave && (
-          <Button
-            className="button first"
-            text={isSaving ? texts[lang].form.saving : texts[lang].leave.save}
-            disabled={isSaving}
-            onClick={() => void saveAndLeave()}
-          />
-        )
-      }
+      other={onSave && { text: texts[lang].leave.save, pending: texts[lang].form.saving, isFirst: true, onPress: saveAndLeave }}
       onStay={() => reset?.()}
       onConfirm={() => {
         onDiscard();
