@@ -124,12 +124,7 @@ function useIsOpenElsewhere(section: Section): boolean {
   return also !== undefined && (pathname === `/${also}` || pathname.startsWith(`/${also}/`));
 }
 
-interface CountProps {
-  readonly list: Counted;
-  readonly isOfEvents: boolean;
-}
-
-function Count({ list: { queryKey, queryFn }, isOfEvents }: CountProps) {
+function Count({ list: { queryKey, queryFn }, isOfEvents }: { readonly list: Counted; readonly isOfEvents: boolean }) {
   const rights = useRights();
   const { data } = useQuery({ queryKey, queryFn: (): Promise<readonly object[] | number> => queryFn() });
   if (data === undefined) return null;

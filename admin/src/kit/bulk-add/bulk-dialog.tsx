@@ -4,6 +4,7 @@ import { isOtherLanguage } from '@stem/model';
 import { type ClipboardEvent, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Thumbnail } from '../media/thumbnail.tsx';
@@ -138,11 +139,7 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
     return (
       <select {...shared} onPaste={onPaste} onChange={({ target }) => several.write(id, name, target.value)}>
         <option value="">{severalTexts.choose}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.title}
-          </option>
-        ))}
+        <SelectOptions of={options.map((option) => [option.id, option.title])} />
       </select>
     );
   return (

@@ -9,6 +9,7 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
@@ -84,11 +85,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
           </label>
           <select id={`${id}-about`} value={field} onChange={({ target }) => setField(target.value)}>
             <option value="">{commentTexts.wholeRecord}</option>
-            {columnsOf(fields).map((column) => (
-              <option key={column.name} value={column.name}>
-                {labelOf(column, windowLanguage)}
-              </option>
-            ))}
+            <SelectOptions of={columnsOf(fields).map((column) => [column.name, labelOf(column, windowLanguage)])} />
           </select>
         </div>
         {editors.length > 0 && (
@@ -98,11 +95,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
             </label>
             <select id={`${id}-asks`} value={addressee} onChange={({ target }) => setAddressee(target.value)}>
               <option value="">{commentTexts.noReviewer}</option>
-              {editors.map((editor) => (
-                <option key={editor.id} value={editor.id}>
-                  {editor.name}
-                </option>
-              ))}
+              <SelectOptions of={editors.map((editor) => [editor.id, editor.name])} />
             </select>
           </div>
         )}

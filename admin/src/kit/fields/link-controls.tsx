@@ -1,7 +1,9 @@
 // Fields with links: to a page of the site, chosen from the list of those that are live, or to any other address.
+
 import { useQuery } from '@tanstack/react-query';
 import { sitePages } from '../../server/rows.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
 import { Picker } from './picker.tsx';
@@ -15,11 +17,7 @@ export function UrlControl(props: ControlProps) {
     <>
       <LineInput {...props} input={{ inputMode: 'url', spellCheck: false, autoCapitalize: 'none', list }} />
       <datalist id={list}>
-        {pages.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
+        <SelectOptions of={pages.map(({ path, title }) => [path, title])} />
       </datalist>
     </>
   );

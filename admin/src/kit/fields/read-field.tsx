@@ -10,11 +10,7 @@ import { NamedFile } from './file-controls.tsx';
 import { useOptions } from './select-controls.tsx';
 import './read-field.css';
 
-export interface ReadFieldProps {
-  readonly column: Column;
-}
-
-export function ReadField({ column: { name: column, field, language } }: ReadFieldProps) {
+export function ReadField({ column: { name: column, field, language } }: { readonly column: Column }) {
   const translation = isOtherLanguage(language) ? language : undefined;
   const { lang, control, idOf } = useRecordContext();
   const value: unknown = useWatch({ control, name: column });

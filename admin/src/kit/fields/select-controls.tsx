@@ -6,6 +6,7 @@ import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Tool } from '../../ui/controls/button.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { moveTo } from '../lists/order.ts';
 import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
@@ -25,11 +26,7 @@ export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<
     <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
       {(mayBeEmpty || chosen === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
       {chosen !== '' && !field.options.some((option) => option.value === chosen) && <option value={chosen}>{chosen}</option>}
-      {field.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <SelectOptions of={field.options.map((option) => [option.value, option.label])} />
     </select>
   );
 }

@@ -31,9 +31,10 @@ export function LoadFailed({ error, onRetry, lang = windowLanguage }: LoadFailed
 }
 
 export interface NotLoadedProps extends ScreenLoadingProps {
+  readonly lang?: Language;
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
 }
 
 /** A screen without its list: why it could not be read, or that it loads. */
-export const NotLoaded = ({ query: { error, refetch }, ...loading }: NotLoadedProps) =>
-  error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <ScreenLoading {...loading} />;
+export const NotLoaded = ({ query: { error, refetch }, lang, ...loading }: NotLoadedProps) =>
+  error ? <LoadFailed {...(lang && { lang })} error={error} onRetry={() => void refetch()} /> : <ScreenLoading {...loading} {...(lang && spokenIn(lang))} />;

@@ -15,6 +15,8 @@ export interface TableColumn<T> {
   /** Further classes of its cells. */
   readonly className?: string | ((row: T) => string);
   readonly cell: (row: T) => ReactNode;
+  /** Below it in a narrow window, which hides the wide columns. */
+  readonly narrow?: (row: T) => ReactNode;
 }
 
 export interface RecordTableProps<T> {
@@ -43,9 +45,10 @@ export const RecordTable = <T,>({ columns, rows, keyOf, className = 'table', cap
     <tbody>
       {rows.map((row) => (
         <tr key={keyOf(row)} {...targetOf?.(row)}>
-          {columns.map(({ title, isWide, isFigure, className: own, cell }) => (
+          {columns.map(({ title, isWide, isFigure, className: own, cell, narrow }) => (
             <td key={title} {...classOf([isWide && 'wide', isFigure && 'figure', typeof own === 'function' ? own(row) : own])}>
               {cell(row)}
+              {narrow && <span className="narrow text-note text-soft">{narrow(row)}</span>}
             </td>
           ))}
         </tr>
@@ -62,15 +65,15 @@ function classOf(names: readonly (string | false | undefined)[]): { readonly cla
 export interface RowLinkProps {
   readonly id: string;
   readonly className?: string;
-  readonly children: ReactNode;
+  readonly text: string;
 }
 
 /** The title of a row, which opens its record and takes a click anywhere on the row. */
-export function RowLink({ id, className, children }: RowLinkProps) {
+export function RowLink({ id, className, text }: RowLinkProps) {
   const { go: _, ...state } = useListState();
   return (
     <WayTo
-      text={children}
+      text={text}
       search={{ ...withoutRecord(state), record: id }}
       className={className === undefined ? 'row-link' : `row-link ${className}`}
       aria-current={id === state.record ? 'true' : undefined}

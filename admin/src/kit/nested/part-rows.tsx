@@ -2,7 +2,6 @@
 
 import type { Entity, EntityName } from '@stem/model';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
@@ -13,7 +12,7 @@ import { OrderMenu } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useWholeOrder } from '../lists/use-list-order.ts';
-import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
+import { sayFailed, saySettled } from '../toasts/toast-store.ts';
 import { type Part, rowTitleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';
 
@@ -43,7 +42,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
       row,
       place,
       target: drag.target(place),
-      link: <RowLink id={row.id}>{title}</RowLink>,
+      link: <RowLink id={row.id} text={title} />,
       menu: (
         <OrderMenu title={title} place={place} count={inners.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
           {others.map((other) => (
@@ -78,7 +77,5 @@ async function moveRow({ name, row, parent, said }: MoveRow): Promise<void> {
   if (!there.ok) return sayFailed(listControlTexts.itWasNotMoved, there.problem.detail);
   const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };
   const answer = await updateRow(name, row.id, { ...values, revision: row.revision });
-  if (!answer.ok) return sayFailed(listControlTexts.itWasNotMoved, answer.problem.detail);
-  sayDone(said, answer.change, undoActionOf(answer.change));
-  await queries.invalidateQueries({ queryKey: rowsKey });
+  await saySettled(answer, said, listControlTexts.itWasNotMoved);
 }

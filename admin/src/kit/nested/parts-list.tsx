@@ -8,6 +8,7 @@ import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/german-mark.tsx';
@@ -170,11 +171,7 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
           }}
         >
           <option value="">{filter.all}</option>
-          {outers.map((row) => (
-            <option key={row.id} value={row.id}>
-              {rowTitleOf(list.outer.name, row)}
-            </option>
-          ))}
+          <SelectOptions of={outers.map((row) => [row.id, rowTitleOf(list.outer.name, row)])} />
         </select>
       )}
       {find !== undefined && <span role="status">{listControlTexts.foundReduce(parts.reduce((sum, { found }) => sum + found.length, 0))}</span>}

@@ -15,12 +15,7 @@ import { partLabel } from '../receipts/changed-parts.ts';
 import { titleOf } from '../receipts/titles.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 
-export interface PreviewDialogProps {
-  readonly changes: readonly AssumedSave[];
-  readonly onClose: () => void;
-}
-
-export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ changes, onClose }: { readonly changes: readonly AssumedSave[]; readonly onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: ['impact', changes],
     queryFn: async () => unwrap(await client.unsaved.impact(changes)),
@@ -139,16 +134,11 @@ function Refusal({ error }: { readonly error: Error }) {
   );
 }
 
-interface PreviewFrameProps {
-  readonly path: string;
-  readonly changes: readonly AssumedSave[];
-}
-
 /**
  * One page in a frame, as wide as a phone or as the dialog, with what changes marked. Its scripts do not run and its links lead
  * nowhere.
  */
-function PreviewFrame({ path, changes }: PreviewFrameProps) {
+function PreviewFrame({ path, changes }: { readonly path: string; readonly changes: readonly AssumedSave[] }) {
   const [isPhone, setPhone] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['preview', path, changes],

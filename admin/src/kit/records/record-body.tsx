@@ -5,6 +5,7 @@ import type { Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTextsOf } from '../../texts/lists.ts';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { contrastNote } from '../fields/colour.tsx';
@@ -58,7 +59,7 @@ function CardBody({ name, row }: RecordProps) {
       {body.length > 1 && (
         <dl>
           {facts.map(({ label, value }) => (
-            <Fact key={label} label={label} value={value} />
+            <Fact key={label} title={label} value={value} />
           ))}
         </dl>
       )}
@@ -71,13 +72,6 @@ function CardBody({ name, row }: RecordProps) {
     </>
   );
 }
-
-const Fact = ({ label, value }: { readonly label: string; readonly value: string | undefined }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </>
-);
 
 function RowBody({ name, row }: RecordProps) {
   const { body } = summaryOf(entities[name]);

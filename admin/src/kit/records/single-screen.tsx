@@ -13,7 +13,7 @@ import { spokenIn, texts } from '../../texts/texts.ts';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
-import { LoadFailed } from '../lists/load-failed.tsx';
+import { NotLoaded } from '../lists/load-failed.tsx';
 import { usePageAddress } from '../releases/use-working.ts';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm } from './form/record-form.tsx';
@@ -38,14 +38,7 @@ export function SingleScreen({ name, traits, after }: SingleScreenProps) {
   const [form, setForm] = useState({ of: row?.id, count: 0 });
   if (form.of !== row?.id) setForm({ of: row?.id, count: form.count + (form.of === undefined ? 0 : 1) });
   const spoken = spokenIn(lang);
-  if (!data)
-    return error ? (
-      <LoadFailed {...spoken} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <p className="empty text-soft" {...spoken}>
-        {loading}
-      </p>
-    );
+  if (!data) return <NotLoaded lang={lang} query={{ error, refetch }} sentence={loading} />;
   return (
     <div className="flex flex-1 flex-col" {...spoken}>
       <ScreenHead heading={heading} subtitle={subtitle}>

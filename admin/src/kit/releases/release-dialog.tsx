@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
@@ -156,11 +157,7 @@ function ZoneSelect({ control, zone, onChange }: SelectProps & { readonly zone: 
   const zones = [...new Set([homeTimeZone, zone, own, ...timeZones()])];
   return (
     <select {...control} value={zone} onChange={({ target }) => onChange(target.value)}>
-      {zones.map((name) => (
-        <option key={name} value={name}>
-          {zoneName(name)}
-        </option>
-      ))}
+      <SelectOptions of={zones.map((name) => [name, zoneName(name)])} />
     </select>
   );
 }

@@ -1,6 +1,6 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
 
-import type { Refused } from '@stem/api/client';
+import type { Answer, Refused } from '@stem/api/client';
 import { client, working } from '../../server/client.ts';
 import { queries, rowsKey } from '../../server/rows.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
@@ -52,6 +52,16 @@ export function sayDone(sentence: string, change?: number, more: Pick<Toast, 'ac
   const { savedIn, savedInDraft } = texts[more.lang ?? windowLanguage].toast;
   const detail = release && (release.kind === 'draft' ? savedInDraft : savedIn(release.name));
   toasts.show({ tone: 'good', sentence, ...more, ...(detail !== undefined && { detail }), ...(change !== undefined && { change }) });
+}
+
+/** What became of a save, with its undo; the lists are read again where it was done. Resolves with whether it was. */
+export async function saySettled(answer: Answer<unknown>, done: string, failed: string): Promise<boolean> {
+  if (!answer.ok) sayFailed(failed, answer.problem.detail);
+  else {
+    sayDone(done, answer.change, undoActionOf(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return answer.ok;
 }
 
 export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang' | 'detailLang'> = {}): void =>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
 import { SavePanel } from './save-panel.tsx';
@@ -91,21 +92,15 @@ function AuditTable({ entries, wanted }: AuditTableProps) {
       columns={[
         {
           title: auditTexts.when,
-          cell: ({ entry }) => (
-            <>
-              <time dateTime={entry.at}>{exactMoment(entry.at)}</time>
-              <span className="narrow text-note text-soft">{actorText(entry)}</span>
-            </>
-          ),
+          cell: ({ entry }) => <time dateTime={entry.at}>{exactMoment(entry.at)}</time>,
+          narrow: ({ entry }) => actorText(entry),
         },
         { title: auditTexts.actor, isWide: true, cell: ({ entry }) => <Actor of={entry} unknown={auditTexts.notMadeThroughStem} /> },
         {
           title: auditTexts.record,
           cell: ({ entry, title, text }) => (
             <>
-              <RowLink id={entry.id} className="font-medium">
-                {title}
-              </RowLink>
+              <RowLink id={entry.id} className="font-medium" text={title} />
               <span className="narrow text-note text-soft">
                 <span className="line-clamp-2">{text}</span>
               </span>
@@ -118,14 +113,10 @@ function AuditTable({ entries, wanted }: AuditTableProps) {
   );
 }
 
-interface AuditHeadProps {
-  readonly section: ScreenHeading;
-}
-
 const actorsQuery = { queryKey: [...rowsKey, 'actors'], queryFn: async () => unwrap(await client.history.actors()) };
 
 /** The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets. */
-function AuditHead({ section }: AuditHeadProps) {
+function AuditHead({ section }: { readonly section: ScreenHeading }) {
   const { go, ...state } = useListState();
   const { data: actors = [] } = useQuery(actorsQuery);
   // An address may name an actor who has made none of the latest saves.
@@ -148,19 +139,11 @@ function AuditHead({ section }: AuditHeadProps) {
       <div className="filters">
         <select className="filter-select" aria-label={auditTexts.kindOfRecord} value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
           <option value="">{auditTexts.allKindsOfRecords}</option>
-          {recordKinds.map(({ name, plural }) => (
-            <option key={name} value={name}>
-              {plural}
-            </option>
-          ))}
+          <SelectOptions of={recordKinds.map(({ name, plural }) => [name, plural])} />
         </select>
         <select className="filter-select" aria-label={auditTexts.actor} value={state.actor ?? ''} onChange={({ target }) => set('actor', target.value)}>
           <option value="">{auditTexts.everybody}</option>
-          {offered.map((acted) => (
-            <option key={acted.actor} value={acted.actor}>
-              {nameOfActor(acted)}
-            </option>
-          ))}
+          <SelectOptions of={offered.map((acted) => [acted.actor, nameOfActor(acted) ?? acted.actor])} />
         </select>
         <label className="flex items-center gap-2">
           {auditTexts.since}

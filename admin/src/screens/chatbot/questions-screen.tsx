@@ -4,7 +4,7 @@ import type { UnansweredQuestion } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
@@ -26,14 +26,7 @@ const says = chatbotTexts.unanswered;
 export function QuestionsScreen() {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [removed, setRemoved] = useState<UnansweredQuestion>();
-  if (!data)
-    return error ? (
-      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <p className="empty text-soft" lang="de">
-        {says.loading}
-      </p>
-    );
+  if (!data) return <NotLoaded lang="de" query={{ error, refetch }} sentence={says.loading} />;
 
   async function remove(id: string) {
     const answer = await client.assistant.forget(id);
@@ -56,12 +49,8 @@ export function QuestionsScreen() {
           columns={[
             {
               title: says.question,
-              cell: (asked) => (
-                <>
-                  {asked.question}
-                  <span className="narrow text-note text-soft">{momentOf(asked)}</span>
-                </>
-              ),
+              cell: (asked) => asked.question,
+              narrow: (asked) => momentOf(asked),
             },
             { title: says.asked, isFigure: true, cell: ({ count }) => says.times(count) },
             { title: says.last, isWide: true, cell: (asked) => <time dateTime={asked.last_at}>{momentOf(asked)}</time> },

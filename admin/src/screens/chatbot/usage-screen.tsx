@@ -3,12 +3,12 @@
 import type { AssistantUsage } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { WayTo } from '../../kit/lists/way-to.tsx';
 import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
-import { Figure } from '../../ui/controls/figure.tsx';
+import { Figure } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
@@ -19,14 +19,7 @@ const says = chatbotTexts.usage;
 
 export function UsageScreen() {
   const { data, error, refetch } = useQuery(usageQuery);
-  if (!data)
-    return error ? (
-      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <p className="empty text-soft" lang="de">
-        {says.loading}
-      </p>
-    );
+  if (!data) return <NotLoaded lang="de" query={{ error, refetch }} sentence={says.loading} />;
   const figures = usageFigures(data);
   const { today, share, cost, questions, unanswered } = figures;
   return (

@@ -11,9 +11,9 @@ import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import { Swatch } from '../../kit/records/swatch.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { saySettled } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/rows.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
@@ -38,9 +38,7 @@ export function ThemesScreen() {
     setPending(id);
     const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
     setPending(undefined);
-    if (!answer.ok) return sayFailed(colorTexts.setDefaultFailed, answer.problem.detail);
-    sayDone(colorTexts.isTheDefaultTheme(name), answer.change, undoActionOf(answer.change));
-    await queries.invalidateQueries({ queryKey: rowsKey });
+    await saySettled(answer, colorTexts.isTheDefaultTheme(name), colorTexts.setDefaultFailed);
   }
   if (brand.isPending) return <ScreenLoading section={listTexts.color_themes} sentence={listTexts.color_themes.loading} />;
   return (

@@ -18,6 +18,7 @@ import { editorTexts } from '../../texts/people/editors.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { dayText, fullMoment } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type EditorRow, isOfEvents } from './editor.ts';
@@ -55,20 +56,11 @@ export const EditorForm = ({ editor, isSelf, inOrder, onClose, onRemove }: Edito
     {editor && (
       <div className="flex flex-col gap-4 pt-4">
         <dl className="facts">
-          <dt>{editorTexts.state}</dt>
-          <dd>
-            <EditorStateMark editor={editor} />
-          </dd>
-          <dt>{editorTexts.events}</dt>
-          <dd>
-            <EventsOf editor={editor} />
-          </dd>
-          <dt>{editorTexts.invited}</dt>
-          <dd>{dayText(editor.invited_at, editorTexts.takenBack)}</dd>
-          <dt>{editorTexts.accepted}</dt>
-          <dd>{dayText(editor.accepted_at, editorTexts.never)}</dd>
-          <dt>{editorTexts.lastSeen}</dt>
-          <dd>{editor.last_seen === null ? editorTexts.never : fullMoment(editor.last_seen)}</dd>
+          <Fact title={editorTexts.state} value={<EditorStateMark editor={editor} />} />
+          <Fact title={editorTexts.events} value={<EventsOf editor={editor} />} />
+          <Fact title={editorTexts.invited} value={dayText(editor.invited_at, editorTexts.takenBack)} />
+          <Fact title={editorTexts.accepted} value={dayText(editor.accepted_at, editorTexts.never)} />
+          <Fact title={editorTexts.lastSeen} value={editor.last_seen === null ? editorTexts.never : fullMoment(editor.last_seen)} />
         </dl>
         <Actions editor={editor} isSelf={isSelf} />
       </div>

@@ -47,9 +47,7 @@ const Name = ({ editor, isSelf }: { readonly editor: EditorRow; readonly isSelf:
   <span className="flex items-start gap-[0.65rem] min-w-0">
     <Portrait name={editor.name} picture={editor.picture} className="portrait large" />
     <span className="min-w-0 wrap-anywhere">
-      <RowLink id={editor.id} className="font-medium">
-        {editor.name}
-      </RowLink>
+      <RowLink id={editor.id} className="font-medium" text={editor.name} />
       {isSelf && <span className="tag ml-2">{editorTexts.you}</span>}
       <span className="block text-note text-soft">{editor.email}</span>
       <span className="narrow text-note">

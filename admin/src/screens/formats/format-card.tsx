@@ -14,6 +14,7 @@ import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { badgeOf } from './format-filters.ts';
 
@@ -64,10 +65,8 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
         </h2>
         <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
         <dl>
-          <dt>{formatTexts.date}</dt>
-          <dd>{localText(format, 'date')}</dd>
-          <dt>{formatTexts.location}</dt>
-          <dd>{localText(format, 'location')}</dd>
+          <Fact title={formatTexts.date} value={localText(format, 'date')} />
+          <Fact title={formatTexts.location} value={localText(format, 'location')} />
         </dl>
         <div className="card-foot">
           <Button

@@ -5,6 +5,7 @@ import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
@@ -30,15 +31,12 @@ export const GatedEditor = ({ file, inOrder, onClose, onDelete }: GatedEditorPro
       <div className="flex flex-col gap-4 pt-4">
         <Player file={file} />
         <dl className="facts">
-          <dt>{gatedTexts.file}</dt>
-          <dd>
+          <Fact title={gatedTexts.file}>
             {typeLabel(file.file_type)} · {sizeOf(file)} · <OutsideLink text={gatedTexts.open} href={file.file_url} />
             <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
-          </dd>
-          <dt>{gatedTexts.created}</dt>
-          <dd>{createdOf(file)}</dd>
-          <dt>{gatedTexts.downloads}</dt>
-          <dd>{file.downloads}</dd>
+          </Fact>
+          <Fact title={gatedTexts.created} value={createdOf(file)} />
+          <Fact title={gatedTexts.downloads} value={file.downloads} />
         </dl>
       </div>
     )}

@@ -135,13 +135,8 @@ const entryOf = (file: GatedRow) => ({
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });
 
-interface GatedTableProps {
-  readonly files: readonly GatedRow[];
-  readonly onDelete: (file: GatedRow) => void;
-}
-
 /** The files of an event as a table. */
-const GatedTable = ({ files, onDelete }: GatedTableProps) => (
+const GatedTable = ({ files, onDelete }: { readonly files: readonly GatedRow[]; readonly onDelete: (file: GatedRow) => void }) => (
   <RecordTable
     rows={files}
     keyOf={({ id }) => id}
@@ -164,9 +159,7 @@ const GatedTable = ({ files, onDelete }: GatedTableProps) => (
 
 const Name = ({ file }: { readonly file: GatedRow }) => (
   <>
-    <RowLink id={file.id} className="font-medium">
-      {file.file_name}
-    </RowLink>
+    <RowLink id={file.id} className="font-medium" text={file.file_name} />
     {file.file_name_de === null ? (
       <span className="mark missing flex">{gatedTexts.germanNameMissing}</span>
     ) : (

@@ -1,4 +1,5 @@
 // Event Impressions Management for one format: its gallery, picture by picture.
+
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
@@ -7,6 +8,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf } from '../../server/rows.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 
 export function ImpressionsScreen(props: FormatScreenProps) {
@@ -29,8 +31,7 @@ export function ImpressionsScreen(props: FormatScreenProps) {
         <dl>
           <dt>{eventTexts.german}</dt>
           <dd lang="de">{title_de}</dd>
-          <dt>{eventTexts.order}</dt>
-          <dd>{order_index}</dd>
+          <Fact title={eventTexts.order} value={order_index} />
         </dl>
       )}
     />

@@ -134,9 +134,7 @@ const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] })
 
 const Sender = ({ inquiry }: { readonly inquiry: Inquiry }) => (
   <>
-    <RowLink id={inquiry.id} className={inquiry.status === 'new' ? 'font-strong' : ''}>
-      {senderOf(inquiry)}
-    </RowLink>
+    <RowLink id={inquiry.id} className={inquiry.status === 'new' ? 'font-strong' : ''} text={senderOf(inquiry)} />
     <span className="block text-note text-soft">{inquiry.email}</span>
     <span className="narrow">
       <span className="line-clamp-2 text-soft">{inquiry.message}</span>

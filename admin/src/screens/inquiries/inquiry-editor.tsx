@@ -3,14 +3,14 @@
 import { languageNamed, ownNameOf } from '@stem/model';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { saySettled } from '../../kit/toasts/toast-store.ts';
 import { updateRow } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
@@ -53,20 +53,15 @@ export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEd
 function Letter({ inquiry: { name, email, company, area, message, language, form, page, created_at } }: { readonly inquiry: Inquiry }) {
   return (
     <dl className="facts">
-      <dt>{inquiryTexts.name}</dt>
-      <dd>{name}</dd>
-      <dt>{inquiryTexts.email}</dt>
-      <dd>{email}</dd>
-      <dt>{inquiryTexts.company}</dt>
-      <dd>{company ?? '–'}</dd>
-      <dt>{inquiryTexts.areaOfInterest}</dt>
-      <dd>{area ?? '–'}</dd>
+      <Fact title={inquiryTexts.name} value={name} />
+      <Fact title={inquiryTexts.email} value={email} />
+      <Fact title={inquiryTexts.company} value={company ?? '–'} />
+      <Fact title={inquiryTexts.areaOfInterest} value={area ?? '–'} />
       <dt>{inquiryTexts.message}</dt>
       <dd className="max-w-[68ch] py-[0.1rem] pl-[0.9rem] border-l-3 border-hair [font:400_1rem/1.5_var(--font-serif)] whitespace-pre-wrap" lang={language}>
         {message ?? '–'}
       </dd>
-      <dt>{inquiryTexts.form}</dt>
-      <dd>
+      <Fact title={inquiryTexts.form}>
         {formTitle(form)}
         {page !== null && (
           <>
@@ -74,20 +69,15 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
             <OutsideLink text={page} href={page} />
           </>
         )}
-      </dd>
-      <dt>{inquiryTexts.language}</dt>
-      <dd>{ownNameOf(languageNamed(language))}</dd>
-      <dt>{inquiryTexts.received}</dt>
-      <dd>{fullMoment(created_at)}</dd>
+      </Fact>
+      <Fact title={inquiryTexts.language} value={ownNameOf(languageNamed(language))} />
+      <Fact title={inquiryTexts.received} value={fullMoment(created_at)} />
     </dl>
   );
 }
 
 async function markAnswered({ id, revision }: Inquiry): Promise<void> {
-  const answer = await updateRow('inquiries', id, { status: 'answered', revision });
-  if (!answer.ok) return sayFailed(inquiryTexts.statusChangeFailed, answer.problem.detail);
-  sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoActionOf(answer.change));
-  await queries.invalidateQueries({ queryKey: rowsKey });
+  await saySettled(await updateRow('inquiries', id, { status: 'answered', revision }), recordTexts.inquiries.updated.sentence, inquiryTexts.statusChangeFailed);
 }
 
 type Answered = Pick<Inquiry, 'email' | 'name' | 'language' | 'message' | 'created_at'>;

@@ -75,12 +75,7 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
   );
 }
 
-interface PermissionsProps {
-  readonly chosen: readonly Scope[];
-  readonly onChange: (chosen: readonly Scope[]) => void;
-}
-
-function Permissions({ chosen, onChange }: PermissionsProps) {
+function Permissions({ chosen, onChange }: { readonly chosen: readonly Scope[]; readonly onChange: (chosen: readonly Scope[]) => void }) {
   return (
     <fieldset>
       <legend className="font-medium">{programTexts.mayDo}</legend>

@@ -4,6 +4,7 @@ import type { ShownDelivery } from '@stem/api/client';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { elapsedText, exactMoment, momentText } from '../../ui/controls/moments.ts';
 import { usePending } from '../../ui/controls/use-pending.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -91,22 +92,11 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
     <Dialog onClose={onClose} title={webhookTexts.delivery} description={type}>
       <div className="delivery flex flex-col gap-4 px-(--inset) py-4">
         <dl className="facts">
-          <dt>{webhookTexts.state}</dt>
-          <dd>
-            <DeliveryState delivery={delivery} />
-          </dd>
-          <dt>{webhookTexts.time}</dt>
-          <dd>{exactMoment(created_at)}</dd>
-          {attempted_at !== null && (
-            <>
-              <dt>{webhookTexts.sent}</dt>
-              <dd>{exactMoment(attempted_at)}</dd>
-            </>
-          )}
-          <dt>{webhookTexts.attempts}</dt>
-          <dd>{attempts}</dd>
-          <dt>{webhookTexts.id}</dt>
-          <dd>{id}</dd>
+          <Fact title={webhookTexts.state} value={<DeliveryState delivery={delivery} />} />
+          <Fact title={webhookTexts.time} value={exactMoment(created_at)} />
+          {attempted_at !== null && <Fact title={webhookTexts.sent} value={exactMoment(attempted_at)} />}
+          <Fact title={webhookTexts.attempts} value={attempts} />
+          <Fact title={webhookTexts.id} value={id} />
         </dl>
         <div>
           <h3>{webhookTexts.body}</h3>

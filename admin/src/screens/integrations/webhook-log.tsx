@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { DeliveryDialog, DeliveryTable } from './delivery-table.tsx';
 import { deliveriesQuery, webhooks } from './program-queries.ts';
 import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
@@ -47,14 +48,9 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
         </span>
       </header>
       <dl className="facts py-4 px-(--inset) border-b border-hair">
-        <dt>{webhookTexts.state}</dt>
-        <dd>
-          <WebhookState webhook={webhook} />
-        </dd>
-        <dt>{webhookTexts.events}</dt>
-        <dd>{sentEventsText(webhook.events)}</dd>
-        <dt>{webhookTexts.waiting}</dt>
-        <dd>{webhook.waiting}</dd>
+        <Fact title={webhookTexts.state} value={<WebhookState webhook={webhook} />} />
+        <Fact title={webhookTexts.events} value={sentEventsText(webhook.events)} />
+        <Fact title={webhookTexts.waiting} value={webhook.waiting} />
       </dl>
       <Deliveries webhook={webhook} />
     </>

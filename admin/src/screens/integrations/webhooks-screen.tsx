@@ -83,9 +83,7 @@ function AllWebhooks({ rows, onAdd, onTask }: AllWebhooksProps) {
               title: webhookTexts.webhook,
               cell: (webhook) => (
                 <>
-                  <RowLink id={webhook.id} className="font-medium">
-                    {webhook.name}
-                  </RowLink>
+                  <RowLink id={webhook.id} className="font-medium" text={webhook.name} />
                   <span className="address block wrap-anywhere text-note text-soft">{webhook.address}</span>
                   <span className="narrow">
                     <WebhookState webhook={webhook} />

@@ -12,6 +12,7 @@ import { locale } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
@@ -67,17 +68,14 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
           />
         )}
         <dl className="facts">
-          <dt>{mediaTexts.file}</dt>
-          <dd>
+          <Fact title={mediaTexts.file}>
             {factsOf(file)}
             <ReplaceFile name={file.original_name} accept={acceptedFor(file.file_type)} way={uploadToLibrary(file.id)} note={mediaTexts.replaceFileHint} />
-          </dd>
-          <dt>{mediaTexts.uploaded}</dt>
-          <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>
-          <dt>{mediaTexts.address}</dt>
-          <dd>
+          </Fact>
+          <Fact title={mediaTexts.uploaded} value={uploadedOn.format(new Date(file.uploaded_at))} />
+          <Fact title={mediaTexts.address}>
             <OutsideLink text={file.url} href={file.url} /> <Button className="link" text={mediaTexts.copyUrl} onClick={() => void copyUrl(file.url)} />
-          </dd>
+          </Fact>
         </dl>
       </div>
     )}
@@ -86,9 +84,6 @@ export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorPro
 
 const UsedBy = ({ id }: Pick<LibraryFile, 'id'>) => (
   <dl className="facts mt-4">
-    <dt>{mediaTexts.usedBy}</dt>
-    <dd>
-      <WhereUsed id={id} />
-    </dd>
+    <Fact title={mediaTexts.usedBy} value={<WhereUsed id={id} />} />
   </dl>
 );

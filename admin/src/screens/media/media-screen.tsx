@@ -139,13 +139,8 @@ function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
   );
 }
 
-interface MediaTilesProps {
-  readonly files: readonly LibraryFile[];
-  readonly onDelete: (file: LibraryFile) => void;
-}
-
 /** The files of the library as tiles. */
-function MediaTiles({ files, onDelete }: MediaTilesProps) {
+function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[]; readonly onDelete: (file: LibraryFile) => void }) {
   const { go: _, record: __, tab: ___, ...state } = useListState();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-5 p-(--inset) max-tablet:grid-cols-2 max-tablet:gap-3">

@@ -14,12 +14,7 @@ import { type KnownPage, knownPages, type PageName, type PageSetting } from '../
 /** The text of such a setting is where a button leads. */
 const linkTraits = { controls: { setting_value: UrlControl, setting_value_de: UrlControl } };
 
-export interface PageTextsProps {
-  readonly pages: readonly PageName[];
-  readonly subtitle: string;
-}
-
-export function PageTexts({ pages, subtitle }: PageTextsProps) {
+export function PageTexts({ pages, subtitle }: { readonly pages: readonly PageName[]; readonly subtitle: string }) {
   const { data, error, refetch } = useQuery(rowsOf('page_settings'));
   if (!data)
     return <NotLoaded query={{ error, refetch }} section={{ heading: websiteTexts.pageSettings, subtitle }} sentence={websiteTexts.loadingPageSettings} />;

@@ -9,7 +9,7 @@ import { useConnectionState } from '../../server/use-connection-state.ts';
 import { locale } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Figure } from '../../ui/controls/figure.tsx';
+import { Figure } from '../../ui/controls/facts.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';

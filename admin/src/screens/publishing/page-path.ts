@@ -21,13 +21,8 @@ export const isPath = (text: string): boolean => text.startsWith('/');
 
 const noted = z.tuple([z.string(), z.string(), z.unknown()]);
 
-export interface ShownView {
-  readonly name: string;
-  readonly details: string;
-}
-
 /** A noted call of a view in words: its name, its language and its arguments. */
-export function shownView(key: string): ShownView {
+export function shownView(key: string): { readonly name: string; readonly details: string } {
   const parsed = noted.safeParse(jsonOf(key));
   if (!parsed.success) return { name: key, details: '' };
   const [name, lang, args] = parsed.data;

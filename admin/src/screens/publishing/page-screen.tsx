@@ -9,6 +9,7 @@ import { client } from '../../server/client.ts';
 import { rowsKey, unwrap } from '../../server/rows.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { Empty } from '../../ui/controls/notice.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { argsText, pagePath, pathForms, shownView } from './page-path.ts';
@@ -98,20 +99,9 @@ function Explanation({ page }: { readonly page: PageExplanation }) {
         <OutsideLink className="inline-flex items-center gap-2" text={path} hasIcon href={path} />
       </h2>
       <dl className="facts">
-        <dt>{publishingTexts.visitorsGet}</dt>
-        <dd>{answerText(page)}</dd>
-        {changedAt !== null && (
-          <>
-            <dt>{publishingTexts.since}</dt>
-            <dd>{exactMoment(changedAt)}</dd>
-          </>
-        )}
-        {failure !== null && (
-          <>
-            <dt>{publishingTexts.heldBack}</dt>
-            <dd className="text-bad">{serverSentence(failure)}</dd>
-          </>
-        )}
+        <Fact title={publishingTexts.visitorsGet} value={answerText(page)} />
+        {changedAt !== null && <Fact title={publishingTexts.since} value={exactMoment(changedAt)} />}
+        {failure !== null && <Fact title={publishingTexts.heldBack} value={serverSentence(failure)} className="text-bad" />}
       </dl>
       <PageVersions path={path} />
       <h3>{publishingTexts.whatItShows}</h3>

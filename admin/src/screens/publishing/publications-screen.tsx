@@ -12,7 +12,7 @@ import { Receipt } from '../../kit/receipts/receipt.tsx';
 import { useTitles } from '../../kit/receipts/titles.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { Figure } from '../../ui/controls/figure.tsx';
+import { Figure } from '../../ui/controls/facts.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { copySentence, filterByKind, publicationFacts, purgeSentence, receiptKinds, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';

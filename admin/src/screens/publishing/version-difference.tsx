@@ -13,12 +13,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import type { Compared } from './version-line.tsx';
 import './page-versions.css';
 
-export interface VersionDifferenceProps {
-  readonly path: string;
-  readonly compared: Compared;
-}
-
-export function VersionDifference({ path, compared: { from, to } }: VersionDifferenceProps) {
+export function VersionDifference({ path, compared: { from, to } }: { readonly path: string; readonly compared: Compared }) {
   const [isMarkup, setMarkup] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'difference', path, from, to],

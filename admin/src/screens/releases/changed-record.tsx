@@ -19,12 +19,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import '../../kit/history/record-history.css';
 import { momentText } from '../../ui/controls/moments.ts';
 
-export interface ChangedRecordProps {
-  readonly release: ShownRelease;
-  readonly change: ComparedChange;
-}
-
-export function ChangedRecord({ release, change }: ChangedRecordProps) {
+export function ChangedRecord({ release, change }: { readonly release: ShownRelease; readonly change: ComparedChange }) {
   const { entity, record, kind, conflict, authors, at } = change;
   const me = useOwnActor();
   const [isChoosing, setChoosing] = useState(false);

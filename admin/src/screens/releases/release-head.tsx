@@ -17,6 +17,7 @@ import { savedOf, unwrap } from '../../server/rows.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { OutsideLink } from '../../ui/controls/links.tsx';
 import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
@@ -34,25 +35,17 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
       {isPending(release) && (isChangeable ? <PendingTasks release={release} onTask={onTask} /> : <TasksOfOthers release={release} />)}
       {!isPending(release) && isChangeable && <PastTasks release={release} onTask={onTask} />}
       <dl className="facts py-[0.9rem] px-(--inset) border-b border-hair grid-cols-[6rem_minmax(0,1fr)_6rem_minmax(0,1fr)] max-desk:grid-cols-[6rem_minmax(0,1fr)]">
-        <dt>{releaseTexts.state}</dt>
-        <dd>
+        <Fact title={releaseTexts.state}>
           <ReleaseState release={release} />
           {ended_at === null && releaseTexts.stateHints[state] !== '' && <span className="text-note text-soft"> · {releaseTexts.stateHints[state]}</span>}
-        </dd>
-        <dt>{releaseTexts.owner}</dt>
-        <dd>{ownerOf(release)}</dd>
+        </Fact>
+        <Fact title={releaseTexts.owner} value={ownerOf(release)} />
         {(state === 'scheduled' || state === 'published') && release.decided_by !== null && (
-          <>
-            <dt>{releaseTexts.decidedBy}</dt>
-            <dd>{namesOfActors([{ actor: release.decided_by, actor_name: release.decided_by_name }])}</dd>
-          </>
+          <Fact title={releaseTexts.decidedBy} value={namesOfActors([{ actor: release.decided_by, actor_name: release.decided_by_name }])} />
         )}
-        <dt>{releaseTexts.instant}</dt>
-        <dd>{instantText(release)}</dd>
-        <dt>{releaseTexts.end}</dt>
-        <dd>{ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)}</dd>
-        <dt>{releaseTexts.changes}</dt>
-        <dd>{records}</dd>
+        <Fact title={releaseTexts.instant} value={instantText(release)} />
+        <Fact title={releaseTexts.end} value={ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)} />
+        <Fact title={releaseTexts.changes} value={records} />
         {isPending(release) && <Outsiders release={release} onTask={onTask} />}
         {release.change_set !== null && <Receipt changeSet={release.change_set} />}
       </dl>
@@ -117,13 +110,10 @@ function Outsiders({ release, onTask }: ReleaseHeadProps) {
   const { data: links, isPending: isReading } = useQuery(linksOf(release.id));
   const last = links?.at(-1);
   return (
-    <>
-      <dt>{releaseTexts.outsiders}</dt>
-      <dd className="flex flex-wrap gap-x-3">
-        {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
-        {isChangeable && !isReading && <Button className="link" text={releaseTexts.share} onClick={() => onTask('share')} />}
-      </dd>
-    </>
+    <Fact title={releaseTexts.outsiders} className="flex flex-wrap gap-x-3">
+      {links && <span>{last ? releaseTexts.linksUntil(links.length, dayText(last.expires_at, '')) : releaseTexts.noLinks}</span>}
+      {isChangeable && !isReading && <Button className="link" text={releaseTexts.share} onClick={() => onTask('share')} />}
+    </Fact>
   );
 }
 
@@ -142,13 +132,10 @@ function Receipt({ changeSet }: { readonly changeSet: string }) {
   const { data: save, isPending: isReading } = useQuery(savedOf(changeSet));
   const { data: receipt, isLoading } = useQuery({ ...receiptOf(save?.seq ?? 0), enabled: save !== undefined && save !== null });
   return (
-    <>
-      <dt>{releaseTexts.receipt}</dt>
-      <dd className="flex flex-wrap gap-x-3">
-        {receipt && <span>{receiptSentence(receipt).text}</span>}
-        {!isReading && !isLoading && <WayTo text={releaseTexts.history} to="/audit" search={{ record: changeSet }} />}
-      </dd>
-    </>
+    <Fact title={releaseTexts.receipt} className="flex flex-wrap gap-x-3">
+      {receipt && <span>{receiptSentence(receipt).text}</span>}
+      {!isReading && !isLoading && <WayTo text={releaseTexts.history} to="/audit" search={{ record: changeSet }} />}
+    </Fact>
   );
 }
 

@@ -91,9 +91,7 @@ const ReleaseTable = ({ rows }: { readonly rows: readonly ShownRelease[] }) => (
         title: releaseTexts.release,
         cell: (release) => (
           <>
-            <RowLink id={release.id} className="font-medium">
-              {release.name}
-            </RowLink>{' '}
+            <RowLink id={release.id} className="font-medium" text={release.name} />{' '}
             {release.kind === 'draft' && <span className="tag">{releaseTexts.draft}</span>}
             <span className="narrow">
               <ReleaseState release={release} hasReason />

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { FindField } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
-import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { saySettled } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/rows.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
@@ -33,9 +33,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
     setAdded(speaker.id);
     const answer = await client.formatSpeakers.add(format.slug, speaker.id);
     setAdded(undefined);
-    if (!answer.ok) return sayFailed(speakerTexts.wasNotAdded(speaker.name), answer.problem.detail);
-    sayDone(speakerTexts.addedTo(speaker.name, format.title), answer.change, undoActionOf(answer.change));
-    await queries.invalidateQueries({ queryKey: rowsKey });
+    await saySettled(answer, speakerTexts.addedTo(speaker.name, format.title), speakerTexts.wasNotAdded(speaker.name));
   }
 
   return (

@@ -19,12 +19,7 @@ export const speakerMatches = (find: string | undefined, { name, name_de, compan
 /** The line below the name. */
 export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
 
-export interface SpeakerTag {
-  readonly label: string;
-  readonly href?: string;
-}
-
-export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): SpeakerTag[] {
+export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): { readonly label: string; readonly href?: string }[] {
   return [
     ...(linkedin_url ? [{ label: speakerTexts.linkedin, href: linkedin_url }] : []),
     ...(website ? [{ label: speakerTexts.website, href: website }] : []),

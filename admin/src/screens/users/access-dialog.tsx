@@ -13,12 +13,7 @@ import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
 import { refusalOf } from './user.ts';
 import { compareAccess, saveAccess } from './user-actions.ts';
 
-export interface AccessDialogProps {
-  readonly user: UserRow;
-  readonly onClose: () => void;
-}
-
-export function AccessDialog({ user, onClose }: AccessDialogProps) {
+export function AccessDialog({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
   // The access when the dialog was opened; another editor may change it meanwhile.
   const [before] = useState(user.authorized_formats);

@@ -6,6 +6,7 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-table.tsx';
@@ -34,20 +35,11 @@ export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) 
     {user && (
       <div className="flex flex-col gap-4 pt-4">
         <dl className="facts">
-          <dt>{userTexts.status}</dt>
-          <dd>
-            <StateMark user={user} />
-          </dd>
-          <dt>{userTexts.eventAccess}</dt>
-          <dd>
-            <AccessBadges user={user} />
-          </dd>
-          <dt>{userTexts.invited}</dt>
-          <dd>{dayText(user.invited_at, userTexts.never)}</dd>
-          <dt>{userTexts.lastSignIn}</dt>
-          <dd>{dayText(user.last_login, userTexts.never)}</dd>
-          <dt>{userTexts.created}</dt>
-          <dd>{dayText(user.created_at, 'N/A')}</dd>
+          <Fact title={userTexts.status} value={<StateMark user={user} />} />
+          <Fact title={userTexts.eventAccess} value={<AccessBadges user={user} />} />
+          <Fact title={userTexts.invited} value={dayText(user.invited_at, userTexts.never)} />
+          <Fact title={userTexts.lastSignIn} value={dayText(user.last_login, userTexts.never)} />
+          <Fact title={userTexts.created} value={dayText(user.created_at, 'N/A')} />
         </dl>
         <IfChangeable>
           <p className="flex flex-wrap gap-2">

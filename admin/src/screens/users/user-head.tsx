@@ -13,6 +13,7 @@ import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { userFiltersOf, userStatuses, userStatusNamed } from './user.ts';
 
 export interface UserHeadProps {
@@ -60,11 +61,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
           }}
         >
           <option value="">{userTexts.allEvents}</option>
-          {formats.map(({ id, slug, title }) => (
-            <option key={id} value={slug}>
-              {title}
-            </option>
-          ))}
+          <SelectOptions of={formats.map(({ slug, title }) => [slug, title])} />
         </select>
         <span role="status">{isFiltered && found !== undefined && userTexts.found(found)}</span>
       </div>

@@ -30,9 +30,7 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
         title: userTexts.email,
         cell: (user) => (
           <>
-            <RowLink id={user.id} className="font-medium">
-              {user.email}
-            </RowLink>
+            <RowLink id={user.id} className="font-medium" text={user.email} />
             <span className="block text-note text-soft">{ownNameOf(languageNamed(user.language))}</span>
             <span className="narrow">
               <StateMark user={user} /> <AccessBadges user={user} />
@@ -69,13 +67,8 @@ const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProp
   </IfChangeable>
 );
 
-interface UserMenuProps {
-  readonly user: UserRow;
-  readonly onTask: (task: UserTask, user: UserRow) => void;
-}
-
 /** All actions on a user in a menu: the only way to them where there is no room for buttons. */
-const UserMenu = ({ user, onTask }: UserMenuProps) => (
+const UserMenu = ({ user, onTask }: { readonly user: UserRow; readonly onTask: (task: UserTask, user: UserRow) => void }) => (
   <MoreMenu label={userTexts.moreFor(user.email)}>
     <MenuItem text={userTexts.editAccess} onSelect={() => onTask('access', user)} />
     <MenuItem text={userTexts.sendLoginLink} disabled={user.is_blocked} onSelect={() => onTask('link', user)} />

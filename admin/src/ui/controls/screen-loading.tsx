@@ -8,12 +8,13 @@ export interface ScreenLoadingProps {
   readonly section?: ScreenHeading;
   /** What is loaded: "Loading media...". */
   readonly sentence?: string;
+  readonly lang?: string;
 }
 
-export const ScreenLoading = ({ section, sentence = shellTexts.loading }: ScreenLoadingProps) => (
+export const ScreenLoading = ({ section, sentence = shellTexts.loading, lang }: ScreenLoadingProps) => (
   <>
     {section && <ScreenHead {...section} />}
-    <p className="empty text-soft" role="status">
+    <p className="empty text-soft" role="status" lang={lang}>
       {sentence}
     </p>
   </>

@@ -26,12 +26,7 @@ export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
   );
 }
 
-export interface CopiedSecretProps {
-  readonly label: string;
-  readonly secret: string;
-}
-
-export function CopiedSecret({ label, secret }: CopiedSecretProps) {
+export function CopiedSecret({ label, secret }: { readonly label: string; readonly secret: string }) {
   const id = useId();
   const [copied, copy] = useCopied();
   const field = useRef<HTMLTextAreaElement>(null);
