@@ -1,7 +1,6 @@
 // The calls about the own account, and what they answer as queries.
 import { createAccount, type EditorSession, type ListedPasskey } from '@stem/api/client';
-import { editorTransport, entrance } from './client.ts';
-import { queries, unwrap } from './rows.ts';
+import { editorTransport, entrance, queries, unwrap } from './client.ts';
 
 export const account = createAccount(editorTransport);
 

@@ -1,8 +1,22 @@
-// The one client of the api. A write in an expired session waits until the editor has signed in again.
-
-import { type Answer, type Changes, createClient, type NewRow, wordUnanswered } from '@stem/api/client';
-import type { EntityName, RowHead, SingleName } from '@stem/model';
+// The one client of the api, and what it lists as queries: one key for one list, so that every component shows the same. A write in
+// an expired session waits until the editor has signed in again.
+import {
+  type Answer,
+  type Changes,
+  createClient,
+  type GatedRow,
+  type HistoryEntry,
+  type ListOptions,
+  type NewRow,
+  type Refused,
+  type SitePage,
+  type UserRow,
+  type UserStatistics,
+  wordUnanswered,
+} from '@stem/api/client';
+import type { EntityName, RowHead, RowOf, SingleName } from '@stem/model';
 import { unanswered } from '@stem/model/texts/en/unanswered';
+import { QueryClient } from '@tanstack/react-query';
 import { ownTexts } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
@@ -64,3 +78,131 @@ export async function createRow<N extends EntityName>(name: N, values: Values): 
 export const lastCreated = () => created;
 
 export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above
+
+/** Every list of rows is read again when this key is invalidated. */
+export const rowsKey = ['rows'] as const;
+
+/** A list as a query. */
+export interface ListQuery<T> {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<T[]>;
+}
+
+/** How many there are of something, as a query. */
+export interface CountQuery {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<number>;
+}
+
+export const countOf = (name: EntityName, filters: ListOptions = {}): CountQuery => ({
+  queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
+  queryFn: async () => {
+    const answer = await client.resource(name).list({ ...filters, limit: 1 });
+    const rows = unwrap(answer);
+    return answer.ok && answer.total !== undefined ? answer.total : rows.length;
+  },
+});
+
+/** One row, where its list is read in parts; null where there is none. */
+export const rowOf = <N extends EntityName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
+
+export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
+
+/** A save with all its changes. */
+export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
+
+export interface OneQuery<T> {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<T | null>;
+}
+
+const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): OneQuery<T> => ({
+  queryKey: [...rowsKey, 'one', name, id],
+  queryFn: async () => {
+    const answer = await get();
+    return !answer.ok && answer.problem.status === 404 ? null : unwrap(answer);
+  },
+});
+
+/** The live pages, to choose one to link to. */
+export const sitePages = {
+  queryKey: [...rowsKey, 'site pages'],
+  queryFn: async (): Promise<SitePage[]> => unwrap(await client.publications.pages()),
+};
+
+export const userStatistics = {
+  queryKey: [...rowsKey, 'statistics', 'users'],
+  queryFn: async (): Promise<UserStatistics> => unwrap(await client.users.statistics()),
+};
+
+export const rowsOf = <N extends EntityName>(name: N): ListQuery<RowOf<N>> => ({
+  queryKey: [...rowsKey, name],
+  queryFn: async () => unwrap(await client.resource(name).list()),
+});
+
+/** The rows that belong to one: to a format, or to a day of its agenda. */
+export const rowsUnder = <N extends EntityName>(name: N, parent: string): ListQuery<RowOf<N>> => ({
+  queryKey: [...rowsKey, name, 'of', parent],
+  queryFn: async () => unwrap(await client.resource(name).listUnder(parent)),
+});
+
+/** The sessions of all days of a format, by its id: its address may change while they are on screen. */
+export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> => ({
+  queryKey: [...rowsKey, 'agenda_sessions', 'of', format],
+  queryFn: async () => unwrap(await client.sessionsOf(format)),
+});
+
+/** The partners of all categories of a format. */
+export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
+  queryKey: [...rowsKey, 'partners', 'of', format],
+  queryFn: async () => unwrap(await client.resource('partners').list({ format_id: format })),
+});
+
+/** The speakers of a format in the order of its page, by its id as well. */
+export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
+  queryKey: [...rowsKey, 'speakers', 'of', format],
+  queryFn: async () => unwrap(await client.formatSpeakers.list(format)),
+});
+
+/** The files for the attendees of a format, the latest first. */
+export const gatedOf = (format: string): ListQuery<GatedRow> => ({
+  queryKey: [...rowsKey, 'gated_content', 'of', format],
+  queryFn: async () => unwrap(await client.gatedContent.of(format)),
+});
+
+/** The value of an answer, for queries: these fail by throwing, everything else reads the answer. */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Unanswered(answer);
+  return answer.value;
+}
+
+/** A refused answer, as the error of a query. */
+export class Unanswered extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.problem.detail);
+    this.name = 'Unanswered';
+    this.refused = refused;
+  }
+}
+
+/** What the server's own probes say, polled while it is on screen: every 15 seconds, and every 2 while it does not answer. */
+export const healthQuery = {
+  queryKey: ['health'],
+  queryFn: () => client.health(),
+  refetchInterval: () => (['online', 'slow'].includes(connection.state()) ? 15_000 : 2000),
+  // Without a network it is asked all the same: that is what it reports.
+  networkMode: 'always',
+  staleTime: 10_000,
+} as const;
+
+/** The cache of the server's answers. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A publication invalidates what it changed; this bounds what an event might miss.
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && !(error instanceof Unanswered && error.refused.problem.status >= 400),
+    },
+  },
+});

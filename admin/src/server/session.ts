@@ -1,6 +1,5 @@
 // Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
 // to show before it has answered.
-
 import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 

@@ -1,5 +1,4 @@
 // The answer of the health probes as texts for the foot of the navigation.
-
 import type { Answer, Health } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 import { exactMoment } from '../ui/controls/moments.ts';

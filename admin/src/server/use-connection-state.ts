@@ -1,9 +1,8 @@
 // The connection to the server, for components.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { connection } from './client.ts';
+import { connection, healthQuery } from './client.ts';
 import type { ConnectionState } from './connection.ts';
-import { healthQuery } from './rows.ts';
 
 export const useConnectionState = (): ConnectionState => useSyncExternalStore(connection.subscribe, connection.state);
 

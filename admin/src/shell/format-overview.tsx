@@ -1,10 +1,8 @@
 // The sections of one format, each with the number of its records.
-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useListState } from '../kit/lists/list-state.ts';
-import { WayTo } from '../kit/lists/way-to.tsx';
+import { useListState, WayTo } from '../kit/lists/list-state.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { useIsChangeable } from '../kit/session/changeable.tsx';
 import { FormatDialog } from '../screens/formats/format-dialog.tsx';

@@ -2,11 +2,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePublicationStream } from '../kit/receipts/use-publication-stream.ts';
-import { useClosedRelease, useWorkingRelease } from '../kit/releases/use-working.ts';
+import { useClosedRelease, useWorkingRelease } from '../kit/releases/release-queries.ts';
 import { ToastRegion } from '../kit/toasts/toast-region.tsx';
-import { session, working } from '../server/client.ts';
+import { queries, session, working } from '../server/client.ts';
 import { forgetListsOfOthers, readAgainInRelease } from '../server/forget-lists.ts';
-import { queries } from '../server/rows.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Sheet } from '../ui/dialogs/sheet.tsx';

@@ -1,15 +1,14 @@
 // The sections, each with its address and, where there is a list behind it, its length.
-
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useAwaitedFormat, useChosenFormat } from '../kit/formats/chosen-format.ts';
 import { themeStyle } from '../kit/formats/theme-style.ts';
-import { WayTo } from '../kit/lists/way-to.tsx';
+import { WayTo } from '../kit/lists/list-state.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, Section } from '../kit/sections/section.ts';
+import { type CountQuery, healthQuery, type ListQuery } from '../server/client.ts';
 import { isForEvents, ownEvents, useRights } from '../server/permissions.ts';
-import { type CountQuery, healthQuery, type ListQuery } from '../server/rows.ts';
 import { systemReport } from '../server/system-report.ts';
 import { useConnectionState } from '../server/use-connection-state.ts';
 import { localText } from '../texts/language.ts';

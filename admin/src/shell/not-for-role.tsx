@@ -1,8 +1,7 @@
 // In place of a screen that the role of the signed-in person does not open: what it is, who opens it, and the way on.
-
 import { grantsOf, type Role } from '@stem/model';
 import { useSyncExternalStore } from 'react';
-import { WayTo } from '../kit/lists/way-to.tsx';
+import { WayTo } from '../kit/lists/list-state.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Needs, Section } from '../kit/sections/section.ts';
 import { session } from '../server/client.ts';

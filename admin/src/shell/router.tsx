@@ -1,8 +1,6 @@
 // Addresses: every section has its own, made from the list of sections.
-
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { readListState } from '../kit/lists/list-state.ts';
-import { WayTo } from '../kit/lists/way-to.tsx';
+import { readListState, WayTo } from '../kit/lists/list-state.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { FormatSection, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { useRights } from '../server/permissions.ts';

@@ -1,10 +1,9 @@
 // The chosen format: its name (which opens the choice of another), date, place, and slug in its colour.
-
 import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { themeStyle } from '../kit/formats/theme-style.ts';
-import { WayTo } from '../kit/lists/way-to.tsx';
+import { WayTo } from '../kit/lists/list-state.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';

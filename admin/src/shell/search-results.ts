@@ -1,8 +1,7 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
-
 import type { FoundRecord } from '@stem/api/client';
 import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf } from '@stem/model';
-import { newRecord } from '../kit/lists/list-state.ts';
+import { newRecord } from '../kit/lists/list-state.tsx';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
 import { entities } from '../texts/entities.ts';

@@ -1,21 +1,19 @@
 // The screen of a section: with the choice of a format before it where it needs one, or one of several behind tabs.
-
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { chooseFormat, formatNamed } from '../kit/formats/chosen-format.ts';
 import { PickFormat } from '../kit/formats/pick-format.tsx';
+import { WayTo } from '../kit/lists/list-state.tsx';
 import { NotLoaded } from '../kit/lists/load-failed.tsx';
-import { WayTo } from '../kit/lists/way-to.tsx';
 import { mayChange, mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { ChangeableProvider } from '../kit/session/changeable.tsx';
+import { rowsOf } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
-import { rowsOf } from '../server/rows.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { ScreenHead } from '../ui/controls/screen-head.tsx';
-import { ScreenLoading } from '../ui/controls/screen-loading.tsx';
+import { ScreenHead, ScreenLoading } from '../ui/controls/screen-head.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 
 const ClosedSection = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ClosedSection }));

@@ -1,10 +1,17 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
 import { openingOf } from '@stem/model';
-import type { Section, UnnamedSection } from '../kit/sections/section.ts';
-import { countOf, gatedOf, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
+import type { FormatSection, Section, UnnamedSection } from '../kit/sections/section.ts';
+import { countOf, gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/client.ts';
 import { listOf, screen } from './screen.ts';
 import { named } from './section-words.ts';
 import { websiteSections } from './website-sections.ts';
+
+/** A section of an event, with its list. */
+const ofEvent = (
+  path: Extract<UnnamedSection, { scope: 'format' }>['path'],
+  screenOfEvent: FormatSection['screen'],
+  listOfEvent: (event: string) => ListQuery<object>,
+): UnnamedSection => ({ scope: 'format', path, group: 'events', screen: screenOfEvent, counts: ({ id }) => listOfEvent(id) });
 
 const listed: readonly UnnamedSection[] = [
   {
@@ -16,62 +23,38 @@ const listed: readonly UnnamedSection[] = [
     counts: rowsOf('event_formats'),
     isOfEvents: true,
   },
-  {
-    scope: 'format',
-    path: 'speakers',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/speakers/speakers-screen.tsx')).SpeakersScreen),
-    counts: ({ id }) => speakersOf(id),
-  },
-  {
-    scope: 'format',
-    path: 'agenda',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
-    counts: ({ id }) => sessionsOf(id),
-  },
-  {
-    scope: 'format',
-    path: 'partners',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
-    counts: ({ id }) => partnersOf(id),
-  },
-  {
-    scope: 'format',
-    path: 'venues',
-    group: 'events',
-    screen: listOf('venues'),
-    counts: ({ id }) => rowsUnder('venues', id),
-  },
-  {
-    scope: 'format',
-    path: 'content',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
-    counts: ({ id }) => gatedOf(id),
-  },
-  {
-    scope: 'format',
-    path: 'impressions',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
-    counts: ({ id }) => rowsUnder('event_impressions', id),
-  },
-  {
-    scope: 'format',
-    path: 'key-topics',
-    group: 'events',
-    screen: screen(async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),
-    counts: ({ id }) => rowsUnder('event_key_topics', id),
-  },
-  {
-    scope: 'format',
-    path: 'past-programs',
-    group: 'events',
-    screen: listOf('past_programs'),
-    counts: ({ id }) => rowsUnder('past_programs', id),
-  },
+  ofEvent(
+    'speakers',
+    screen(async () => (await import('../screens/speakers/speakers-screen.tsx')).SpeakersScreen),
+    (id) => speakersOf(id),
+  ),
+  ofEvent(
+    'agenda',
+    screen(async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
+    (id) => sessionsOf(id),
+  ),
+  ofEvent(
+    'partners',
+    screen(async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
+    (id) => partnersOf(id),
+  ),
+  ofEvent('venues', listOf('venues'), (id) => rowsUnder('venues', id)),
+  ofEvent(
+    'content',
+    screen(async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
+    (id) => gatedOf(id),
+  ),
+  ofEvent(
+    'impressions',
+    screen(async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
+    (id) => rowsUnder('event_impressions', id),
+  ),
+  ofEvent(
+    'key-topics',
+    screen(async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),
+    (id) => rowsUnder('event_key_topics', id),
+  ),
+  ofEvent('past-programs', listOf('past_programs'), (id) => rowsUnder('past_programs', id)),
   {
     scope: 'site',
     path: 'users',

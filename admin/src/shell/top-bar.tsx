@@ -1,11 +1,9 @@
 // The bar on top: the menu on small screens, the search, what was published, light and dark, the account, and the way out.
-
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { removeDrafts } from '../kit/records/form/draft-store.ts';
 import { sayFailed } from '../kit/toasts/toast-store.ts';
-import { session } from '../server/client.ts';
-import { queries } from '../server/rows.ts';
+import { queries, session } from '../server/client.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { AppearanceMenu } from '../ui/appearance/appearance-menu.tsx';
 import { Button } from '../ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 // A screen on which several files become several records: dropped anywhere, or begun with the button that its content shows.
-
 import type { EntityName } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';

@@ -1,5 +1,4 @@
 // The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
-
 import { isOtherLanguage } from '@stem/model';
 import { type ClipboardEvent, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';

@@ -3,8 +3,7 @@ import { columnsOf, type EntityName, labelOf } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
-import type { LibraryFile } from '../media/library-file.ts';
+import { acceptedFiles, acceptedPictures, type LibraryFile } from '../media/library-file.ts';
 import type { LineColumn } from './lines.ts';
 
 export interface BulkFile {

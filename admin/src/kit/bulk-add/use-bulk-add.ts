@@ -1,13 +1,11 @@
 // The state of a form for several new records: its lines, the upload of each, and what was wrong with those that were refused.
 import { createSchema } from '@stem/model';
 import { useEffect, useRef, useState } from 'react';
-import { createRow, type Values } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { createRow, queries, rowsKey, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { severalTexts } from '../../texts/several.ts';
-import { isAccepted } from '../media/accepted-files.ts';
-import type { LibraryFile } from '../media/library-file.ts';
+import { isAccepted, type LibraryFile } from '../media/library-file.ts';
 import { uploadToLibrary } from '../media/uploads/upload.ts';
 import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../media/uploads/upload-progress.ts';
 import { nextUploads } from '../media/uploads/upload-queue.ts';

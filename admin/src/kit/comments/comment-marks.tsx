@@ -1,10 +1,8 @@
 // Small marks where comments are open: at a field, in a list.
-
 import type { EntityName } from '@stem/model';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { useListState } from '../lists/list-state.ts';
-import { WayTo } from '../lists/way-to.tsx';
+import { useListState, WayTo } from '../lists/list-state.tsx';
 import { useOpenThreads } from './comment-queries.ts';
 
 /** Leads from a field to the comments of its record. */

@@ -1,10 +1,8 @@
 // Comments as queries. They are read again after each comment, and not with each save of a record.
-
 import type { Answer, EditorName, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../server/client.ts';
-import { queries, unwrap } from '../../server/rows.ts';
+import { client, queries, unwrap } from '../../server/client.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 

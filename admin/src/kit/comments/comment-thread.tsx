@@ -1,5 +1,4 @@
 // One thread: its first comment, the replies, and what can be done with them.
-
 import type { Comment, Thread } from '@stem/api/client';
 import { columnsOf, type Entity, labelOf } from '@stem/model';
 import { useRef, useState } from 'react';

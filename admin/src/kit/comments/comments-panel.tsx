@@ -1,5 +1,4 @@
 // The comments on a record: its threads, open ones first, and where a new one is written.
-
 import { columnsOf, commentingOn, type Entity, type EntityName, labelOf, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // A colour: picked or typed, with the contrast of text on it.
-
 import { contrast, isColour, textOn, white } from '@stem/model';
 import { formTexts } from '../../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';

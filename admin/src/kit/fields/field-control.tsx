@@ -1,5 +1,4 @@
 // The control of each kind of field. A new kind in the model fails the type check here.
-
 import type { Kind } from '@stem/model';
 import type { ComponentType } from 'react';
 import { ColourControl } from './colour.tsx';

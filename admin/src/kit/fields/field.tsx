@@ -1,5 +1,4 @@
 // One column of a form: its label, its control, and its notes.
-
 import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';

@@ -1,12 +1,10 @@
 // Fields that name one file: a picture, a video, or a PDF.
-
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { queries, rowsOf } from '../../server/rows.ts';
+import { queries, rowsOf } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { acceptedPictures } from '../media/accepted-files.ts';
-import { endingOf, fileNameIn } from '../media/library-file.ts';
+import { acceptedPictures, endingOf, fileNameIn } from '../media/library-file.ts';
 import { type PictureSize, pictureNote } from '../media/picture-fit.ts';
 import { SlotTools } from '../media/slot-tools.tsx';
 import { Thumbnail } from '../media/thumbnail.tsx';

@@ -1,7 +1,6 @@
 // Fields with links: to a page of the site, chosen from the list of those that are live, or to any other address.
-
 import { useQuery } from '@tanstack/react-query';
-import { sitePages } from '../../server/rows.ts';
+import { sitePages } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { asText, type ControlProps } from './control-props.ts';

@@ -1,9 +1,8 @@
 // A field for those who may read it and not change it: its label, and its value as text, pictures and links.
-
 import { type Column, type Field, isOtherLanguage, nameOfLanguage } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { type TextKind, valueText } from '../records/value-text.ts';
 import { NamedFile } from './file-controls.tsx';

@@ -1,5 +1,4 @@
 // A list of small records: each with its own controls, moved and removed one by one.
-
 import type { ComponentType } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';

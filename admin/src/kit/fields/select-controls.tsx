@@ -1,8 +1,7 @@
 // Fields in which a value is selected: one of a few, or a row of another entity.
-
 import { countries, type Entity, type EntityName, isEntityName, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Tool } from '../../ui/controls/button.tsx';

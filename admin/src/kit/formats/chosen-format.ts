@@ -1,10 +1,9 @@
 // The event that was opened last. Screens of the whole site, such as Media, lead back to it, also after a reload.
-
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { rowsOf } from '../../server/client.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
-import { rowsOf } from '../../server/rows.ts';
 import type { Format } from '../sections/section.ts';
 
 /** Of one window: two windows may be open for two events. */

@@ -1,5 +1,4 @@
 // One of the events, found by its name, its date or its place. Events are as many as a company has had editions.
-
 import { formTexts } from '../../texts/forms.ts';
 import { localText } from '../../texts/language.ts';
 import { Picker, type PickerProps } from '../fields/picker.tsx';

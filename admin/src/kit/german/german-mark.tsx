@@ -1,10 +1,8 @@
 // Marks a record some of whose German texts are missing (German readers get the English ones) or older than the English ones.
-
 import type { OutdatedText } from '@stem/api/client';
 import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, isOtherLanguage } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../server/client.ts';
-import { rowsKey, unwrap } from '../../server/rows.ts';
+import { client, rowsKey, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 

@@ -1,9 +1,7 @@
 // Below a German text that is older than the English one: what has changed there, and the word that nothing has to follow.
-
 import type { OutdatedText } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { compareWords } from '../history/word-difference.ts';

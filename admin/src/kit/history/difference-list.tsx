@@ -1,5 +1,4 @@
 // What a save changed in one record: each field before and after.
-
 import type { HistoryChange } from '@stem/api/client';
 import { labelOf } from '@stem/model';
 import { Children } from 'react';

@@ -1,17 +1,14 @@
 // The history of one record: what each save changed, by whom, and a button that restores an earlier version.
-
 import type { HistoryEntry } from '@stem/api/client';
 import type { Entity, EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AnyRow, client, updateRow } from '../../server/client.ts';
-import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { type AnyRow, client, queries, rowsKey, unwrap, updateRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { changedFields, pick } from '../records/form/values.ts';
 import { Actor, namesOfActors } from '../session/actor.tsx';

@@ -1,5 +1,4 @@
 // Rows of which some are chosen.
-
 import { useId } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';

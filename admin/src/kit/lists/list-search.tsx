@@ -1,8 +1,7 @@
 // The search above a list; a short one has none until something is searched.
-
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 
 export interface ListSearchProps {
   /** 'venues': what is searched. */

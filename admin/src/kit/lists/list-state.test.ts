@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readListState, withoutRecord } from './list-state.ts';
+import { readListState, withoutRecord } from './list-state.tsx';
 
 it('reads the state of a list from an address and drops the rest', () => {
   expect(readListState({ find: 'ada', record: 'new', other: 1 })).toEqual({ find: 'ada', record: 'new' });

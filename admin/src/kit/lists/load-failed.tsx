@@ -1,12 +1,11 @@
 // In place of a list that could not be read, or is not read yet.
-
-import { Unanswered } from '../../server/rows.ts';
+import { Unanswered } from '../../server/client.ts';
 import { useOnceReachable } from '../../server/use-connection-state.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ScreenLoading, type ScreenLoadingProps } from '../../ui/controls/screen-loading.tsx';
+import { ScreenLoading, type ScreenLoadingProps } from '../../ui/controls/screen-head.tsx';
 
 export interface LoadFailedProps {
   readonly error: Error;

@@ -1,5 +1,4 @@
 // The rows of a section as a narrow list, beside the form of one of them.
-
 import type { EntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
@@ -11,9 +10,8 @@ import { GermanMark, type GermanState } from '../german/german-mark.tsx';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { FindField } from './list-search.tsx';
-import { useListState, withoutRecord } from './list-state.ts';
-import { OrderMenu } from './order-menu.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { useListState, withoutRecord } from './list-state.tsx';
+import { OrderMenu, useDragOrder } from './order-menu.tsx';
 
 export interface ListEntry {
   readonly id: string;

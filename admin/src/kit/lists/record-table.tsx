@@ -1,8 +1,6 @@
 // Records as a table. A narrow window hides the wide columns; what they say may be below the name.
-
 import type { HTMLAttributes, ReactNode } from 'react';
-import { useListState, withoutRecord } from './list-state.ts';
-import { WayTo } from './way-to.tsx';
+import { useListState, WayTo, withoutRecord } from './list-state.tsx';
 
 export interface TableColumn<T> {
   readonly title: string;

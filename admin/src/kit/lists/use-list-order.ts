@@ -2,7 +2,7 @@
 // as it is stored. It is refused when another editor has moved rows meanwhile.
 import type { Answer, NewOrder } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
-import { type ListQuery, queries, Unanswered, unwrap } from '../../server/rows.ts';
+import { type ListQuery, queries, Unanswered, unwrap } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
 import { moveTo } from './order.ts';

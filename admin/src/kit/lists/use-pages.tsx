@@ -1,9 +1,8 @@
 // A list that is read in pages: the first at once, others when they are asked for.
-
 import type { Answer } from '@stem/api/client';
 import { hashKey, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type OneQuery, rowsKey, unwrap } from '../../server/rows.ts';
+import { type OneQuery, rowsKey, unwrap } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 

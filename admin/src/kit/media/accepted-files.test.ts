@@ -1,7 +1,7 @@
 import { mediaRefusal } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { expect, it } from 'vitest';
-import { isAccepted, slotRefusal } from './accepted-files.ts';
+import { isAccepted, slotRefusal } from './library-file.ts';
 
 const unknown = { name: 'unsupported_type', detail: formatSentence(mediaRefusal(), 'en') } as const;
 

@@ -1,9 +1,9 @@
 // A file of the media library as lists show it.
-import type { RowOf } from '@stem/model';
+import { mediaKindNames, mediaKindOf, mediaKinds, type RowOf } from '@stem/model';
 import { mediaTexts } from '../../texts/media.ts';
 import { matches } from '../lists/matches.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { durationText, sizeText } from './uploads/upload-progress.ts';
+import { durationText, type Problem, type Refusal, sizeText } from './uploads/upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
 
@@ -88,4 +88,38 @@ export async function copyUrl(url: string): Promise<void> {
     // Browsers refuse without a secure connection: the address can still be copied by hand.
     sayFailed(mediaTexts.copyUrlFailed, address);
   }
+}
+
+/** Not every browser counts these among pictures. */
+const photographs = '.heic,.heif,.tif,.tiff';
+
+/** Which files the library offers to choose. */
+export const acceptedFiles = `image/*,${photographs},video/*,.pdf,.doc,.docx`;
+
+export const acceptedPictures = `image/*,${photographs}`;
+
+/** What may take the place of a file: another of its kind. */
+export const acceptedFor = (mime: string): string => {
+  const kind = mediaKindOf(mime);
+  if (kind === 'image') return acceptedPictures;
+  return kind === 'video' ? 'video/*' : '.pdf,.doc,.docx';
+};
+
+export type SlotType = keyof typeof mediaTexts.slot;
+
+/** How the MIME type of a file begins that the field may take. */
+export const mimePrefix = { image: 'image/', video: 'video/', pdf: 'application/pdf', file: '' } as const;
+
+const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, pdf: [{ extension: 'pdf' }] } as const;
+
+/** Whether the field takes a file of the library: its address ends as its content says. */
+export const isAccepted = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
+
+const namesAllTypes = (detail: string): boolean => mediaKindNames.every((kind) => mediaKinds[kind].types.every(({ label }) => detail.includes(label)));
+
+/** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
+export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
+  if (type === 'file' || name !== 'unsupported_type' || !namesAllTypes(detail)) return undefined;
+  const { wrong, hint } = mediaTexts.slot[type];
+  return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };
 }

@@ -1,8 +1,7 @@
 // Chooses a file that is in the media library already.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

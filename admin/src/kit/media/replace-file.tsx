@@ -1,7 +1,6 @@
 // Replaces a file: its record stays, and every page with it shows the new one.
-
 import { useRef } from 'react';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { queries, rowsKey } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';

@@ -1,13 +1,11 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
-
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { isAccepted, mimePrefix, type SlotType, slotRefusal } from './accepted-files.ts';
-import type { LibraryFile } from './library-file.ts';
+import { isAccepted, type LibraryFile, mimePrefix, type SlotType, slotRefusal } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
 import { uploadToLibrary } from './uploads/upload.ts';
 import { UploadState } from './uploads/upload-state.tsx';

@@ -1,12 +1,11 @@
 // The form of one row, open in its list. It has the focus when it opens; Escape closes it, and the focus returns.
-
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
-import { useListState } from '../lists/list-state.ts';
+import { useListState } from '../lists/list-state.tsx';
 import { RecordPanel } from '../records/record-panel.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { type NestedLayoutProps, type Opened, panelOf } from './nested-list.ts';

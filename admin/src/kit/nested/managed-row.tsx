@@ -1,11 +1,9 @@
 // One row of a list that is edited in place, with its actions, which are disabled while another row is being edited.
-
 import type { ReactNode } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { GermanMark, type GermanState } from '../german/german-mark.tsx';
-import { OrderMenu } from '../lists/order-menu.tsx';
-import type { DragOrder } from '../lists/use-drag-order.ts';
+import { type DragOrder, OrderMenu } from '../lists/order-menu.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import './managed.css';
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { newInner, newOuter, newRecord } from '../lists/list-state.ts';
+import { newInner, newOuter, newRecord } from '../lists/list-state.tsx';
 import { type Level, type NestedList, panelOf, partsOf, readOpened, splitLevels } from './nested-list.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1 };

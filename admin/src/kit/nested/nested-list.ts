@@ -2,13 +2,11 @@
 //   { outer: days, inner: sessions, outerField: 'day_id', newOuters: { '': newRecord } }
 // Its rows { outers: [Thursday, Friday], inners: [Coffee, Dinner, Closing] } become the parts
 //   { outer: Thursday, inners: [Coffee, Dinner] } and { outer: Friday, inners: [Closing] }.
-
 import type { Entity, EntityName } from '@stem/model';
-import type { AnyRow, Values } from '../../server/client.ts';
-import type { ListQuery } from '../../server/rows.ts';
+import type { AnyRow, ListQuery, Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { groupRows } from '../lists/groups.ts';
-import { newInner, newOuter } from '../lists/list-state.ts';
+import { newInner, newOuter } from '../lists/list-state.tsx';
 import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';
 import type { FieldTraits } from '../records/form/record-context.ts';

@@ -1,10 +1,9 @@
 // The screen of a list within a list. The rows of one kind have their form beside them, those of the other in their place.
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
-import { afterDeleting, useListState } from '../lists/list-state.ts';
+import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
+import { afterDeleting, useListState } from '../lists/list-state.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';

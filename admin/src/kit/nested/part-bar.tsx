@@ -1,14 +1,11 @@
 // The bar of an outer row: its name, the number of its rows, and its actions.
-
 import { Link } from '@tanstack/react-router';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { MenuItem } from '../../ui/controls/menu.tsx';
 import { GermanMark, type GermanState } from '../german/german-mark.tsx';
-import { newInner, useListState } from '../lists/list-state.ts';
-import { OrderMenu } from '../lists/order-menu.tsx';
-import type { DragOrder } from '../lists/use-drag-order.ts';
-import { WayTo } from '../lists/way-to.tsx';
+import { newInner, useListState, WayTo } from '../lists/list-state.tsx';
+import { type DragOrder, OrderMenu } from '../lists/order-menu.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 
 export interface PartBarProps {

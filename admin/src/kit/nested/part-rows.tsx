@@ -1,16 +1,14 @@
 // The rows of one outer row, put in order by hand and moved to another one.
-
 import type { Entity, EntityName } from '@stem/model';
 import { type AnyRow, client, updateRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { MenuItem } from '../../ui/controls/menu.tsx';
-import { useListState } from '../lists/list-state.ts';
+import { useListState } from '../lists/list-state.tsx';
 import { moveTo, placeAtEnd } from '../lists/order.ts';
-import { OrderMenu } from '../lists/order-menu.tsx';
+import { OrderMenu, useDragOrder } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
-import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useWholeOrder } from '../lists/use-list-order.ts';
 import { sayFailed, saySettled } from '../toasts/toast-store.ts';
 import { type Part, rowTitleOf } from './nested-list.ts';

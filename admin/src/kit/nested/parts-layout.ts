@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
-import type { DragOrder } from '../lists/use-drag-order.ts';
+import type { DragOrder } from '../lists/order-menu.tsx';
 import type { Format } from '../sections/section.ts';
 import type { NestedLayoutProps } from './nested-list.ts';
 

@@ -1,5 +1,4 @@
 // The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
-
 import { type Entity, themeOf } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
@@ -7,14 +6,14 @@ import { type AnyRow, client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/german-mark.tsx';
 import { FindField } from '../lists/list-search.tsx';
-import { newInner, useListState } from '../lists/list-state.ts';
-import { useDragOrder } from '../lists/use-drag-order.ts';
+import { newInner, useListState } from '../lists/list-state.tsx';
+import { useDragOrder } from '../lists/order-menu.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';

@@ -1,6 +1,5 @@
 // The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
 // a time; the others wait.
-
 import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
@@ -8,12 +7,11 @@ import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { useGerman } from '../german/german-mark.tsx';
 import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
-import { newInner, useListState } from '../lists/list-state.ts';
-import { useDragOrder } from '../lists/use-drag-order.ts';
+import { newInner, useListState } from '../lists/list-state.tsx';
+import { useDragOrder } from '../lists/order-menu.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';

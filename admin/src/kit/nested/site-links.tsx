@@ -1,7 +1,6 @@
 // What the rows of the header's navigation and of the footers have in common: an address that opens in some window.
-
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 
 interface SiteLink {
   readonly url: string;

@@ -1,5 +1,4 @@
 // Who else has this record or list open, in one quiet line whose height is always the same.
-
 import type { PresentPerson, SavedEvent } from '@stem/api/client';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';

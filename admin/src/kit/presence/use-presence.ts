@@ -1,9 +1,7 @@
 // What this window knows of other editors: who is at the same place, what they save and comment.
-
 import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent } from '@stem/api/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ownChanges } from '../../server/client.ts';
-import { queries } from '../../server/rows.ts';
+import { ownChanges, queries } from '../../server/client.ts';
 import { requestAsEditor } from '../../server/transport.ts';
 import { commentsKey } from '../comments/comment-queries.ts';
 import { createHere, type Entered } from './here.ts';

@@ -1,5 +1,4 @@
 // The pages a save would change, in sentences of the preview.
-
 import type { AwaitedPages } from '@stem/api/client';
 import { isOtherLanguage } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';

@@ -1,11 +1,9 @@
 // The real page with what is typed but not saved, beside the list of the pages a save would change.
-
 import type { AssumedSave, AwaitedPages } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { client } from '../../server/client.ts';
-import { Unanswered, unwrap } from '../../server/rows.ts';
+import { client, Unanswered, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';

@@ -1,5 +1,4 @@
 // The latest publications, with their pages and causes.
-
 import { isNews, receiptStore, useReceipts } from '../../server/streams/receipt-store.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';

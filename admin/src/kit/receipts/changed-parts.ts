@@ -1,5 +1,4 @@
 // Parts in receipts and previews: what many pages show alike, such as the navigation.
-
 import type { PublicationReceipt } from '@stem/api/client';
 import { serverSentence } from '../../texts/language.ts';
 

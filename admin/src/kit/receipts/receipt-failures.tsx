@@ -1,14 +1,13 @@
 // What went wrong in a publication, reason by reason: how many pages it concerns, and the records to correct.
-
 import type { PublicationReceipt } from '@stem/api/client';
 import { type Entity, type EntityName, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
+import { rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
-import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { WayTo } from '../lists/way-to.tsx';
+import { WayTo } from '../lists/list-state.tsx';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
 import { causeSentences } from './cause-sentence.ts';
 import { type ChangedPart, partLabel } from './changed-parts.ts';

@@ -1,5 +1,4 @@
 // One publication: its subject, how fast it was live, and, unfolded, its pages with their causes.
-
 import type { PublicationReceipt } from '@stem/api/client';
 import { type ReactNode, useState } from 'react';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
@@ -13,8 +12,7 @@ import { type EntityName, isEntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useMayUndo } from '../session/may-undo.ts';
 import { sayDone, sayFailed, undoChange } from '../toasts/toast-store.ts';

@@ -1,11 +1,10 @@
 // Titles of rows, as far as cached lists contain them.
-
 import type { PublicationReceipt } from '@stem/api/client';
 import { type Entity, type EntityName, isEntityName, mayEver, readingOf } from '@stem/model';
 import type { RecordTexts } from '@stem/model/texts/record-texts';
 import { useQueries } from '@tanstack/react-query';
+import { queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { recordTexts } from '../../texts/records.ts';
 

@@ -1,7 +1,6 @@
 // Listens to publications, and to what other editors do, while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
 import { useEffect } from 'react';
-import { client, session } from '../../server/client.ts';
-import { healthQuery, queries, rowsKey } from '../../server/rows.ts';
+import { client, healthQuery, queries, rowsKey, session } from '../../server/client.ts';
 import { listen } from '../../server/streams/listen.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { shareConnection } from '../../server/streams/shared-connection.ts';

@@ -1,5 +1,4 @@
 // Deletes a record about a person: restorable for a while, or for good.
-
 import type { Entity, EntityName } from '@stem/model';
 import { client } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';

@@ -1,5 +1,4 @@
 // Asks before a record is deleted, and says what is deleted with it.
-
 import type { Entity, EntityName } from '@stem/model';
 import type { ReactNode } from 'react';
 import { client } from '../../server/client.ts';

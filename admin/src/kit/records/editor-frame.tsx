@@ -1,11 +1,10 @@
 // The frame of the record beside a list: its heading, its actions, and the way back.
-
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import type { IconName } from '../../ui/controls/icon.tsx';
-import { newOuter, newRecord, useListState } from '../lists/list-state.ts';
+import { newOuter, newRecord, useListState } from '../lists/list-state.tsx';
 
 export interface EditorFrameProps {
   /** The list: the way back on a phone. */

@@ -1,5 +1,4 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
-
 import type { EntityName } from '@stem/model';
 import { Fragment, useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
@@ -9,10 +8,9 @@ import { Tool } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { type GermanState, GermanWords, germanComplete, useGerman } from '../german/german-mark.tsx';
 import { ListSearch, NothingFound } from '../lists/list-search.tsx';
-import { afterDeleting, newInner, useListState } from '../lists/list-state.ts';
+import { afterDeleting, newInner, useListState, WayTo } from '../lists/list-state.tsx';
 import { matches } from '../lists/matches.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { WayTo } from '../lists/way-to.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import { DeleteRecord } from './delete-record.tsx';
 import type { FieldTraits } from './form/record-context.ts';

@@ -1,7 +1,6 @@
 // A place that is known beforehand, and the record that fills it.
-
 import type { Values } from '../../server/client.ts';
-import { newInner } from '../lists/list-state.ts';
+import { newInner } from '../lists/list-state.tsx';
 
 export interface Place<T> {
   readonly key: string;

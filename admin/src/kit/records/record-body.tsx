@@ -1,12 +1,11 @@
 // A record in a list of cards or rows: its picture, and what it says below its title.
-
 import { type Column, columnsOf, type Entity, type EntityName } from '@stem/model';
 import type { Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTextsOf } from '../../texts/lists.ts';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { contrastNote } from '../fields/colour.tsx';
 import { isInactive, isLong, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';

@@ -1,5 +1,4 @@
 // The records of a section as cards with a picture, or as rows; under headings where they are grouped.
-
 import type { Entity } from '@stem/model';
 import type { ListTexts } from '@stem/model/texts/record-texts';
 import { Fragment, type ReactNode } from 'react';
@@ -13,10 +12,8 @@ import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { GermanWords, useGerman } from '../german/german-mark.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
-import { newInner, useListState } from '../lists/list-state.ts';
-import { OrderMenu } from '../lists/order-menu.tsx';
-import { useDragOrder } from '../lists/use-drag-order.ts';
-import { WayTo } from '../lists/way-to.tsx';
+import { newInner, useListState, WayTo } from '../lists/list-state.tsx';
+import { OrderMenu, useDragOrder } from '../lists/order-menu.tsx';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';

@@ -1,5 +1,4 @@
 // The form of one record, in a dialog over its list.
-
 import type { Entity } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
 import { roleTexts } from '../../texts/people/roles.ts';

@@ -1,15 +1,13 @@
 // One record beside its list: its form, its history, and its actions.
-
 import type { Entity } from '@stem/model';
 import { useIsFetching } from '@tanstack/react-query';
-import { rowsKey } from '../../server/rows.ts';
+import { rowsKey } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTextsOf } from '../../texts/records.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
-import { usePageAddress } from '../releases/use-working.ts';
+import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
+import { usePageAddress } from '../releases/release-queries.ts';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';

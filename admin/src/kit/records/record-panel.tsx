@@ -1,11 +1,9 @@
 // The form of a new record, or the form and the history of a stored one.
-
 import { type EntityName, mayEver, readingOf } from '@stem/model';
 import { notifyManager } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type AnyRow, createRow, updateRow, type Values } from '../../server/client.ts';
+import { type AnyRow, createRow, queries, rowsKey, updateRow, type Values } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
@@ -13,8 +11,7 @@ import { firstFieldIn } from '../../ui/controls/first-field.ts';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { RecordHistory } from '../history/record-history.tsx';
-import { useListState } from '../lists/list-state.ts';
-import { StateTab } from '../lists/way-to.tsx';
+import { StateTab, useListState } from '../lists/list-state.tsx';
 import { HereLine } from '../presence/here-line.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm, type RecordFormProps } from './form/record-form.tsx';

@@ -1,23 +1,21 @@
 // A section of records, of the site or of one format: all of them as cards or rows, or one of them in its form beside the list.
-
 import { columnsOf, type Entity, type EntityName, isTranslation, type RowOf, themeOf } from '@stem/model';
 import type { ListTexts } from '@stem/model/texts/record-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AnyRow, client, type Values } from '../../server/client.ts';
-import { type ListQuery, rowsOf, rowsUnder } from '../../server/rows.ts';
+import { type AnyRow, client, type ListQuery, rowsOf, rowsUnder, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { BulkArea } from '../bulk-add/bulk-area.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { useGerman } from '../german/german-mark.tsx';
 import { groupRows, moveWithin } from '../lists/groups.ts';
 import { NothingFound } from '../lists/list-search.tsx';
-import { afterDeleting, newInner, newRecord, useListState } from '../lists/list-state.ts';
+import { afterDeleting, newInner, newRecord, useListState } from '../lists/list-state.tsx';
 import { NotLoaded } from '../lists/load-failed.tsx';
 import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';

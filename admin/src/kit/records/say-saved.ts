@@ -1,9 +1,8 @@
 // The toast of a save, with an undo for an update.
-
 import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import type { RecordTexts, Said } from '@stem/model/texts/record-texts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { queries, rowsKey } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';

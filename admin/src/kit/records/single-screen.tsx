@@ -1,20 +1,18 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
-
 import { type Entity, localPath, type SingleName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { saveSingle } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf, saveSingle } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { spokenIn, texts } from '../../texts/texts.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { NotLoaded } from '../lists/load-failed.tsx';
-import { usePageAddress } from '../releases/use-working.ts';
+import { usePageAddress } from '../releases/release-queries.ts';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm } from './form/record-form.tsx';
 

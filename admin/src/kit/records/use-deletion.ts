@@ -1,6 +1,6 @@
 // A deletion from its question to its message.
 import type { Answer, Refused } from '@stem/api/client';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { queries, rowsKey } from '../../server/client.ts';
 import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 
 interface Deletion {

@@ -1,5 +1,4 @@
 // Where a record is prepared: a quiet mark in lists, and a line above its form.
-
 import type { PendingRecord } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +6,11 @@ import { useState } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { WayTo } from '../lists/way-to.tsx';
+import { WayTo } from '../lists/list-state.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { workIn } from './release-actions.ts';
-import { releaseOf, usePendingOf } from './release-queries.ts';
+import { releaseOf, usePendingOf, useWorkingRelease } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
-import { useWorkingRelease } from './use-working.ts';
 import './releases.css';
 
 export interface PendingMarkProps {

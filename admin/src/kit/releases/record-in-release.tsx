@@ -1,14 +1,12 @@
 // Opens a record on its screen while the window works in a release.
-
 import type { ComparedChange } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { working } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf, working } from '../../server/client.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { entities } from '../../texts/entities.ts';
-import { WayTo } from '../lists/way-to.tsx';
+import { WayTo } from '../lists/list-state.tsx';
 import { placeOfRecord } from '../sections/record-places.ts';
 
 export interface RecordInReleaseProps {

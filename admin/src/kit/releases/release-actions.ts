@@ -1,7 +1,6 @@
 // What editors do with a release, and what the window says about it. Each resolves with why it was refused.
 import type { Answer, ReleaseChoice, ReleasePatch, ShownRelease } from '@stem/api/client';
-import { working } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { queries, rowsKey, working } from '../../server/client.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { sayDone, sayFailed, undoActionOf, undoSave } from '../toasts/toast-store.ts';

@@ -1,5 +1,4 @@
 // Makes a release, or changes one: its name, its instants and its owner.
-
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,7 @@ import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { editorNames } from '../comments/comment-queries.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { sayDone } from '../toasts/toast-store.ts';

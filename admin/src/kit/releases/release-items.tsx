@@ -1,5 +1,4 @@
 // The menu in which a window chooses where it works.
-
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
@@ -7,9 +6,8 @@ import { working } from '../../server/client.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
-import { newRecord } from '../lists/list-state.ts';
-import { pendingReleases } from './release-queries.ts';
-import { useWorkingRelease } from './use-working.ts';
+import { newRecord } from '../lists/list-state.tsx';
+import { pendingReleases, useWorkingRelease } from './release-queries.ts';
 
 /** At most this many are in the menu; the screen lists all of them. */
 const most = 12;

@@ -1,10 +1,11 @@
-// The calls of releases and their lists as queries.
+// The calls of releases, their lists as queries, and what components know of the release in which their window works.
 import { createReleases, type PendingRecord, type ShownLink, type ShownRelease } from '@stem/api/client';
-import type { EntityName } from '@stem/model';
+import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { editorTransport } from '../../server/client.ts';
-import { queries, rowsKey, unwrap } from '../../server/rows.ts';
-import { useWorkingRelease } from './use-working.ts';
+import { useSyncExternalStore } from 'react';
+import { editorTransport, queries, rowsKey, unwrap, working } from '../../server/client.ts';
+import { useRights } from '../../server/permissions.ts';
+import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
 
 export const releases = createReleases(editorTransport);
 
@@ -51,3 +52,26 @@ export function usePendingOf(entity: EntityName): (record: string | undefined) =
   const { data } = useQuery(recordsIn(entity, useWorkingRelease()?.id));
   return (record) => data?.get(record ?? '') ?? none;
 }
+
+/** Undefined while the window works on the site. */
+export const useWorkingRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.chosen);
+
+/** Address of a page for this window: the live one, or the one in the walk of the release. */
+export function usePageAddress(): (path: string) => string {
+  const release = useWorkingRelease();
+  return (path) => (release ? `${walkAddress(release.id)}${path.slice(1)}` : path);
+}
+
+/** The one that was left because it takes no more changes. */
+export const useClosedRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.closed);
+
+/** Whether they may prepare anything in releases. */
+export const useMayPrepare = (): boolean => mayEver(useRights(), preparing);
+
+const neverPrepared: readonly string[] = ['people', 'editors', 'settings'];
+
+/** Whether changes of an entity can be prepared: people, editors and settings are saved at once. */
+export const isPrepared = (entity: string): entity is EntityName => isEntityName(entity) && !neverPrepared.includes(areaOf(entity));
+
+/** The same, for those who may change it. */
+export const mayPrepareRecords = (rights: Rights, entity: string): boolean => isPrepared(entity) && mayEver(rights, `${areaOf(entity)}.write`);

@@ -1,5 +1,4 @@
 // The state of a release, with a shape of its own.
-
 import type { ShownRelease } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
 import { serverSentence } from '../../texts/language.ts';

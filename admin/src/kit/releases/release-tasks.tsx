@@ -2,11 +2,11 @@
 import type { ShownRelease } from '@stem/api/client';
 import { listed } from '@stem/model/texts/listed';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../server/rows.ts';
+import { unwrap } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
+import { usePending } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { countPages, partLabel } from '../receipts/changed-parts.ts';
 import { publishNow, undoRelease, withdrawNow } from './release-actions.ts';

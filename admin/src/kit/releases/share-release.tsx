@@ -1,16 +1,12 @@
 // Links with which people without an account see the site as a release will make it: a new one, shown once, and those that work.
-
 import type { MadeLink, ShownLink, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogFoot, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { CopiedSecret } from '../../ui/dialogs/shown-once.tsx';
 import { endOfDay, expiryRange, usualExpiry } from '../fields/expiry.ts';
 import { PlainField } from '../fields/plain-field.tsx';

@@ -2,7 +2,7 @@
 import type { EntityName, Permission, RowOf } from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
 import type { ComponentType } from 'react';
-import type { CountQuery, ListQuery } from '../../server/rows.ts';
+import type { CountQuery, ListQuery } from '../../server/client.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
 
 export type Format = RowOf<'event_formats'>;

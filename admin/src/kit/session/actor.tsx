@@ -1,5 +1,4 @@
 // Who acted: a person with their initials, or what else did it.
-
 import { roleTexts } from '../../texts/people/roles.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 

@@ -1,6 +1,5 @@
 // The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
 // away while an editor reads it.
-
 import type { PublicationReceipt } from '@stem/api/client';
 import { Toast as Parts } from 'radix-ui';
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,8 +1,6 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
-
 import type { Answer, Refused } from '@stem/api/client';
-import { client, working } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey, working } from '../../server/client.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';

@@ -1,5 +1,4 @@
 // The account of the editor who is signed in: how they are called, how they come in, and where they are signed in.
-
 import type { EditorSession, PasskeyDemand, SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
@@ -14,7 +13,7 @@ import { ProfilePart } from './profile-part.tsx';
 import './account.css';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { unwrap } from '../../server/rows.ts';
+import { unwrap } from '../../server/client.ts';
 
 export interface AccountDialogProps {
   readonly person: SignedIn;

@@ -1,5 +1,4 @@
 // The passkeys of the editor who is signed in: added with this device, renamed, removed.
-
 import type { Answer, ListedPasskey } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';

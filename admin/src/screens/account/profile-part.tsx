@@ -1,5 +1,4 @@
 // Name, language and picture of the editor who is signed in.
-
 import type { Refused, SignedIn } from '@stem/api/client';
 import { type Language, languageNamed, languages } from '@stem/model';
 import { type SyntheticEvent, useState } from 'react';
@@ -11,8 +10,8 @@ import { session } from '../../server/client.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
+import { Problem } from '../../ui/controls/screen-head.tsx';
 
 export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn['editor']> }) {
   const [name, setName] = useState(editor.name);

@@ -1,12 +1,11 @@
 // Agenda Management for one format: its days with their sessions.
-
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newOuter } from '../../kit/lists/list-state.ts';
+import { newOuter } from '../../kit/lists/list-state.tsx';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
-import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/rows.ts';
+import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';

@@ -1,5 +1,4 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as.
-
 import { counted } from '@stem/model/texts/counted';
 import { type ClipboardEvent, useState } from 'react';
 import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
@@ -15,8 +14,7 @@ import { readProgramme, withGerman } from './programme-text.ts';
 import './programme.css';
 import type { ProgrammeDay } from '@stem/api/client';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {

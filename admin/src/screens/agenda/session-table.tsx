@@ -1,5 +1,4 @@
 // The sessions of one day as a table.
-
 import { disorderIn, type RowOf, sortByTime } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';

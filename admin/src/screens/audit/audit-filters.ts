@@ -1,7 +1,7 @@
 // The filters of the audit, read from its address.
 import type { HistoryOptions } from '@stem/api/client';
 import { type Entity, type EntityName, entityNames, isEntityName } from '@stem/model';
-import type { ListState } from '../../kit/lists/list-state.ts';
+import type { ListState } from '../../kit/lists/list-state.tsx';
 import { entities } from '../../texts/entities.ts';
 import { locale } from '../../texts/language.ts';
 

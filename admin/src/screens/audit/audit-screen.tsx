@@ -1,23 +1,20 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
-
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { namesIn } from '../../kit/history/differences.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
-import { type ListState, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
+import { type ListState, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { Actor, nameOfActor } from '../../kit/session/actor.tsx';
-import { client } from '../../server/client.ts';
-import { rowsKey, savedOf, unwrap } from '../../server/rows.ts';
+import { client, rowsKey, savedOf, unwrap } from '../../server/client.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';

@@ -1,10 +1,9 @@
 // One save: every record it changed, field by field, and the way back.
-
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { useState } from 'react';
 import { DifferenceList } from '../../kit/history/difference-list.tsx';
 import { namesIn } from '../../kit/history/differences.ts';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { EditorFrame } from '../../kit/records/editor-frame.tsx';
 import type { TitleOf } from '../../kit/records/value-text.ts';
 import { namesOfActors } from '../../kit/session/actor.tsx';

@@ -1,5 +1,4 @@
 // One item of the calendar: what it is, a link to it, and a handle for those who may move it.
-
 import type { CalendarItem } from '@stem/api/client';
 import { homeTimeZone, writeDays } from '@stem/model';
 import { Link } from '@tanstack/react-router';

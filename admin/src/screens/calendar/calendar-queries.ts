@@ -1,8 +1,7 @@
 // The calls of the calendar. Its items are read again with releases and events.
 import { type CalendarDays, type CalendarItem, createCalendar } from '@stem/api/client';
 import { releasesKey } from '../../kit/releases/release-queries.ts';
-import { editorTransport } from '../../server/client.ts';
-import { unwrap } from '../../server/rows.ts';
+import { editorTransport, unwrap } from '../../server/client.ts';
 
 export const calendar = createCalendar(editorTransport);
 

@@ -1,10 +1,9 @@
 // The calendar: what goes live and ends, events, and what happens by itself, as a month or as a list.
-
 import type { CalendarItem } from '@stem/api/client';
 import { isDay, localTimeAt, writeDay } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { useListState } from '../../kit/lists/list-state.ts';
+import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { readReleasesAgain, releases } from '../../kit/releases/release-queries.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
@@ -22,7 +21,6 @@ import { MonthGrid } from './month-grid.tsx';
 import { isMovable, MoveDialog, moveToDay } from './move-dialog.tsx';
 import { useDragDay } from './use-drag-day.ts';
 import './calendar.css';
-import { StateTab } from '../../kit/lists/way-to.tsx';
 
 /** On the clock of this computer. */
 const todayHere = (): string => localTimeAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;

@@ -1,16 +1,13 @@
 // The private address at which calendar programs of an editor read the calendar.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { queries } from '../../server/rows.ts';
+import { queries } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { calendar, feedKey, ownFeed } from './calendar-queries.ts';
 

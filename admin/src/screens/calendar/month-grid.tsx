@@ -1,7 +1,6 @@
 // A month in weeks, with what is on each day.
-
 import type { CalendarItem } from '@stem/api/client';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { locale } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { firstOfMonth, itemsByDay, weeksOf } from './calendar-days.ts';

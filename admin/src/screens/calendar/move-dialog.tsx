@@ -1,5 +1,4 @@
 // Asks for the day to which a release, or its end, is moved.
-
 import type { CalendarItem, ReleasePatch } from '@stem/api/client';
 import { type Grants, type Permission, preparing, type Rights } from '@stem/model';
 import { useState } from 'react';
@@ -8,8 +7,7 @@ import { instantsAt, timeAfterGap } from '../../kit/releases/clock-changes.ts';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { nameOfItem } from './calendar-entry.tsx';
 
 export interface MoveDialogProps {

@@ -1,11 +1,10 @@
 // Chatbot settings: what its page says, how the model answers, and the questions it offers.
-
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { SingleScreen } from '../../kit/records/single-screen.tsx';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { defaultPrompt } from './default-prompt.ts';
 import { QuickStartControl } from './quick-start-control.tsx';

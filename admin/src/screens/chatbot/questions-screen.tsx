@@ -1,5 +1,4 @@
 // The questions for which no page was found: what the site lacks, in the words of visitors.
-
 import type { UnansweredQuestion } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +7,9 @@ import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey, unwrap } from '../../server/rows.ts';
+import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { Tool } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const questionsQuery = {

@@ -1,5 +1,4 @@
 // Tests whether the provider answers, with the saved settings.
-
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';

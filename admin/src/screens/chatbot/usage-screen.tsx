@@ -1,17 +1,14 @@
 // How the assistant is used, day by day: who has answered, and what it has cost.
-
 import type { AssistantUsage } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
-import { WayTo } from '../../kit/lists/way-to.tsx';
-import { client } from '../../server/client.ts';
-import { rowsKey, unwrap } from '../../server/rows.ts';
+import { client, rowsKey, unwrap } from '../../server/client.ts';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Figure } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 
 const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => unwrap(await client.assistant.usage()), refetchInterval: 60_000 };
 

@@ -1,20 +1,17 @@
 // Export & Import: the colours of the house as files for other programs, and files of colours back, reviewed before they
 // are saved.
-
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { client, queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
+import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
 import { plainHex, type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
 import { type ImportPlan, planImport, type Stored } from './exchange/plan-import.ts';

@@ -1,5 +1,4 @@
 // What an import would change, change by change, before anything is saved.
-
 import { isColour } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { colorTexts } from '../../texts/colors.ts';

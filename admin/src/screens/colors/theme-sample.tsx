@@ -1,5 +1,4 @@
 // How the site looks in a theme, drawn small: what cannot be read is drawn as the site draws it.
-
 import { contrast, isColour, lineContrast, paletteOf, type ThemeColours, textContrast, textOn } from '@stem/model';
 import type { CSSProperties } from 'react';
 import { colorTexts } from '../../texts/colors.ts';

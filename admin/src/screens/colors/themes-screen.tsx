@@ -1,24 +1,22 @@
 // Color Themes: each as a card with its colours and a small drawing of the site; one of them is the default.
-
 import type { RowOf, ThemeColours } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ColourControl } from '../../kit/fields/colour.tsx';
 import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import { Swatch } from '../../kit/records/swatch.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { client, rowsOf } from '../../server/client.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { entities } from '../../texts/entities.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { themeParts } from './exchange/palette-file.ts';
 import { ThemeSample, themeChecks } from './theme-sample.tsx';
 import './theme-form.css';

@@ -1,12 +1,11 @@
 // What an editor decides about the next edition.
-
 import type { EditionPlan, Refused } from '@stem/api/client';
 import { type SyntheticEvent, useId } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
-import { useWorkingRelease } from '../../kit/releases/use-working.ts';
+import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { formatTexts } from '../../texts/formats.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { otherProblems } from './edition-plan.ts';
 
 export interface EditionFormProps {

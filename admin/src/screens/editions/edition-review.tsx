@@ -6,7 +6,7 @@ import type { Format } from '../../kit/sections/section.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { locale } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog.tsx';
 
 export interface EditionReviewProps {
   readonly format: Format;

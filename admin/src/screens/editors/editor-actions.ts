@@ -1,8 +1,7 @@
 // What an owner does with an editor at once, without a form.
 import type { Answer, Refused } from '@stem/api/client';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, updateRow } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey, updateRow } from '../../server/client.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { type EditorRow, editorStateOf } from './editor.ts';
 

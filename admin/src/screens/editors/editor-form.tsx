@@ -1,5 +1,4 @@
 // One editor: their state and what can be done at once above the form, and the dialog that invites a new one.
-
 import { roleNames } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -10,8 +9,7 @@ import { useRecordContext } from '../../kit/records/form/record-context.ts';
 import { RecordForm } from '../../kit/records/form/record-form.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { offeredWays } from '../../server/account.ts';
-import { createRow } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { createRow, rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { editorTexts } from '../../texts/people/editors.ts';

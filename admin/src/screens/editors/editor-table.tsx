@@ -1,9 +1,8 @@
 // Editors as a table: who they are, what they may do, and when they were last here.
-
 import { useQuery } from '@tanstack/react-query';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { offeredWays } from '../../server/account.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';

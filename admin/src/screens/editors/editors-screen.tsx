@@ -1,22 +1,19 @@
 // Editors: who works in the back office, what each may do, and inviting another one.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { ListSearch, NothingFound } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, newRecord, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
+import { afterDeleting, newRecord, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
 import { runDeletion } from '../../kit/records/use-deletion.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client } from '../../server/client.ts';
+import { client, rowsOf } from '../../server/client.ts';
 import { useOwnActor } from '../../server/permissions.ts';
-import { rowsOf } from '../../server/rows.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { type EditorRow, hasOwner, roleTitle } from './editor.ts';
 import { EditorForm, InviteEditor } from './editor-form.tsx';

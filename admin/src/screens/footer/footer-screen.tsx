@@ -1,10 +1,9 @@
 // Footer Manager: the columns of the site's footer and of the events' one, each with its links.
-
 import { counted } from '@stem/model/texts/counted';
-import { newRecord } from '../../kit/lists/list-state.ts';
+import { newRecord } from '../../kit/lists/list-state.tsx';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../../kit/nested/site-links.tsx';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';

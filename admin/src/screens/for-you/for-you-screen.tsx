@@ -1,24 +1,21 @@
 // What waits for the editor who is signed in: reviews they are asked for, and open comments that mention them.
-
 import type { WaitingComment } from '@stem/api/client';
 import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { forYou, settleComment } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
-import { WayTo } from '../../kit/lists/way-to.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client } from '../../server/client.ts';
+import { client, rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
-import { rowsOf } from '../../server/rows.ts';
 import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import '../../kit/comments/comments-panel.css';
 
 export function ForYouScreen({ section }: SiteScreenProps) {

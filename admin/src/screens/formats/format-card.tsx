@@ -1,21 +1,18 @@
 // One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
-
 import { themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { GermanWords, useGerman } from '../../kit/german/german-mark.tsx';
-import { OrderMenu } from '../../kit/lists/order-menu.tsx';
-import type { DragOrder } from '../../kit/lists/use-drag-order.ts';
+import { type DragOrder, OrderMenu } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
-import { usePageAddress } from '../../kit/releases/use-working.ts';
+import { usePageAddress } from '../../kit/releases/release-queries.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { badgeOf } from './format-filters.ts';
 
 export interface FormatCardProps {

@@ -1,12 +1,10 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
-
 import { daysBetween, moveDay, proposedSlug, writeDays } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import type { Proposes } from '../../kit/records/form/use-proposals.ts';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
-import type { Values } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf, type Values } from '../../server/client.ts';
 import { formatTexts } from '../../texts/formats.ts';
 
 export interface FormatDialogProps {

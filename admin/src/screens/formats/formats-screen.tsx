@@ -1,30 +1,26 @@
 // Event Format Management: all formats as cards, one of them open in a dialog.
-
 import { may } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseFormat, formatNamed, useChosenFormat } from '../../kit/formats/chosen-format.ts';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { newRecord, useListState } from '../../kit/lists/list-state.ts';
+import { newRecord, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { matches } from '../../kit/lists/matches.ts';
+import { useDragOrder } from '../../kit/lists/order-menu.tsx';
 import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
-import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
-import { WayTo } from '../../kit/lists/way-to.tsx';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import type { Format, SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
+import { client, rowsOf } from '../../server/client.ts';
 import { ownEvents, useMay, useRights } from '../../server/permissions.ts';
-import { rowsOf } from '../../server/rows.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';

@@ -1,12 +1,11 @@
 // One file for attendees: what it is, its texts in both languages, and another file in its place.
-
 import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
 export interface GatedEditorProps {

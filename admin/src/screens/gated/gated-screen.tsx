@@ -1,5 +1,4 @@
 // Gated Content Management for one format: the files its attendees can download.
-
 import type { GatedRow } from '@stem/api/client';
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, useListState } from '../../kit/lists/list-state.ts';
+import { afterDeleting, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
@@ -17,13 +16,11 @@ import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { gatedOf } from '../../server/rows.ts';
+import { gatedOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 

@@ -1,5 +1,4 @@
 // The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
-
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { addEntry, type Entry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
 import { FieldControl } from '../../kit/fields/field-control.tsx';

@@ -1,5 +1,4 @@
 // The four services beside the image of the home page: none is added and none removed, each has its texts and its image.
-
 import { ariaOf, asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import { type Entry, EntryFields, entriesOf } from '../../kit/fields/entry-fields.tsx';
 import { FieldControl } from '../../kit/fields/field-control.tsx';

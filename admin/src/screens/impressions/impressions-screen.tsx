@@ -1,15 +1,14 @@
 // Event Impressions Management for one format: its gallery, picture by picture.
-
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
+import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
 
 export function ImpressionsScreen(props: FormatScreenProps) {
   const { data, isPending } = useQuery(rowsOf('media_library'));

@@ -1,21 +1,19 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
-
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { NothingFound } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
+import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client } from '../../server/client.ts';
-import { rowOf } from '../../server/rows.ts';
+import { client, rowOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { formTitle, type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';

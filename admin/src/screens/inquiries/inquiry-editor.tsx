@@ -1,5 +1,4 @@
 // One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
-
 import { languageNamed, ownNameOf } from '@stem/model';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
@@ -9,9 +8,8 @@ import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
 

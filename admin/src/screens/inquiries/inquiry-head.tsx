@@ -1,11 +1,8 @@
 // The head of the inquiries: search, a tab for each status with its true count, and the table for spreadsheets.
-
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { useListState } from '../../kit/lists/list-state.ts';
-import { StateTab } from '../../kit/lists/way-to.tsx';
-import { client } from '../../server/client.ts';
-import { countOf } from '../../server/rows.ts';
+import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
+import { client, countOf } from '../../server/client.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';

@@ -1,7 +1,7 @@
 // An inquiry as lists show it, and the filters of their list.
 import type { ListOptions } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
-import type { ListState } from '../../kit/lists/list-state.ts';
+import type { ListState } from '../../kit/lists/list-state.tsx';
 import { entities } from '../../texts/entities.ts';
 
 export type Inquiry = RowOf<'inquiries'>;

@@ -1,16 +1,14 @@
 // Gives a program a token: its name, what it may do, and for how long.
-
 import type { ProgramWithToken, Refused } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { endOfDay, expiryRange, usualExpiry } from '../../kit/fields/expiry.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
-import { queries, rowsOf } from '../../server/rows.ts';
+import { queries, rowsOf } from '../../server/client.ts';
 import { programTexts } from '../../texts/people/programs.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { programs, programsQuery } from './program-queries.ts';
 import '../../ui/controls/choices.css';
 import { readingOfScope, type ProgramScope as Scope } from '@stem/model';

@@ -1,14 +1,12 @@
 // The deliveries of a webhook, newest first.
-
 import type { ShownDelivery } from '@stem/api/client';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
+import { usePending } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { elapsedText, exactMoment, momentText } from '../../ui/controls/moments.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { webhooks } from './program-queries.ts';
 import { answerLine, readAgain } from './webhook-menu.tsx';
 
@@ -51,7 +49,7 @@ export const DeliveryTable = ({ rows, onOpen }: DeliveryTableProps) => (
 );
 
 /** What became of a delivery, in a word with a mark. */
-export function DeliveryState({ delivery: { state, status, attempts } }: { readonly delivery: ShownDelivery }) {
+function DeliveryState({ delivery: { state, status, attempts } }: { readonly delivery: ShownDelivery }) {
   const last = status === null ? webhookTexts.noAnswer : webhookTexts.refused(status);
   if (state === 'delivered')
     return (

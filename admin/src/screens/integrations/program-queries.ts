@@ -1,7 +1,6 @@
 // The calls of this section and its lists as queries.
 import { createPrograms } from '@stem/api/client';
-import { editorTransport } from '../../server/client.ts';
-import { unwrap } from '../../server/rows.ts';
+import { editorTransport, unwrap } from '../../server/client.ts';
 
 export const { programs, webhooks } = createPrograms(editorTransport);
 

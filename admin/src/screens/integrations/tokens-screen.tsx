@@ -1,17 +1,15 @@
 // Tokens: which programs call the api, what each may do, and until when.
-
 import type { ProgramWithToken, ShownProgram } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { queries, rowsOf } from '../../server/rows.ts';
+import { queries, rowsOf } from '../../server/client.ts';
 import { programTexts } from '../../texts/people/programs.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { AddProgram, titlesOf } from './add-program.tsx';

@@ -1,13 +1,11 @@
 // Adds a webhook, or changes one: its name, its address and what it is sent.
-
 import type { NewWebhook, Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { webhooks } from './program-queries.ts';
 import { readAgain } from './webhook-menu.tsx';
 import { type WebhookEventName, webhookEvents } from './webhook-state.tsx';

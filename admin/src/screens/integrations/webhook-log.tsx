@@ -1,5 +1,4 @@
 // One webhook: how it is, a test, and the log of its deliveries.
-
 import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

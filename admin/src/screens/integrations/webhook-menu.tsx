@@ -1,11 +1,11 @@
 // The actions on a webhook that have no button of their own.
-
-import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
+import type { ShownDelivery, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { queries } from '../../server/rows.ts';
+import { queries } from '../../server/client.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { elapsedText } from '../../ui/controls/moments.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { webhooks, webhooksQuery } from './program-queries.ts';
 
 export interface WebhookMenuProps {
@@ -52,4 +52,41 @@ const longest = 200;
 export function answerLine({ status, milliseconds, answer }: Pick<ShownDelivery, 'status' | 'milliseconds' | 'answer'>): string {
   const head = [status ?? webhookTexts.noAnswer, milliseconds !== null && elapsedText(milliseconds)].filter((part) => part !== false).join(', ');
   return answer === null || answer === '' ? head : `${head}: ${answer.slice(0, longest)}`;
+}
+
+interface QuestionProps {
+  readonly webhook: ShownWebhook;
+  readonly onClose: () => void;
+}
+
+/** The questions before a webhook gets another secret, or is removed. */
+export function RenewSecret({ webhook, onClose, onRenewed }: QuestionProps & { readonly onRenewed: (webhook: WebhookWithSecret) => void }) {
+  async function renew() {
+    const answer = await webhooks.renewSecret(webhook.id);
+    if (!answer.ok) return answer.problem.detail;
+    onRenewed(answer.value);
+    return undefined;
+  }
+  return (
+    <ConfirmDialog title={webhookTexts.renewQuestion(webhook.name)} confirm={webhookTexts.renewSecret} onStay={onClose} onConfirm={renew}>
+      <p>{webhookTexts.renewHint}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveWebhook({ webhook, onClose, onGone }: QuestionProps & { readonly onGone: () => void }) {
+  async function remove() {
+    const answer = await webhooks.remove(webhook.id);
+    if (!answer.ok) return answer.problem.detail;
+    onClose();
+    onGone();
+    sayDone(webhookTexts.removed(webhook.name));
+    await readAgain();
+    return undefined;
+  }
+  return (
+    <ConfirmDialog title={webhookTexts.removeQuestion(webhook.name)} confirm={webhookTexts.remove} onStay={onClose} onConfirm={remove}>
+      <p>{webhookTexts.removeHint}</p>
+    </ConfirmDialog>
+  );
 }

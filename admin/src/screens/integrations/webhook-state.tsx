@@ -1,5 +1,4 @@
 // How a webhook is, in a word with a mark.
-
 import type { ShownWebhook } from '@stem/api/client';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { momentText } from '../../ui/controls/moments.ts';

@@ -1,22 +1,19 @@
 // Webhooks: all of them as a table, or one with its log.
-
 import type { ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListState, withoutRecord } from '../../kit/lists/list-state.ts';
+import { useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { webhooksQuery } from './program-queries.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLog } from './webhook-log.tsx';
-import { WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
-import { RemoveWebhook, RenewSecret } from './webhook-questions.tsx';
+import { RemoveWebhook, RenewSecret, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
 /** What is open over the screen. */

@@ -1,26 +1,21 @@
 // The page /admin/key-topics/{formatId}: the topics of one format by position, and the form of one in a dialog.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
-import { newRecord, useListState } from '../../kit/lists/list-state.ts';
+import { newRecord, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
-import { OrderMenu } from '../../kit/lists/order-menu.tsx';
-import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
+import { OrderMenu, useDragOrder } from '../../kit/lists/order-menu.tsx';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
-import { WayTo } from '../../kit/lists/way-to.tsx';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
-import { rowsUnder } from '../../server/rows.ts';
+import { client, rowsUnder } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';

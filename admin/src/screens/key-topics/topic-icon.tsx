@@ -1,5 +1,4 @@
 // The icons a key topic may have, drawn like all icons.
-
 import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
 import './key-topics.css';
 

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { Format } from '../../kit/sections/section.ts';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
 import '../../kit/fields/switch.css';
 

@@ -1,12 +1,11 @@
 // Imprint, data protection and security: pages that exist once their text has been written.
-
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import type { Place } from '../../kit/records/places.ts';
 import { PlacesScreen } from '../../kit/records/places-screen.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 

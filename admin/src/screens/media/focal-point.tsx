@@ -1,5 +1,4 @@
 // The point of a picture that every crop keeps: set on the picture itself, by pointer or with the arrow keys.
-
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { LibraryFile } from '../../kit/media/library-file.ts';

@@ -1,9 +1,7 @@
 // One file of the library: its picture, texts, focal point and address, and where it is used.
-
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { FractionControl } from '../../kit/fields/fraction.tsx';
-import { acceptedFor } from '../../kit/media/accepted-files.ts';
-import { copyUrl, factsOf, isImage, isVideo, type LibraryFile } from '../../kit/media/library-file.ts';
+import { acceptedFor, copyUrl, factsOf, isImage, isVideo, type LibraryFile } from '../../kit/media/library-file.ts';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
@@ -11,9 +9,8 @@ import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { locale } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
 

@@ -1,15 +1,23 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, useListState } from '../../kit/lists/list-state.ts';
+import { afterDeleting, StateTab, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
-import { StateTab, WayTo } from '../../kit/lists/way-to.tsx';
-import { acceptedFiles } from '../../kit/media/accepted-files.ts';
-import { copyUrl, endingOf, factsOf, fileMatches, isOnTab, type LibraryFile, mediaTabs, needsAltText, tabNamed } from '../../kit/media/library-file.ts';
+import {
+  acceptedFiles,
+  copyUrl,
+  endingOf,
+  factsOf,
+  fileMatches,
+  isOnTab,
+  type LibraryFile,
+  mediaTabs,
+  needsAltText,
+  tabNamed,
+} from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
 import { UnfinishedUploads } from '../../kit/media/uploads/unfinished-uploads.tsx';
@@ -19,12 +27,11 @@ import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { MediaEditor } from './media-editor.tsx';
 import { DeleteFile } from './where-used.tsx';
 

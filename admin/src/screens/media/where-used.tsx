@@ -1,24 +1,22 @@
 // Where a file is used: the records that hold it, and the pages that show them.
-
 import type { Impact, TouchedRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { isPage } from '../../kit/receipts/changed-parts.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import { runDeletion } from '../../kit/records/use-deletion.ts';
-import { client } from '../../server/client.ts';
-import { unwrap } from '../../server/rows.ts';
+import { client, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { recordTexts } from '../../texts/records.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /** At most this many pages are named. */
 const mostPages = 12;
 
 /** Never cached: any save may change the uses. */
-export const useUses = (id: string) =>
+const useUses = (id: string) =>
   useQuery({
     queryKey: ['impact', 'media_library', id],
     queryFn: async () => unwrap(await client.resource('media_library').impact(id)),
@@ -40,7 +38,7 @@ export function WhereUsed({ id }: { readonly id: string }) {
   );
 }
 
-export const Holders = ({ of: holders }: { readonly of: readonly TouchedRow[] }) => (
+const Holders = ({ of: holders }: { readonly of: readonly TouchedRow[] }) => (
   <ul className="list-disc pl-5">
     {holders.map(({ entity, id, title }) => (
       <li key={id} className="wrap-anywhere">
@@ -50,7 +48,7 @@ export const Holders = ({ of: holders }: { readonly of: readonly TouchedRow[] })
   </ul>
 );
 
-export function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages'> }) {
+function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages'> }) {
   const pages = impact.pages.filter(isPage);
   if (pages.length === 0) return null;
   return (

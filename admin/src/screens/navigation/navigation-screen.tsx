@@ -1,12 +1,11 @@
 // Navigation Manager: the items of the header in their order, with the lists below them.
-
 import type { RowOf } from '@stem/model';
-import { newRecord } from '../../kit/lists/list-state.ts';
+import { newRecord } from '../../kit/lists/list-state.tsx';
 import type { Level, NestedRows } from '../../kit/nested/nested-list.ts';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../../kit/nested/site-links.tsx';
 import type { OptionGroup } from '../../kit/records/form/record-context.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 

@@ -1,12 +1,11 @@
 // The texts of some pages that belong to no record of theirs.
-
 import { isLinkSetting, standardText } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { UrlControl } from '../../kit/fields/link-controls.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import type { Place } from '../../kit/records/places.ts';
 import { PlacesScreen } from '../../kit/records/places-screen.tsx';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { websiteTexts } from '../../texts/website.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { type KnownPage, knownPages, type PageName, type PageSetting } from '../../texts/words/known-texts.ts';

@@ -1,19 +1,18 @@
 // Partner Management for one format: its categories with their partners.
-
 import { type RowOf, telephoneAddress } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { ChoiceControl } from '../../kit/fields/select-controls.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
-import { newOuter } from '../../kit/lists/list-state.ts';
+import { newOuter } from '../../kit/lists/list-state.tsx';
 import { NestedScreen } from '../../kit/nested/nested-screen.tsx';
 import type { InnerRowsProps } from '../../kit/nested/parts-layout.ts';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
-import { partnersOf, rowsUnder } from '../../server/rows.ts';
+import { partnersOf, rowsUnder } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink } from '../../ui/controls/button.tsx';
 import './partner-rows.css';
 
 /** A category without a tier goes by its title on the site, or by its place. */

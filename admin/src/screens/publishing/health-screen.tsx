@@ -1,9 +1,8 @@
 // Health: what each of the server's own probes says, now.
-
 import type { PublishingState } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery } from '../../server/rows.ts';
+import { healthQuery } from '../../server/client.ts';
 import { checkNames, systemReport, withMoments } from '../../server/system-report.ts';
 import { useConnectionState } from '../../server/use-connection-state.ts';
 import { locale } from '../../texts/language.ts';

@@ -1,11 +1,9 @@
 // Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
-
 import type { Verification } from '@stem/api/client';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { isPath } from './page-path.ts';

@@ -1,26 +1,21 @@
 // Explains the page at any address: what it shows, its recorded reads, and the causes of its versions.
-
 import type { PageExplanation } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { useListState } from '../../kit/lists/list-state.ts';
+import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { client } from '../../server/client.ts';
-import { rowsKey, unwrap } from '../../server/rows.ts';
+import { client, rowsKey, unwrap } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { argsText, pagePath, pathForms, shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
 import './explanation.css';
-import { WayTo } from '../../kit/lists/way-to.tsx';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { partLabel } from '../../kit/receipts/changed-parts.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
 import { serverSentence } from '../../texts/language.ts';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 
 export function PageScreen() {

@@ -1,9 +1,8 @@
 // What an address has served, newest first, and what changed between two of its versions.
-
 import type { ListedVersion } from '@stem/api/client';
 import { isEntityName } from '@stem/model';
 import { useState } from 'react';
-import { useListState } from '../../kit/lists/list-state.ts';
+import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { useRowTitles } from '../../kit/receipts/titles.ts';

@@ -1,30 +1,26 @@
 // Publishing: its state, and every publication with its pages, its causes and its rollback.
-
 import type { PublicationReceipt, PublishingState as PublishedState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListState } from '../../kit/lists/list-state.ts';
+import { StateTab, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
-import { StateTab, WayTo } from '../../kit/lists/way-to.tsx';
 import { hasFailed } from '../../kit/receipts/changed-parts.ts';
 import { Receipt } from '../../kit/receipts/receipt.tsx';
 import { useTitles } from '../../kit/receipts/titles.ts';
-import { client } from '../../server/client.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Figure } from '../../ui/controls/facts.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { copySentence, filterByKind, publicationFacts, purgeSentence, receiptKinds, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
-import { ScreenLoading } from '../../ui/controls/screen-loading.tsx';
 import { isPath } from './page-path.ts';
 import '../../kit/receipts/receipt.css';
 import { serverSentence } from '../../texts/language.ts';

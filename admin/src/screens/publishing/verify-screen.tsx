@@ -1,5 +1,4 @@
 // Compares every page with a clean build, byte for byte, when an editor asks for it.
-
 import type { Verification } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useState } from 'react';
@@ -7,13 +6,12 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
 import { serverSentence } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function VerifyScreen() {
   const [isPending, waitFor] = usePending();

@@ -1,12 +1,10 @@
 // What changed between two versions of a page: the words for editors, the markup for engineers.
-
 import type { VersionDifference as Found } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { client } from '../../server/client.ts';
-import { rowsKey, Unanswered, unwrap } from '../../server/rows.ts';
+import { client, rowsKey, Unanswered, unwrap } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 // One version of a page: what happened, when, by whom and why; and its side in the comparison.
-
 import type { ListedVersion } from '@stem/api/client';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';

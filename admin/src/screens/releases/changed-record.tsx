@@ -1,5 +1,4 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
-
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
 import { columnsOf, type Entity, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';

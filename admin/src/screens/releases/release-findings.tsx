@@ -1,5 +1,4 @@
 // What a check of a release in advance has found: what stops it, then what is unfinished, each with the way to its field.
-
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
 import { columnsOf, labelOf } from '@stem/model';
 import { useState } from 'react';

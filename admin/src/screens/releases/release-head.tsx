@@ -1,24 +1,20 @@
 // What a release is, and the buttons for what can be done with it now.
-
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { changeState, workIn } from '../../kit/releases/release-actions.ts';
 import { instantText, isPending, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
-import { linksOf, releasesKey } from '../../kit/releases/release-queries.ts';
+import { linksOf, releasesKey, useMayPrepare, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { ReleaseState } from '../../kit/releases/release-state.tsx';
 import type { ReleaseTask } from '../../kit/releases/release-tasks.tsx';
-import { useMayPrepare, useWorkingRelease } from '../../kit/releases/use-working.ts';
 import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
-import { savedOf, unwrap } from '../../server/rows.ts';
+import { client, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
 import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 

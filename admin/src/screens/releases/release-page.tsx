@@ -1,5 +1,4 @@
 // One release: what it changes, what is in its way, and what is done with it.
-
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,14 +6,13 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { isPending } from '../../kit/releases/release-facts.ts';
-import { releaseOf, releases } from '../../kit/releases/release-queries.ts';
+import { releaseOf, releases, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { type ProblemLine, problemLines } from '../../kit/releases/release-state.tsx';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
-import { useWorkingRelease } from '../../kit/releases/use-working.ts';
 import { ChangeableProvider, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { ChangedRecord } from './changed-record.tsx';
 import { ReleaseFindings } from './release-findings.tsx';
 import { ReleaseHead } from './release-head.tsx';

@@ -1,22 +1,18 @@
 // Releases: what is prepared and what has gone live, or one of them.
-
 import type { ShownRelease } from '@stem/api/client';
-import { newRecord, useListState } from '../../kit/lists/list-state.ts';
+import { newRecord, StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
-import { StateTab } from '../../kit/lists/way-to.tsx';
 import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
 import { instantText, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
-import { releases } from '../../kit/releases/release-queries.ts';
+import { releases, useMayPrepare } from '../../kit/releases/release-queries.ts';
 import { ReleaseState } from '../../kit/releases/release-state.tsx';
-import { useMayPrepare } from '../../kit/releases/use-working.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
-import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { ReleasePage } from './release-page.tsx';
 import '../../kit/releases/releases.css';
 

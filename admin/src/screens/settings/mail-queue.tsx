@@ -1,19 +1,16 @@
 // The mails that are not sent yet: to whom, why not, and when the next attempt is.
-
 import type { SentTestMail, WaitingMail } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
+import { client, queries, rowsOf, unwrap } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
-import { queries, rowsOf, unwrap } from '../../server/rows.ts';
 import { serverSentence } from '../../texts/language.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 const queueKey = ['mails'];
 /** Milliseconds between polls. */

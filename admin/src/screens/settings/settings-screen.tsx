@@ -1,13 +1,11 @@
 // Settings: who runs the site, search engines, mail, how long data is kept, and samples.
-
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SingleScreen } from '../../kit/records/single-screen.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
+import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
-import { queries, rowsKey, unwrap } from '../../server/rows.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,13 +1,11 @@
 // Adds speakers of other events to this one.
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FindField } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { client, rowsOf } from '../../server/client.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';

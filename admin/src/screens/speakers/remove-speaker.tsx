@@ -1,5 +1,4 @@
 // Two different deletes: out of this event, or everywhere. The dialog says what each one means.
-
 import { may } from '@stem/model';
 import { useState } from 'react';
 import { ImpactSentence } from '../../kit/records/impact-sentence.tsx';

@@ -1,16 +1,12 @@
 // The people of a format as cards.
-
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
-import { useListState } from '../../kit/lists/list-state.ts';
-import { OrderMenu } from '../../kit/lists/order-menu.tsx';
-import { useDragOrder } from '../../kit/lists/use-drag-order.ts';
-import { WayTo } from '../../kit/lists/way-to.tsx';
+import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
+import { OrderMenu, useDragOrder } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { speakerTexts } from '../../texts/speakers.ts';
-import { Tool } from '../../ui/controls/button.tsx';
-import { OutsideLink } from '../../ui/controls/links.tsx';
+import { OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type PlacedSpeaker, tagsOf } from './speaker.ts';
 

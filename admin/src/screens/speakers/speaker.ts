@@ -1,10 +1,9 @@
 // A speaker as lists show one.
-
 import type { RowOf } from '@stem/model';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { matches } from '../../kit/lists/matches.ts';
 import type { Format } from '../../kit/sections/section.ts';
-import { rowsOf, speakersOf } from '../../server/rows.ts';
+import { rowsOf, speakersOf } from '../../server/client.ts';
 import { locale } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 

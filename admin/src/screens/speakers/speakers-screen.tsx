@@ -1,5 +1,4 @@
 // Speaker Management for one format: all speakers as cards, or one person's form beside the list.
-
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,21 +8,19 @@ import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, newRecord, useListState } from '../../kit/lists/list-state.ts';
+import { afterDeleting, newRecord, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
 import { useListOrder } from '../../kit/lists/use-list-order.ts';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
-import { speakersOf } from '../../server/rows.ts';
+import { client, speakersOf } from '../../server/client.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
-import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
 import { lineOf, type PlacedSpeaker, type Speaker, speakerMatches } from './speaker.ts';

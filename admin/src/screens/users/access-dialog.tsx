@@ -1,15 +1,13 @@
 // Which events a user may see, several at once and in one save.
-
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { refusalOf } from './user.ts';
 import { compareAccess, saveAccess } from './user-actions.ts';
 

@@ -1,19 +1,15 @@
 // Imports users from a table: first a dry run that reports each line, then all lines or none.
-
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import { Problem } from '../../ui/controls/notice.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { Problem } from '../../ui/controls/screen-head.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import './users.css';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();

@@ -1,5 +1,4 @@
 // Invites a person to an event by mail. An existing user is given this event as well.
-
 import type { Refused, UserRow } from '@stem/api/client';
 import { isOtherLanguage, languageCodes, languageNamed, ownNameOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +6,11 @@ import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { PickFormat } from '../../kit/formats/pick-format.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
-import { queries, rowsKey, rowsOf } from '../../server/rows.ts';
+import { client, queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { DialogForm } from '../../ui/dialogs/dialog-form.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {
@@ -79,7 +76,7 @@ interface ChooseLanguageProps {
 }
 
 /** The language of a mail. */
-export const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
+const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
   <PlainField label={userTexts.language} help={help}>
     {(control) => (
       <select {...control} value={value} onChange={({ target }) => onChange(languageNamed(target.value))}>

@@ -1,8 +1,7 @@
 // What an editor can do with a user. The screen knows which action is open.
 import type { Answer, UserRow } from '@stem/api/client';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { type AnyRow, updateRow } from '../../server/client.ts';
-import { queries, rowsKey } from '../../server/rows.ts';
+import { type AnyRow, queries, rowsKey, updateRow } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { refusalOf } from './user.ts';
 

@@ -1,5 +1,4 @@
 // One user: their state, the events they may see, and their address and language in a form.
-
 import type { UserRow } from '@stem/api/client';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';

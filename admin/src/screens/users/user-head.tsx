@@ -1,14 +1,12 @@
 // The head of User Management: actions, figures, search, and the filter by event.
-
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'radix-ui';
 import { FindField } from '../../kit/lists/list-search.tsx';
-import { useListState } from '../../kit/lists/list-state.ts';
+import { useListState } from '../../kit/lists/list-state.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
+import { client, rowsOf, userStatistics } from '../../server/client.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
-import { rowsOf, userStatistics } from '../../server/rows.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 // Users as a table: their state, the events they may see, and the actions on them.
-
 import type { UserRow } from '@stem/api/client';
 import { languageNamed, ownNameOf, themeOf } from '@stem/model';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
@@ -12,7 +11,7 @@ import { setBlocked, type UserTask } from './user-actions.ts';
 import './users.css';
 import { useQuery } from '@tanstack/react-query';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
-import { rowsOf } from '../../server/rows.ts';
+import { rowsOf } from '../../server/client.ts';
 import { userStateOf } from './user.ts';
 
 export interface UserTableProps {

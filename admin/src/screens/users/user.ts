@@ -1,6 +1,6 @@
 // An attendee as lists show one, and the filters of their list.
 import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
-import type { ListState } from '../../kit/lists/list-state.ts';
+import type { ListState } from '../../kit/lists/list-state.tsx';
 import { userTexts } from '../../texts/people/users.ts';
 
 export const userStatuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [

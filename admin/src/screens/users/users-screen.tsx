@@ -1,22 +1,20 @@
 // User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
-
 import type { UserRow } from '@stem/api/client';
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { NothingFound } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.ts';
+import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client } from '../../server/client.ts';
-import { userOf } from '../../server/rows.ts';
+import { client, userOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/notice.tsx';
+import { Empty } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';

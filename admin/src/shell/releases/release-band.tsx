@@ -1,14 +1,12 @@
 // The band across the top of a window that works in a release: which one, when it goes live, and the way out. After the release was
 // published or withdrawn it says so once.
-
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clockIn, isPending, zoneName } from '../../kit/releases/release-facts.ts';
-import { releaseOf, releases } from '../../kit/releases/release-queries.ts';
+import { releaseOf, releases, useClosedRelease, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
-import { useClosedRelease, useWorkingRelease } from '../../kit/releases/use-working.ts';
 import { working } from '../../server/client.ts';
 import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';

@@ -1,7 +1,7 @@
 // Where the window works: on the site, or in a release. Chosen here for everything that is shown and saved.
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import { useMayPrepare, useWorkingRelease } from '../../kit/releases/use-working.ts';
+import { useMayPrepare, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Menu, MenuContent } from '../../ui/controls/menu.tsx';

@@ -1,5 +1,4 @@
 // Leads an editor who has come in to a passkey: as the next step after an invitation, or as the only one where it is demanded.
-
 import type { SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

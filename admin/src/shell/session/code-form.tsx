@@ -1,12 +1,10 @@
 // The code of a mail, for the browser that asked for it: mail programs cut links, and some people read mails elsewhere.
-
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 
 export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   const [code, setCode] = useState('');

@@ -1,5 +1,4 @@
 // The page of a link from a mail. Programs that check mails open links, and some run the page: only a click uses the link.
-
 import type { SignedIn } from '@stem/api/client';
 import { useEffect, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
@@ -7,8 +6,7 @@ import { knowsPasskeys } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { keepLanguage } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { usePending } from '../../ui/controls/use-pending.ts';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { CodeForm } from './code-form.tsx';
 import { GateFrame } from './gate-frame.tsx';

@@ -1,5 +1,4 @@
 // The ways in beside the password: a passkey, the provider of the organisation, a link by mail.
-
 import type { Refused, Ways } from '@stem/api/client';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { entrance, session } from '../../server/client.ts';
@@ -7,10 +6,9 @@ import { knowsPasskeys, signInByPasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { speakLanguageOf } from '../../texts/language.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Problem } from '../../ui/controls/notice.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
+import { Problem } from '../../ui/controls/screen-head.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 import { CodeForm } from './code-form.tsx';
 import './other-ways.css';
 

@@ -1,13 +1,11 @@
 // The password field of the gate and of signing in again: a wrong entry is cleared and can be typed again at once.
-
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { shellTexts } from '../../texts/shell.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, usePending } from '../../ui/controls/button.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
-import { usePending } from '../../ui/controls/use-pending.ts';
 
 export interface PasswordFormProps {
   readonly onCancel?: () => void;

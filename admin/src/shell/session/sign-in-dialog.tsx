@@ -1,5 +1,4 @@
 // Asks to sign in again, over the current screen, which keeps its state.
-
 import type { SignedIn } from '@stem/api/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../server/client.ts';

@@ -1,6 +1,5 @@
 // The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
 // what arrived later would move the others under the pointer, and the press would be lost.
-
 import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../../server/client.ts';

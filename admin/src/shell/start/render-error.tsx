@@ -1,5 +1,4 @@
 // Shown in place of a screen that failed to render. Drafts keep what was typed and offer it again.
-
 import { Component, type ReactNode } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
 import { Button } from '../../ui/controls/button.tsx';

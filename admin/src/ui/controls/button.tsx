@@ -1,7 +1,6 @@
-// Buttons: with words, or with an icon only. What they look like is in button.css.
-import type { ComponentProps, ReactNode } from 'react';
+// Buttons, with words or with an icon only, and links that look like them. Their looks are in button.css.
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { usePending } from './use-pending.ts';
 
 type Pressed = Omit<ComponentProps<'button'>, 'children'>;
 
@@ -37,4 +36,37 @@ export const Tool = ({ icon, label, className = 'tool', ...props }: ToolProps) =
   <button type="button" className={className} aria-label={label} {...props}>
     <Icon name={icon} />
   </button>
+);
+
+/** Whether something that was sent has no answer yet; `waitFor` gives back what the work answers. */
+export function usePending(): readonly [isPending: boolean, waitFor: <T>(work: Promise<T>) => Promise<T>] {
+  const [isPending, setPending] = useState(false);
+  async function waitFor<T>(work: Promise<T>): Promise<T> {
+    setPending(true);
+    try {
+      return await work;
+    } finally {
+      setPending(false);
+    }
+  }
+  return [isPending, waitFor];
+}
+
+interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
+  readonly text?: ReactNode;
+  /** Behind the text, or alone. */
+  readonly hasIcon?: boolean;
+}
+
+/** Links out of the back office, in a window of their own. */
+export const OutsideLink = ({ text, hasIcon = false, className = 'link', ...props }: OutsideLinkProps) => (
+  <a className={className} target="_blank" rel="noopener" {...props}>
+    {text}
+    {hasIcon && (
+      <>
+        {' '}
+        <Icon name="outside" />
+      </>
+    )}
+  </a>
 );

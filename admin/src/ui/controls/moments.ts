@@ -1,5 +1,4 @@
 // Moments in the editor's own time.
-
 import { locale, windowLanguage } from '../../texts/language.ts';
 import type { Language } from '../../texts/texts.ts';
 

@@ -1,5 +1,6 @@
-// The heading of a screen, with what can be done there beside it.
+// What every screen has: its heading, with what can be done there beside it, what it says while it loads, and where it is empty or fails.
 import type { ReactNode } from 'react';
+import { shellTexts } from '../../texts/shell.ts';
 
 /** What the head of a screen says: stated once, by the section, which gives it to its screen. */
 export interface ScreenHeading {
@@ -25,3 +26,47 @@ export const ScreenHead = ({ heading, subtitle, before, children }: ScreenHeadPr
     {children}
   </header>
 );
+
+export interface ScreenLoadingProps {
+  /** Absent where the heading is not known yet. */
+  readonly section?: ScreenHeading;
+  /** What is loaded: "Loading media...". */
+  readonly sentence?: string;
+  readonly lang?: string;
+}
+
+/** A screen while it loads: its heading is there at once, so that nothing jumps when the rest arrives. */
+export const ScreenLoading = ({ section, sentence = shellTexts.loading, lang }: ScreenLoadingProps) => (
+  <>
+    {section && <ScreenHead {...section} />}
+    <p className="empty text-soft" role="status" lang={lang}>
+      {sentence}
+    </p>
+  </>
+);
+
+interface EmptyProps {
+  readonly title: ReactNode;
+  readonly hint?: ReactNode;
+  /** It answers a search, or a question. */
+  readonly isAnswer?: boolean;
+  /** What can be done then. */
+  readonly children?: ReactNode;
+}
+
+/** What is said in place of a list that is empty, and where something went wrong. */
+export const Empty = ({ title, hint, isAnswer, children }: EmptyProps) => (
+  <div className="empty" {...(isAnswer && { role: 'status' })}>
+    <h2>{title}</h2>
+    {hint !== undefined && <p className="text-soft">{hint}</p>}
+    {children}
+  </div>
+);
+
+/** Why it did not work; nothing while there is no reason. */
+export const Problem = ({ text }: { readonly text: ReactNode }) =>
+  text !== undefined && (
+    <p className="notice bad" role="alert">
+      {text}
+    </p>
+  );

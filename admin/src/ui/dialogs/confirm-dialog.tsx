@@ -2,10 +2,9 @@
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
-import { Button } from '../controls/button.tsx';
-import { Problem } from '../controls/notice.tsx';
-import { usePending } from '../controls/use-pending.ts';
-import { DialogFoot } from './dialog-foot.tsx';
+import { Button, usePending } from '../controls/button.tsx';
+import { Problem } from '../controls/screen-head.tsx';
+import { DialogFoot } from './dialog.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** What an answer begins. It resolves with why it was refused, which is shown: the question stays open meanwhile. */

@@ -1,12 +1,10 @@
 // What is shown once, to be copied: in a dialog of its own, or as a part of one.
-
 import { useId, useRef } from 'react';
 import { programTexts } from '../../texts/people/programs.ts';
 import { Button } from '../controls/button.tsx';
 import { useCopied } from '../controls/use-copied.ts';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
-import { Dialog } from './dialog.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
+import { Dialog, DialogFoot } from './dialog.tsx';
 
 export interface ShownOnceProps {
   readonly title: string;

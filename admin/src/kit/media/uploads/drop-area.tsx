@@ -1,5 +1,4 @@
 // A screen that takes files: dropped anywhere on it, or chosen.
-
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { FilePicker } from '../../../ui/controls/file-picker.tsx';
 import { useIsChangeable } from '../../session/changeable.tsx';

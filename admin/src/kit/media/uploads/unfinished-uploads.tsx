@@ -1,5 +1,4 @@
 // Lists the interrupted uploads of this browser, and how to continue them.
-
 import { useState } from 'react';
 import { mediaTexts } from '../../../texts/media.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,4 @@
 // The running uploads, each with its bytes and buttons to pause, cancel or retry. Leaving the screen ends them.
-
 import { mediaTexts } from '../../../texts/media.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LeaveGuard } from '../../records/form/leave-guard.tsx';

@@ -1,5 +1,4 @@
 // The state of an upload, in bytes.
-
 import { mediaTexts } from '../../../texts/media.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { percentOf, sizeText, type Upload } from './upload-progress.ts';

@@ -1,6 +1,6 @@
 // Uploads several files, at most two at a time; the others wait in a queue.
 import { useEffect, useReducer, useRef } from 'react';
-import { queries, rowsKey } from '../../../server/rows.ts';
+import { queries, rowsKey } from '../../../server/client.ts';
 import { mediaTexts } from '../../../texts/media.ts';
 import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';

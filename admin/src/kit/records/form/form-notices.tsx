@@ -1,5 +1,4 @@
 // The notices above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
-
 import { columnsOf, type Entity, labelOf } from '@stem/model';
 import { useIsReachable } from '../../../server/use-connection-state.ts';
 import { formTexts } from '../../../texts/forms.ts';
@@ -7,7 +6,7 @@ import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, texts } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { momentText } from '../../../ui/controls/moments.ts';
-import { WayTo } from '../../lists/way-to.tsx';
+import { WayTo } from '../../lists/list-state.tsx';
 import { accessHint, refusalTitle } from '../../session/refusal.ts';
 import type { RecordFormState } from './use-record-form.ts';
 

@@ -1,6 +1,5 @@
 // The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
 // the page, so that one save contains them all.
-
 import type { EntityName, FormGroup } from '@stem/model';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,8 +8,7 @@ import { commentTexts } from '../../../texts/people/comments.ts';
 import { type Language, texts } from '../../../texts/texts.ts';
 import { OpenComments } from '../../comments/comment-marks.tsx';
 import { useOpenThreads } from '../../comments/comment-queries.ts';
-import { type ListState, useListState } from '../../lists/list-state.ts';
-import { StateTab } from '../../lists/way-to.tsx';
+import { type ListState, StateTab, useListState } from '../../lists/list-state.tsx';
 import { HereLine } from '../../presence/here-line.tsx';
 import { hasColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';

@@ -1,10 +1,9 @@
 // Asks before unsaved text would be lost: by closing, by navigating, by a reload.
-
 import { useBlocker } from '@tanstack/react-router';
 import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { readListState } from '../../lists/list-state.ts';
+import { readListState } from '../../lists/list-state.tsx';
 
 export interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;

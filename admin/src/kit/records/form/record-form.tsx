@@ -1,5 +1,4 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
-
 import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
@@ -10,7 +9,7 @@ import { recordTextsOf } from '../../../texts/records.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
-import { isPrepared } from '../../releases/use-working.ts';
+import { isPrepared } from '../../releases/release-queries.ts';
 import { ChangeableProvider, useIsChangeable } from '../../session/changeable.tsx';
 import { sayNotSaved, saySaved, titleIn } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';

@@ -1,12 +1,11 @@
 // The foot of a form: what has changed, and the one button that saves, whose size does not change with its text. It publishes, or
 // saves into the release in which the window works; beside it are the other ways.
-
 import { useRights } from '../../../server/permissions.ts';
 import { releaseTexts } from '../../../texts/people/releases.ts';
 import { spokenIn, texts } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { mayPrepareRecords, useWorkingRelease } from '../../releases/release-queries.ts';
 import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
-import { mayPrepareRecords, useWorkingRelease } from '../../releases/use-working.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import './save-bar.css';
 

@@ -1,7 +1,7 @@
 // A field that the address names gets the focus, with its record: the search leads there. The address forgets it afterwards,
 // so that a reload does not move the focus, and the same field can be chosen again.
 import { useEffect, useRef } from 'react';
-import { type ListState, useListState } from '../../lists/list-state.ts';
+import { type ListState, useListState } from '../../lists/list-state.tsx';
 
 export interface FieldOfAddress {
   /** The record of the address is in this form. */

@@ -3,7 +3,7 @@ import type { Entity } from '@stem/model';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnyRow, Values } from '../../../server/client.ts';
-import { useWorkingRelease } from '../../releases/use-working.ts';
+import { useWorkingRelease } from '../../releases/release-queries.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import { changedColumns, formValues, pick } from './values.ts';
 

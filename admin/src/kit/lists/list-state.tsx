@@ -1,8 +1,40 @@
-// The state of a list in its address: the search, the filters, the open record and its open part. A reload or a link shows
-// the same.
-
-import { useNavigate, useSearch } from '@tanstack/react-router';
+// The state of a list in its address: the search, the filters, the open record and its open part. A reload or a link shows the same.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { z } from 'zod';
+import { Icon, type IconName } from '../../ui/controls/icon.tsx';
+
+type Attribute = 'className' | 'title' | 'target' | 'onClick' | 'aria-label' | 'aria-current' | 'aria-haspopup';
+
+export interface WayToProps extends Pick<ComponentProps<'a'>, Attribute> {
+  /** The screen that is open unless given. */
+  readonly to?: string;
+  readonly search?: { readonly [Name in keyof ListState]: ListState[Name] | undefined };
+  readonly text?: ReactNode;
+  /** Before the text. */
+  readonly icon?: IconName;
+}
+
+export const WayTo = ({ to = '.', search = {}, text, icon, className = 'link', ...props }: WayToProps) => (
+  <Link to={to} search={search} activeProps={{}} className={className} {...(props as object)}>
+    {icon && <Icon name={icon} />}
+    {text}
+  </Link>
+);
+
+interface StateTabProps {
+  /** The state of the list that it leads to. */
+  readonly search: ListState;
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/** A tab above a list: what it shows is in the address. */
+export const StateTab = ({ search, isCurrent, children }: StateTabProps) => (
+  <Link to="." search={search} activeOptions={{ exact: true }} activeProps={{}} aria-current={isCurrent ? 'true' : undefined}>
+    {children}
+  </Link>
+);
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
 // The router turns what looks like a number into one: ?find=2018.
