@@ -3,7 +3,7 @@ import { mediaKindNames, mediaKindOf, mediaKinds, type RowOf } from '@stem/model
 import { mediaTexts } from '../../texts/media.ts';
 import { matches } from '../lists/matches.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { durationText, type Problem, type Refusal, sizeText } from './uploads/upload-progress.ts';
+import { durationText, type Refusal, sizeText, type UploadProblem } from './uploads/upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
 
@@ -118,7 +118,7 @@ export const isAccepted = (type: SlotType, url: string): boolean => type === 'fi
 const namesAllTypes = (detail: string): boolean => mediaKindNames.every((kind) => mediaKinds[kind].types.every(({ label }) => detail.includes(label)));
 
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
-export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
+export function slotRefusal(type: SlotType, { name, detail }: Pick<UploadProblem, 'name' | 'detail'>): Refusal | undefined {
   if (type === 'file' || name !== 'unsupported_type' || !namesAllTypes(detail)) return undefined;
   const { wrong, hint } = mediaTexts.slot[type];
   return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };

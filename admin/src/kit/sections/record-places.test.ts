@@ -1,13 +1,10 @@
 import type { FoundRecord } from '@stem/api/client';
 import { type EntityName, entities, entityNames } from '@stem/model';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sections } from '../../shell/sections.ts';
 import { knownPages } from '../../texts/words/known-texts.ts';
 import { placeOfRecord, placeOfRow } from './record-places.ts';
 import type { Section } from './section.ts';
-
-// The sections bring their queries along, which ask the server only when a screen is open.
-vi.mock('../../server/client.ts', () => ({ client: {} }));
 
 const found = (entity: FoundRecord['entity'], format: string | null) => ({ entity, id: '1', format });
 const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOfRecord(found(entity, format), []);

@@ -1,16 +1,16 @@
 // The progress of an upload. It is done when the server confirms it, not when the last byte is sent.
 import type { Refused } from '@stem/api/client';
 
-export type Problem = Refused['problem'];
+export type UploadProblem = Refused['problem'];
 
 /** What the editor reads. */
-export interface Refusal extends Pick<Problem, 'detail' | 'hint'> {
+export interface Refusal extends Pick<UploadProblem, 'detail' | 'hint'> {
   /** Whether the same file may succeed a moment later. */
   readonly isPassing?: boolean;
 }
 
 /** Hints of the api are for programs, except when it is unreachable. What it says of a file stays true at the next try. */
-export const uploadRefusalOf = ({ name, status, detail, hint }: Problem): Refusal => ({
+export const uploadRefusalOf = ({ name, status, detail, hint }: UploadProblem): Refusal => ({
   detail,
   hint: name === 'offline' ? hint : '',
   isPassing: name === 'offline' || status >= 500 || status === 429,

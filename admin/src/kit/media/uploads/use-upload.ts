@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useUploadInForm } from '../../records/form/uploads-in-form.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
-import { advance, type Problem, type Refusal, type Upload, uploadRefusalOf } from './upload-progress.ts';
+import { advance, type Refusal, type Upload, type UploadProblem, uploadRefusalOf } from './upload-progress.ts';
 
 export interface Uploaded<T> {
   readonly file: T;
@@ -26,7 +26,7 @@ export interface UploadOutcome<T> {
   readonly onUploaded: (uploaded: Uploaded<T>) => void;
   readonly onFailed: (refusal: Refusal) => void;
   /** The meaning of a refusal in this field, where that is narrower than the server says. */
-  readonly refusalOf?: (problem: Problem) => Refusal | undefined;
+  readonly refusalOf?: (problem: UploadProblem) => Refusal | undefined;
 }
 
 export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadControl {
