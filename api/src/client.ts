@@ -33,7 +33,6 @@ import type { healthCall } from './routes/server/health.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AssumedSave } from './views/publication.ts';
 
-export type { Verification } from '@stem/content-pipeline';
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
 export type { Account } from './client/account.ts';
@@ -78,7 +77,7 @@ export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
-export type { PageExplanation, PublishingState } from './views/publishing.ts';
+export type { PageExplanation, PublishingState, ShownVerification as Verification } from './views/publishing.ts';
 export type { SitePage } from './views/site-pages.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
 export type { ShownDelivery } from './webhooks/deliveries.ts';

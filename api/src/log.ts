@@ -1,5 +1,8 @@
 // The log: JSON lines without anything secret or personal, such as bodies, cookies and addresses of people. Errors of
 // libraries are cleaned: queries with their values, answers of mail servers.
+import { Said } from '@stem/content-pipeline';
+import { baseLanguage } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { createRepeats, textOf } from './log-repeats.ts';
 
@@ -66,7 +69,7 @@ function describeError(error: unknown): DescribedError | string {
   const { code } = error as NodeJS.ErrnoException; // only some errors have one
   return {
     type: error.name,
-    message: removeSecrets(error.message),
+    message: removeSecrets(error instanceof Said ? formatSentence(error.words, baseLanguage) : error.message),
     ...(code !== undefined && { code: String(code) }),
     ...(error.stack !== undefined && { stack: removeSecrets(error.stack) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),

@@ -1,7 +1,7 @@
 // The compiled site over the demo content: one edit renders exactly the pages that show it. oracle.integration.test.ts checks
 // what is live after many edits.
 import { documentLabel, type Publication } from '@stem/content-pipeline';
-import type { EntityName } from '@stem/model';
+import { baseLanguage, type EntityName, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,7 +69,9 @@ test('a German title renders exactly the German pages that show it', async () =>
 /** The pages that are named before a deletion. */
 const named = async (entity: EntityName, row: AnyRow | undefined) => {
   if (!row) throw new Error(`There is no such row of ${entity}`);
-  return (await findImpact({ entity, row }, [], { rights: fullView, database: site.database, pipeline: () => site.pipeline })).pages.map(({ path }) => path);
+  return (
+    await findImpact({ entity, row }, [], { language: baseLanguage, rights: fullView, database: site.database, pipeline: () => site.pipeline })
+  ).pages.map(({ path }) => path);
 };
 
 test('a column of the footer of events changes the pages of events, as the impact says', async () => {
@@ -163,7 +165,7 @@ test('a picture that is not there keeps no page from going live, and the receipt
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'");
   const publication = await change('event_formats', id, { hero_image: '/media/00000000000000000000000000000000.svg', hero_title: 'Energy, live' });
   const page = publication?.pages.find(({ path }) => path === '/formats/energycom');
-  expect(page).toMatchObject({ outcome: 'changed', failure: 'It shows /media/00000000000000000000000000000000.svg, which does not exist' });
+  expect(page).toMatchObject({ outcome: 'changed', failure: say('pages.mediaMissing', ['/media/00000000000000000000000000000000.svg'], 0) });
   expect((await site.pages()).get('/formats/energycom')).toContain('Energy, live');
   expect(publication?.counts.failed).toBe(0);
   await change('event_formats', id, { hero_image: null, hero_title: null });
@@ -177,8 +179,8 @@ test('a dead link in the navigation, which is on every page, stops nothing: a la
   const dead = await change('navigation_items', item, { url: '/no-such-page' });
   expect(dead?.counts.failed).toBe(0);
   expect(dead?.pages.filter(({ failure }) => failure !== undefined)).toEqual([]);
-  expect(new Set(dead?.parts.filter(({ outcome }) => outcome !== 'removed').map(({ failure }) => failure))).toEqual(
-    new Set(['It links to /no-such-page, which does not exist', 'It links to /de/no-such-page, which does not exist']),
+  expect(new Set(dead?.parts.filter(({ outcome }) => outcome !== 'removed').map(({ failure }) => JSON.stringify(failure)))).toEqual(
+    new Set(['/no-such-page', '/de/no-such-page'].map((path) => JSON.stringify(say('pages.deadLinks', [path], 0)))),
   );
   const corrected = await change('speakers', id, { bio: 'A corrected biography.' });
   expect(corrected?.counts.failed).toBe(0);

@@ -52,7 +52,7 @@ function failing(times: number, error: Error) {
 
 test.each([
   ['database', new Error('Failed query', { cause: new DatabaseUnreachable('The database server does not answer') }), 'api', 'database_unreachable'],
-  ['storage', new StorageUnreachable('The S3 store does not answer: it takes too long'), 'storage', 'storage_unreachable'],
+  ['storage', new StorageUnreachable({ name: 'stores.brokenOff', parameters: [] }), 'storage', 'storage_unreachable'],
 ])('while the %s is away it says so to balancers, monitors, programs and visitors, and then serves', async (what, error, check, failure) => {
   const { starting, ask, duringPause } = await begin();
   const answers: unknown[] = [];
@@ -84,7 +84,7 @@ test('it tries again with growing pauses, and writes ever fewer lines into the l
   expect(said).toEqual([...Array(4).fill('The start waits for the database server'), 'What the start waited for is there']);
 });
 
-test.each([new StorageUnreachable('The S3 store refuses requests: SignatureDoesNotMatch (403)', { mayPass: false }), new Error('a fault of ours')])(
+test.each([new StorageUnreachable({ name: 'stores.noBucket', parameters: [] }, { mayPass: false }), new Error('a fault of ours')])(
   'what does not pass by itself is not waited for: %s',
   async (error) => {
     const { starting, said, pauses, ask } = await begin();
@@ -139,7 +139,7 @@ test('after an outage it says what it does then', async () => {
   const statuses: unknown[] = [];
   const note = async () => void statuses.push(await (await ask('/api/ready')).json());
   duringPause(note);
-  const work = failing(1, new StorageUnreachable('The S3 store does not answer: it takes too long'));
+  const work = failing(1, new StorageUnreachable({ name: 'stores.brokenOff', parameters: [] }));
   await starting.until(async () => {
     await starting.say('publication', true);
     await work();

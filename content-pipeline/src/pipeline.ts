@@ -45,4 +45,5 @@ export { type BundleRendererOptions, createBundleRenderer } from './rendering/bu
 export { readSiteCode, versionOf } from './rendering/bundle-version.ts';
 export type { Renderer } from './rendering/renderer.ts';
 export type { SiteBundle } from './rendering/site-bundle.ts';
+export { Said, type Sentence, type Sentences, type Words, wordsOf } from './sentences.ts';
 export { createWorkerRenderer } from './threads/worker-renderer.ts';

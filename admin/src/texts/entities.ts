@@ -11,3 +11,6 @@ export const entities = (
 
 /** The heading of a group of fields; addresses and programs know it by the model's. */
 export const groupTitle = (title: string): string => ownTexts()?.groups[title] ?? title;
+
+/** What the website calls a view or a part of its pages. */
+export const viewTitle = (name: string): string => ownTexts()?.views[name] ?? name;

@@ -13,7 +13,6 @@ import {
 } from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
 import type { Translation } from '@stem/model/texts/translation';
-import type { ServerSentences } from './german/german.ts';
 
 const key = 'stem_language';
 
@@ -50,20 +49,12 @@ export function speakLanguageOf({ id, language }: { readonly id: string; readonl
   chooseLanguage(language);
 }
 
-interface Loaded {
-  readonly texts: Translation;
-  readonly server?: ServerSentences;
-}
-
 /** Another language is one file. */
-const loaders: { readonly [L in OtherLanguage]: () => Promise<Loaded> } = {
-  de: async () => {
-    const [{ de }, { serverSentences }] = await Promise.all([import('@stem/model/texts/de/all'), import('./german/german.ts')]);
-    return { texts: de, server: serverSentences };
-  },
+const loaders: { readonly [L in OtherLanguage]: () => Promise<Translation> } = {
+  de: async () => (await import('@stem/model/texts/de/all')).de,
 };
 
-let own: Loaded | undefined;
+let own: Translation | undefined;
 
 /** Awaited before the first text is read. */
 export async function loadTexts(): Promise<void> {
@@ -71,10 +62,7 @@ export async function loadTexts(): Promise<void> {
 }
 
 /** Undefined in a window of the base language. */
-export const ownTexts = (): Translation | undefined => own?.texts;
+export const ownTexts = (): Translation | undefined => own;
 
 /** The texts of an area of the back office in the language of this window. */
-export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.texts.office[area] ?? base;
-
-/** A sentence of the server, which answers in the base language. */
-export const serverSentence = (sentence: string): string => own?.server?.say(sentence) ?? sentence;
+export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.office[area] ?? base;

@@ -1,4 +1,5 @@
 // What goes live, as editors follow it.
+import type { Language } from '@stem/model';
 import type { pageHistoryCalls } from '../routes/publishing/page-history.ts';
 import type { publicationCalls } from '../routes/publishing/publications.ts';
 import type { stateCalls } from '../routes/publishing/publishing.ts';
@@ -38,6 +39,6 @@ export function publicationsOf(send: Send) {
     /** Compares all pages with a clean build. */
     verify: () => ask('POST /api/publishing/verification'),
     /** The address of the event stream; each event named `publication` holds a receipt. */
-    events: '/api/publications/events',
+    events: (language: Language) => withOptions('/api/publications/events', { language }),
   };
 }

@@ -10,9 +10,9 @@ import { startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { labelDocuments } from '../views/parts.ts';
+import { labelHeld } from '../views/parts.ts';
 import { askRunningStem } from './command.ts';
-import { count, publicationLine } from './wording.ts';
+import { count, inEnglish, publicationLine } from './wording.ts';
 
 export async function rebuildSite(settings: Settings): Promise<number> {
   const opened = await openStorage(settings);
@@ -22,7 +22,7 @@ export async function rebuildSite(settings: Settings): Promise<number> {
     await prepareDatabase(database);
     const answer = await askRunningStem(database, 'rebuild');
     if (answer?.failure !== undefined) {
-      console.error(`The running Stem could not rebuild: ${answer.failure}`);
+      console.error(`The running Stem could not rebuild: ${inEnglish(answer.failure)}`);
       return 1;
     }
     if (!answer) await rebuildHere(settings, database);
@@ -46,7 +46,7 @@ async function rebuildHere(settings: Settings, database: Database) {
 async function printRebuild(database: Database, where: string): Promise<void> {
   const { lastPublication, failedPages } = await createInspection(database).status();
   if (lastPublication) console.log(`${count(lastPublication.counts.rendered, 'page')} rendered ${where}\n${publicationLine(lastPublication)}`);
-  for (const { path, failure } of labelDocuments(failedPages, ({ failure }) => failure)) console.log(`${path} keeps an earlier version: ${failure}`);
+  for (const { path, failure } of labelHeld(failedPages)) console.log(`${path} keeps an earlier version: ${failure}`);
 }
 
 /** Without a running Stem there are no visitors to roll back for. */
@@ -58,7 +58,7 @@ export async function rollBackSite(settings: Settings, publication: number): Pro
     const answer = await askRunningStem(database, `rollback ${publication}`);
     if (!answer) return refuse('Nothing was rolled back', [`No Stem is running. Start it first: ${startLine()}`]);
     if (answer.failure !== undefined) {
-      console.error(`Nothing was rolled back: ${answer.failure}`);
+      console.error(`Nothing was rolled back: ${inEnglish(answer.failure)}`);
       return 1;
     }
     const { lastPublication } = await createInspection(database).status();

@@ -6,9 +6,9 @@ import { startRenderer } from '../publishing.ts';
 import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openSiteObjects } from '../storage/open-files.ts';
-import { labelDocuments } from '../views/parts.ts';
+import { labelDocuments, labelHeld } from '../views/parts.ts';
 import { showVerification } from '../views/publishing.ts';
-import { causeLine, count, mismatchWords, publicationLine, time } from './wording.ts';
+import { causeLine, count, inEnglish, mismatchWords, publicationLine, time } from './wording.ts';
 
 /** `verify` waits at most 20 × 250 milliseconds until the running Stem has published every change. */
 const verifyPolls = 20;
@@ -16,7 +16,7 @@ const pollInterval = 250;
 
 export async function showStatus(database: Reader): Promise<number> {
   const { pending, failedPages, lastPublication, owner, rendering, check } = await createInspection(database).status();
-  const held = labelDocuments(failedPages, ({ failure }) => failure);
+  const held = labelHeld(failedPages);
   const mismatches = labelDocuments(check.mismatches, ({ kind }) => kind);
   const running = owner ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
   console.log(`Pipeline   ${running}`);
@@ -45,12 +45,12 @@ export async function explainPage(database: Reader, asked: string): Promise<numb
   const { served, failure, publication, changedAt } = page;
   const state = served ? `status ${served.status}, ${served.headers.location ?? `${size ?? 0} bytes`}` : 'never published';
   console.log(`${path}  ${state}${publication === undefined ? '' : `, since publication ${publication}${changedAt ? ` of ${time(changedAt)}` : ''}`}`);
-  if (failure !== undefined) console.log(`Keeps an earlier version: ${failure}`);
+  if (failure !== undefined) console.log(`Keeps an earlier version: ${inEnglish(failure)}`);
   console.log('\nIt shows');
   printViews(views, '  ');
   for (const { key, part, views: own, last } of parts) {
     console.log(
-      `  ${documentLabel(key)} ${JSON.stringify(parsePartKey(key).args)}${part.failure === undefined ? '' : `  keeps an earlier version: ${part.failure}`}`,
+      `  ${documentLabel(key)} ${JSON.stringify(parsePartKey(key).args)}${part.failure === undefined ? '' : `  keeps an earlier version: ${inEnglish(part.failure)}`}`,
     );
     printViews(own, '    ');
     if (last) printVersion(last, '    ');
@@ -68,7 +68,7 @@ function printViews(views: Explanation['views'], indent: string) {
 }
 
 function printVersion({ publication, at, causes, outcome, failure }: Explanation['history'][number], indent: string) {
-  console.log(`${indent}${time(at)}  publication ${publication}: ${outcome}${failure === undefined ? '' : ` (${failure})`}`);
+  console.log(`${indent}${time(at)}  publication ${publication}: ${outcome}${failure === undefined ? '' : ` (${inEnglish(failure)})`}`);
   for (const cause of causes) console.log(`${indent}  because ${causeLine(cause)}`);
 }
 

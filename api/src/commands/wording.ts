@@ -1,10 +1,15 @@
 // How commands print counts, dates, publications and causes: one line each, dates in local time.
-import type { Cause, Mismatch, Publication } from '@stem/content-pipeline';
+import type { Cause, Mismatch, Publication, Words } from '@stem/content-pipeline';
+import { baseLanguage } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { groupParts } from '../views/parts.ts';
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export const time = (iso: string): string => new Date(iso).toLocaleString('de-CH', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** What the engine says. */
+export const inEnglish = (words: Words): string => formatSentence(words, baseLanguage);
 
 /** How a page differs from a clean build. */
 export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {

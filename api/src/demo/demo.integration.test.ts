@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { baseLanguage, columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ async function eventsThatReadImpressionOf(slug: string): Promise<string[]> {
   const [found] = await site.database.read.select().from(event_impressions).innerJoin(event_formats, own).where(eq(event_formats.slug, slug)).limit(1);
   if (!found) throw new Error(`${slug} has no impression`);
   const held = { entity: 'event_impressions', row: found.event_impressions } as const;
-  const { pages } = await findImpact(held, [], { rights: fullView, database: site.database, pipeline: () => site.pipeline });
+  const { pages } = await findImpact(held, [], { language: baseLanguage, rights: fullView, database: site.database, pipeline: () => site.pipeline });
   return pages.flatMap(({ path }) => /^\/formats\/([a-z]+)$/.exec(path)?.[1] ?? []);
 }
 

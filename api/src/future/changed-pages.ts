@@ -4,6 +4,7 @@ import type { DifferenceLine, DifferencePart, FutureComparison } from '@stem/con
 import { documentLabel } from '@stem/content-pipeline';
 import { htmlLang, type Language, localPath } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { listAddress } from './bar.ts';
@@ -60,7 +61,7 @@ export function changedPagesPage({ comparison, examples, remarks, showsFaults, .
   const moreOf = ({ path, outcome, failure, after }: FutureComparison['pages'][number]): Html | '' => {
     const isRedirect = outcome !== 'removed' && after !== undefined && after.object === undefined;
     if (isRedirect) return html`${words.leadsTo}`;
-    return html`<a href="${base}/~changes${encodeURI(path)}" aria-label="${words.compare}: ${path}">${words.compare}</a>${showsFaults && failure !== undefined && html`</span><span class="fault quiet">${failure}`}`;
+    return html`<a href="${base}/~changes${encodeURI(path)}" aria-label="${words.compare}: ${path}">${words.compare}</a>${showsFaults && failure !== undefined && html`</span><span class="fault quiet">${formatSentence(failure, language)}`}`;
   };
   return framed(
     frame,
@@ -69,7 +70,7 @@ export function changedPagesPage({ comparison, examples, remarks, showsFaults, .
 <p class="links"><a href="${base}${localPath(language, '/')}">${words.walk}</a></p>
 ${pages.length + parts.length === 0 ? html`<p>${words.none}</p>` : ''}
 ${pages.length > 0 ? html`<ul>${pages.map((page) => lineOf(page.path, page.outcome, moreOf(page)))}</ul>` : ''}
-${parts.length > 0 ? html`<h2>${words.onManyPages}</h2><p class="quiet">${words.shownOn(shownOn)}</p><ul>${parts.map(({ path, outcome, failure }) => html`<li><span>${words.marks[outcome]}</span>${examples.has(path) ? html`<a href="${base}${encodeURI(examples.get(path) ?? '/')}">${documentLabel(path)}</a>` : html`<span>${documentLabel(path)}</span>`}${showsFaults && failure !== undefined && html`<span class="fault quiet">${failure}</span>`}</li>`)}</ul>` : ''}`,
+${parts.length > 0 ? html`<h2>${words.onManyPages}</h2><p class="quiet">${words.shownOn(shownOn)}</p><ul>${parts.map(({ path, outcome, failure }) => html`<li><span>${words.marks[outcome]}</span>${examples.has(path) ? html`<a href="${base}${encodeURI(examples.get(path) ?? '/')}">${documentLabel(path)}</a>` : html`<span>${documentLabel(path)}</span>`}${showsFaults && failure !== undefined && html`<span class="fault quiet">${formatSentence(failure, language)}</span>`}</li>`)}</ul>` : ''}`,
   );
 }
 

@@ -183,7 +183,7 @@ function remarksOf({ principal }: Walker, { problem }: WalkedFuture, language: L
   const words = textsIn(language).served.walk;
   return [
     ...(problem ? [`${words.cannotBePublished}.${problem.detail === undefined ? '' : ` ${formatSentence(problem.detail, language)}`}`] : []),
-    ...(fault ? [fault.blocks ? `${words.blocked}: ${fault.sentence}` : fault.sentence] : []),
+    ...(fault ? [(fault.blocks ? `${words.blocked}: ` : '') + formatSentence(fault.sentence, language)] : []),
   ];
 }
 

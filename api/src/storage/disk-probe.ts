@@ -1,6 +1,6 @@
 // Whether files can be kept: on the disk of this machine, and in the bucket if there is one.
 import { randomUUID } from 'node:crypto';
-import type { Objects } from '@stem/content-pipeline';
+import { type Objects, type Words, wordsOf } from '@stem/content-pipeline';
 import type { Bucket } from '@stem/content-pipeline/storage';
 
 /** Milliseconds a probe is cached: the call is public, and writing is expensive. */
@@ -14,15 +14,8 @@ export const createDiskProbe = (objects: Pick<Objects, 'put' | 'get' | 'remove'>
 const bucketTimeout = 700;
 
 /** Says why the bucket cannot be used; undefined when it can. */
-export const createBucketProbe = (bucket: Pick<Bucket, 'probe'>, now: () => number): (() => Promise<string | undefined>) =>
-  askRarely(
-    () =>
-      bucket.probe(bucketTimeout).then(
-        () => undefined,
-        (error: Error) => error.message,
-      ),
-    now,
-  );
+export const createBucketProbe = (bucket: Pick<Bucket, 'probe'>, now: () => number): (() => Promise<Words | undefined>) =>
+  askRarely(() => bucket.probe(bucketTimeout).then(() => undefined, wordsOf), now);
 
 export function askRarely<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined;

@@ -158,7 +158,7 @@ onStore('a copy of many files that is interrupted goes on where it was, names da
     let calls = 0;
     const stopping: Bucket = {
       ...bucket,
-      putFile: (...given) => (++calls > 40 ? Promise.reject(new StorageUnreachable('The S3 store does not answer')) : bucket.putFile(...given)),
+      putFile: (...given) => (++calls > 40 ? Promise.reject(new StorageUnreachable({ name: 'stores.brokenOff', parameters: [] })) : bucket.putFile(...given)),
     };
     await expect(copyFiles({ dataFolder: folder, bucket: stopping, to: 's3', compares: false })).rejects.toThrow('does not answer');
     const begun = (await namesIn('gated/')).length;

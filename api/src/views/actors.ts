@@ -1,7 +1,7 @@
 // The names of those who made saves, publications and rollbacks. They keep their name after they are deleted.
 
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Sentence, say } from '@stem/model';
+import { type Language, type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sharedSubject, subjectOf } from '../auth/principal.ts';
@@ -33,6 +33,12 @@ async function nameActors<T extends { readonly actor: string | null }>(acted: re
 
 /** The name of an actor: as it is now, or was at the deletion. */
 export type ActorNames = (actor: string | null) => string | null;
+
+/** What it takes to put a receipt into words. */
+export interface Wording {
+  readonly names: ActorNames;
+  readonly language: Language;
+}
 
 export async function readActorNames(actors: readonly (string | null)[], read: Read): Promise<ActorNames> {
   const questions = Object.entries(acting).flatMap(([prefix, table]) => {

@@ -3,8 +3,9 @@
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Change, StoredValue } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, entityNames, type Rights } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, type Language, type Rights, type Sentence, say } from '@stem/model';
 import { keyColumns } from '@stem/model/tables';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
@@ -29,13 +30,14 @@ export interface ImpactContext {
   readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
   /** Of the caller: records that they may not read are not named. */
   readonly rights: Rights;
+  readonly language: Language;
 }
 
 /** `uses` are rows that show the row without a reference the database knows; some are deleted with it. */
 export async function findImpact(
   own: EntityRow,
   uses: readonly (EntityRow & { readonly goes?: boolean; readonly column?: string })[],
-  { database: { read }, pipeline, rights }: ImpactContext,
+  { database: { read }, pipeline, rights, language }: ImpactContext,
 ): Promise<Impact> {
   const hidden = hiddenEntities(rights);
   const isShown = ({ entity, row }: EntityRow) => !hidden.includes(entity) && !isOfOthers(entity, row, rights);
@@ -58,7 +60,9 @@ export async function findImpact(
     changed: changed.map(touched),
     counts,
     pages,
-    summary: summarize(pages.filter(({ path }) => isPage(path)).length, counts),
+    summary: summarize(pages.filter(({ path }) => isPage(path)).length, counts)
+      .map((sentence) => formatSentence(sentence, language))
+      .join(', '),
   };
 }
 
@@ -67,13 +71,12 @@ const keyOf = ({ entity, row }: EntityRow) => ({ entity, rowId: row.id });
 // Calendar files, pictures and feeds have addresses as well.
 const isPage = (path: string): boolean => !/\.\w+$/.test(path);
 
-function summarize(pages: number, counts: Impact['counts']): string {
-  const parts = entityNames.flatMap((name) => {
-    const { label, plural } = entities[name];
-    const rows = counts[name] ?? 0;
-    return rows === 0 ? [] : [`${rows} ${(rows === 1 ? label : plural).toLowerCase()}`];
+function summarize(pages: number, counts: Impact['counts']): Sentence[] {
+  const parts = entityNames.flatMap((entity) => {
+    const rows = counts[entity] ?? 0;
+    return rows === 0 ? [] : [say('saving.rows', rows, { entity, ...(rows > 1 && { of: 'plural' }) })];
   });
-  return [...(pages === 0 ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...parts].join(', ');
+  return [...(pages === 0 ? [] : [say('pages.count', pages)]), ...parts];
 }
 
 /** A delete, or an update that empties one column, as the log would record it. */

@@ -1,9 +1,10 @@
 // The versions of an address and the difference between two of them, as the back office receives them.
 import type { DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type ActorNames, actorName } from './actors.ts';
+import { actorName, type Wording } from './actors.ts';
 import { outcomeSchema, reasonSchema } from './parts.ts';
 import { causeSchema } from './publication.ts';
 
@@ -27,10 +28,10 @@ export const versionSchema = z.object({
 });
 export type ListedVersion = AnswerOf<typeof versionSchema>;
 
-export const showVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, names: ActorNames): ListedVersion => ({
+export const showVersion = ({ served, failure, isStored, hash, size, ...version }: PageVersion, { names, language }: Wording): ListedVersion => ({
   ...version,
   actor_name: names(version.actor),
-  failure: failure ?? null,
+  failure: failure === undefined ? null : formatSentence(failure, language),
   shows: shownBy(served, isStored),
   status: served?.status ?? null,
   bytes: size ?? null,
@@ -61,9 +62,9 @@ export const differenceSchema = z.object({
 });
 export type VersionDifference = AnswerOf<typeof differenceSchema>;
 
-export const showDifference = ({ from, to, text, markup, answer }: PageDifference, names: ActorNames): VersionDifference => ({
-  from: showVersion(from, names),
-  to: showVersion(to, names),
+export const showDifference = ({ from, to, text, markup, answer }: PageDifference, wording: Wording): VersionDifference => ({
+  from: showVersion(from, wording),
+  to: showVersion(to, wording),
   text: text ?? null,
   markup: markup ?? null,
   answer,

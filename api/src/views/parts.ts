@@ -1,5 +1,7 @@
 // Parts as people read them: the navigation of a site has a version for each language and place, and is one thing to an editor.
-import { documentLabel, type Outcome, parsePartKey, partLabel } from '@stem/content-pipeline';
+import { documentLabel, type Outcome, parsePartKey, partLabel, type Words } from '@stem/content-pipeline';
+import { baseLanguage, type Language } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 
@@ -25,11 +27,11 @@ export interface PartLine {
   readonly path: string;
   readonly outcome: Outcome;
   readonly causes: readonly number[];
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 /** By name; failed versions apart, by their reason. `examples` has for each key a page that shows it. */
-export function groupParts(lines: readonly PartLine[], examples: ReadonlyMap<string, string> = new Map()): ChangedPart[] {
+export function groupParts(lines: readonly PartLine[], language: Language = baseLanguage, examples: ReadonlyMap<string, string> = new Map()): ChangedPart[] {
   const groups = Map.groupBy(lines, ({ path, outcome, failure }) => JSON.stringify([parsePartKey(path).name, outcome === 'failed', failure]));
   return [...groups.values()].flatMap((own): ChangedPart[] => {
     const [first] = own;
@@ -43,12 +45,23 @@ export function groupParts(lines: readonly PartLine[], examples: ReadonlyMap<str
         versions: own.length,
         outcome: own.every((line) => line.outcome === outcome) ? outcome : 'changed',
         causes: [...new Set(own.flatMap(({ causes }) => causes))],
-        ...(failure !== undefined && { failure }),
+        ...failureIn(language, failure),
         ...(pages[0] !== undefined && { page: pages[0] }),
       },
     ];
   });
 }
+
+/** Why a document is as it is, where something is wrong with it. */
+export const failureIn = (language: Language, failure: Words | undefined): { readonly failure?: string } =>
+  failure === undefined ? {} : { failure: formatSentence(failure, language) };
+
+/** What keeps an earlier version, and why. */
+export const labelHeld = (held: readonly { readonly path: string; readonly failure: Words }[], language: Language = baseLanguage) =>
+  labelDocuments(
+    held.map(({ path, failure }) => ({ path, failure: formatSentence(failure, language) })),
+    ({ failure }) => failure,
+  );
 
 /** Pages and parts with labels for parts, such as `Navigation (de)`. What then has the same label and detail is listed once. */
 export function labelDocuments<T extends { readonly path: string }>(documents: readonly T[], detailOf: (document: T) => string): T[] {

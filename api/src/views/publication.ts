@@ -1,12 +1,13 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
 import type { Cause, Counts, Impact, Pipeline, Publication } from '@stem/content-pipeline';
 import type { Reading } from '@stem/content-pipeline/database';
+import type { Language } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type ActorNames, actorName, readActorNames } from './actors.ts';
-import { changedPartSchema, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
+import { actorName, readActorNames, type Wording } from './actors.ts';
+import { changedPartSchema, failureIn, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
 
 export type { AssumedSave };
 
@@ -64,12 +65,13 @@ export const pagesInLists = 50;
 export interface ReceiptReading {
   readonly pipeline: Pick<Pipeline, 'examplePages'>;
   readonly read: Pick<Reading, 'all'>;
+  readonly language: Language;
 }
 
 /** Receipts with pages that show their parts, read in one go. */
 export async function showReceipts(
   publications: readonly Publication[],
-  { pipeline, read }: ReceiptReading,
+  { pipeline, read, language }: ReceiptReading,
   most = Number.POSITIVE_INFINITY,
 ): Promise<PublicationReceipt[]> {
   const keys = new Set(publications.flatMap(({ parts }) => parts.map(({ path }) => path)));
@@ -78,11 +80,14 @@ export async function showReceipts(
     publications.map(({ actor }) => actor),
     read,
   );
-  return publications.map((publication) => ({ ...showReceipt(publication, names, most), parts: groupParts(publication.parts, examples) }));
+  return publications.map((publication) => ({
+    ...showReceipt(publication, { names, language }, most),
+    parts: groupParts(publication.parts, language, examples),
+  }));
 }
 
 /** Without pages that show its parts. */
-export const showReceipt = (publication: Publication, names: ActorNames, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
+export const showReceipt = (publication: Publication, { names, language }: Wording, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
   id: publication.id,
   from_seq: publication.fromSeq,
   to_seq: publication.toSeq,
@@ -93,8 +98,8 @@ export const showReceipt = (publication: Publication, names: ActorNames, most = 
   milliseconds: publication.milliseconds,
   counts: countsOf(publication.counts),
   causes: publication.causes,
-  pages: publication.pages.slice(0, most).map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...(failure !== undefined && { failure }) })),
-  parts: groupParts(publication.parts),
+  pages: publication.pages.slice(0, most).map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...failureIn(language, failure) })),
+  parts: groupParts(publication.parts, language),
 });
 
 const countsOf = ({ parts = 0, shownOn = 0, ...pages }: Counts): PublicationReceipt['counts'] => ({ ...pages, parts, shown_on: shownOn });
@@ -117,7 +122,8 @@ export const awaitedSchema = z.object({
 /** Pages that a save would change, most urgent first. */
 export type AwaitedPages = AnswerOf<typeof awaitedSchema>;
 
-export async function awaitedOf({ shownOn, parts, ...impact }: Impact, pipeline: Pick<Pipeline, 'examplePages'>): Promise<AwaitedPages> {
+export async function awaitedOf({ shownOn, parts, pages, ...impact }: Impact, { pipeline, language }: Omit<ReceiptReading, 'read'>): Promise<AwaitedPages> {
   const examples = parts.length > 0 ? await pipeline.examplePages(parts.map(({ path }) => path)) : new Map();
-  return { ...impact, parts: groupParts(parts, examples), shown_on: shownOn };
+  const inWords = pages.map(({ failure, ...page }) => ({ ...page, ...failureIn(language, failure) }));
+  return { ...impact, pages: inWords, parts: groupParts(parts, language, examples), shown_on: shownOn };
 }

@@ -7,12 +7,14 @@ import {
   parsePartKey,
   partLabel,
   type Verification,
+  type Words,
 } from '@stem/content-pipeline';
+import { baseLanguage, type Language } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type ActorNames, actorName } from './actors.ts';
-import { labelDocuments, outcomeSchema, reasonSchema } from './parts.ts';
+import { actorName, type Wording } from './actors.ts';
+import { failureIn, labelDocuments, labelHeld, outcomeSchema, reasonSchema } from './parts.ts';
 import { causeSchema, pagesInLists, receiptSchema, showReceipt } from './publication.ts';
 
 const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
@@ -66,23 +68,22 @@ export const publishingSchema = z.object({
 });
 export type PublishingState = AnswerOf<typeof publishingSchema>;
 
-interface Progress {
-  readonly failure: string | undefined;
+interface Progress extends Wording {
+  readonly failure: Words | undefined;
   readonly copy: FollowerState | undefined;
   readonly purger: PurgerState | undefined;
-  readonly names: ActorNames;
 }
 
 export const showPublishing = (
   { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
-  { failure, copy, purger, names }: Progress,
+  { failure, copy, purger, ...wording }: Progress,
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
-  held: labelDocuments(failedPages, ({ failure }) => failure),
-  last: lastPublication ? showReceipt(lastPublication, names, pagesInLists) : null,
+  held: labelHeld(failedPages, wording.language),
+  last: lastPublication ? showReceipt(lastPublication, wording, pagesInLists) : null,
   running_since: owner?.since ?? null,
-  failure: failure ?? null,
+  ...reasonIn(wording, failure),
   version: version ?? null,
   rendering,
   check: {
@@ -94,17 +95,20 @@ export const showPublishing = (
       ({ kind }) => kind,
     ),
   },
-  copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null, without_file: copy.withoutFile } : null,
+  copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, ...reasonIn(wording, copy.failure), without_file: copy.withoutFile } : null,
   cdn: purger
     ? {
         name: purger.name,
         publication: purger.publication ?? null,
         behind: purger.behind,
-        failure: purger.failure ?? null,
-        doubt: purger.doubt ?? null,
+        ...reasonIn(wording, purger.failure),
+        doubt: reasonIn(wording, purger.doubt).failure,
       }
     : null,
 });
+
+/** Null where nothing is wrong. */
+const reasonIn = ({ language }: Pick<Wording, 'language'>, failure: Words | undefined) => ({ failure: null, ...failureIn(language, failure) });
 
 const views = z.array(z.object({ key: z.string(), reads: z.array(z.string()) }));
 
@@ -143,7 +147,7 @@ export const explanationSchema = z.object({
 });
 export type PageExplanation = AnswerOf<typeof explanationSchema>;
 
-export const showExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, names: ActorNames): PageExplanation => ({
+export const showExplanation = (path: string, { page, views: shown, history, parts, size }: Explanation, wording: Wording): PageExplanation => ({
   path,
   status: page.served?.status ?? null,
   bytes: size ?? null,
@@ -153,18 +157,18 @@ export const showExplanation = (path: string, { page, views: shown, history, par
       .flatMap(({ changedAt }) => changedAt ?? [])
       .sort()
       .at(-1) ?? null,
-  failure: page.failure ?? null,
+  ...reasonIn(wording, page.failure),
   views: shown,
-  versions: history.map((line) => showLine(line, names)),
+  versions: history.map((line) => showLine(line, wording)),
   parts: parts.map(({ part, last, views: own }) => {
     const { name, lang, args } = parsePartKey(part.path);
-    return { name: partLabel(name), lang, args, failure: part.failure ?? null, views: own, last: last ? showLine(last, names) : null };
+    return { name: partLabel(name), lang, args, ...reasonIn(wording, part.failure), views: own, last: last ? showLine(last, wording) : null };
   }),
 });
 
 const showLine = (
   { publication, at, actor, reason, outcome, failure, causes }: Explanation['history'][number],
-  names: ActorNames,
+  { names, language }: Wording,
 ): PageExplanation['versions'][number] => ({
   publication,
   at,
@@ -172,18 +176,20 @@ const showLine = (
   actor_name: names(actor),
   reason,
   outcome,
-  failure: failure ?? null,
+  ...reasonIn({ language }, failure),
   causes,
 });
 
-export const verificationSchema: z.ZodType<Verification> = z.object({
+export const verificationSchema = z.object({
   pages: z.int().meta({ description: 'Number of pages in a clean build' }),
   mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind })),
   held: heldPages,
 });
 
-export const showVerification = ({ pages, mismatches, held }: Verification): Verification => ({
+export type ShownVerification = AnswerOf<typeof verificationSchema>;
+
+export const showVerification = ({ pages, mismatches, held }: Verification, language: Language = baseLanguage): ShownVerification => ({
   pages,
   mismatches: labelDocuments(mismatches, ({ kind }) => kind),
-  held: labelDocuments(held, ({ failure }) => failure),
+  held: labelHeld(held, language),
 });

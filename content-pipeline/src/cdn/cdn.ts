@@ -1,4 +1,5 @@
 // A CDN in front of the edge, as the engine knows it: the headers it reads, the limits of its API, and how it is purged.
+import type { Words } from '../sentences.ts';
 
 /** Decides which headers an answer needs so that this CDN keeps it, and finds it by its tags. */
 export interface CdnHeaders {
@@ -25,7 +26,7 @@ export interface PurgeLimits extends Rate {
 }
 
 /** `reason` is shown to operators and contains no secret. `retryAfter`: milliseconds that the CDN asked for. */
-export type PurgeAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: string; readonly retryAfter?: number };
+export type PurgeAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: Words; readonly retryAfter?: number };
 
 export interface Cdn {
   /** As people read it: `Fastly`. */

@@ -2,10 +2,11 @@
 
 import { namesObject } from '../edge/entity-tag.ts';
 import type { Manifest } from '../edge/manifest.ts';
+import { type Sentence, say } from '../sentences.ts';
 import type { Fetch } from './cdn.ts';
 
 /** `unknown`: nothing can be said, because of this. */
-export type Comparison = { readonly is: 'live' | 'older' } | { readonly is: 'unknown'; readonly reason: string };
+export type Comparison = { readonly is: 'live' | 'older' } | { readonly is: 'unknown'; readonly reason: Sentence };
 
 export interface CompareOptions {
   readonly fetch: Fetch;
@@ -26,16 +27,15 @@ export async function comparePage(path: string, { fetch, origin, manifest, signa
     answer = await fetch(origin + encodeURI(path), { redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
     answer.body?.cancel().catch(() => undefined); // only the headers are compared
   } catch {
-    return { is: 'unknown', reason: `${origin} cannot be reached from here, or answers too slowly` };
+    return { is: 'unknown', reason: say('cdns.unreachableFromHere', origin) };
   }
   const after = await manifest.find(path);
   // A publication meanwhile has a purge of its own.
   if (after?.whole?.hash !== before.whole.hash) return { is: 'live' };
   if (answer.status >= 500 || answer.status === 401 || answer.status === 403)
-    return { is: 'unknown', reason: `${origin} answered ${path} with ${answer.status}` };
+    return { is: 'unknown', reason: say('cdns.pageStatus', origin, path, answer.status) };
   const [tag, publication] = [answer.headers.get('etag'), answer.headers.get('stem-publication')];
   if (answer.status === 200 && tag !== null) return { is: namesObject(tag, before.whole.hash) ? 'live' : 'older' };
-  if (answer.status === 200 && publication === null)
-    return { is: 'unknown', reason: `${origin} removes the headers ETag and Stem-Publication, so that versions cannot be told apart` };
+  if (answer.status === 200 && publication === null) return { is: 'unknown', reason: say('cdns.headersMissing', origin) };
   return { is: answer.status === 200 && publication === String(before.publication) ? 'live' : 'older' };
 }

@@ -7,6 +7,7 @@ import { createLedger } from '../ledger/ledger.ts';
 import { parseState, readState, writeState } from '../ledger/state-rows.ts';
 import { hashOf } from '../objects/objects.ts';
 import { isPart } from '../parts/part.ts';
+import { isWords, type Words } from '../sentences.ts';
 import { sitemapPath, tagOf, tagOfEverything } from './tags.ts';
 
 const cursorSchema = z.object({
@@ -16,7 +17,7 @@ const cursorSchema = z.object({
   /** The code version: with a new one files of the site may have changed, which no receipt names. */
   version: z.string(),
   /** Why nothing can be said about what the CDN serves after the last purge. */
-  doubt: z.string().optional(),
+  doubt: z.custom<Words>(isWords).optional(),
 });
 export type PurgeCursor = z.infer<typeof cursorSchema>;
 

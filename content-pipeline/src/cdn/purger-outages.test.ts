@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Library, origin } from '../../test/library.ts';
 import { openBehind, tagsOf } from '../../test/purging.ts';
 import { type Database, DatabaseUnreachable } from '../database.ts';
+import { say } from '../sentences.ts';
 import { tagOf, tagOfEverything } from './tags.ts';
 
 test('a purger that is stopped at any request purges the rest after the next start', async () => {
@@ -43,17 +44,14 @@ test('an outage is retried with growing pauses, as late as the CDN asks, and los
   await purger.settled();
   tagsOf(cdn);
   pauses.length = 0;
-  cdn.refusals.push(...[1, 2, 3].map(() => ({ ok: false as const, reason: 'api.cdn.example answered a purge with 503' })));
-  cdn.refusals.push({ ok: false, reason: 'api.cdn.example takes no more purges for now (429)', retryAfter: 90_000 });
+  cdn.refusals.push(...[1, 2, 3].map(() => ({ ok: false as const, reason: say('cdns.status', 'api.cdn.example', 503) })));
+  cdn.refusals.push({ ok: false, reason: say('cdns.tooMany', 'api.cdn.example'), retryAfter: 90_000 });
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   await expect.poll(() => cdn.refusals.length).toBe(0);
   await expect.poll(async () => (await purger.state()).failure).toBeUndefined();
   await purger.settled();
   expect(pauses.filter((pause) => pause > 1000)).toEqual([2000, 4000, 90_000]);
-  expect(errors.map(String)).toEqual([
-    ...Array(3).fill('Error: api.cdn.example answered a purge with 503'),
-    'Error: api.cdn.example takes no more purges for now (429)',
-  ]);
+  expect(errors.map(String)).toEqual([...Array(3).fill('Error: cdns.status (api.cdn.example, 503)'), 'Error: cdns.tooMany (api.cdn.example)']);
   expect(new Set(tagsOf(cdn).flat())).toContain(tagOf('/books/letters'));
   expect(await purger.state()).toMatchObject({ behind: 0, failures: 4 });
 });
@@ -97,9 +95,9 @@ test('while the CDN cannot be reached the state says so, and how far it is behin
   library.clock.now += 5000;
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   library.clock.now += 7000;
-  cdn.refusals.push({ ok: false, reason: 'api.cdn.example cannot be reached' });
+  cdn.refusals.push({ ok: false, reason: say('cdns.unreachable', 'api.cdn.example', '') });
   const stuck = start({ pause: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))) });
-  await expect.poll(async () => (await stuck.state()).failure).toBe('api.cdn.example cannot be reached');
+  await expect.poll(async () => (await stuck.state()).failure).toEqual(say('cdns.unreachable', 'api.cdn.example', ''));
   expect(await stuck.state()).toMatchObject({ publication: 1, behind: 1, lag: 7000, failures: 1 });
 });
 
@@ -163,7 +161,7 @@ test('a CDN that still serves an earlier version is purged again until it does n
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   await expect.poll(async () => (await next.state()).failures).toBe(2);
   await expect.poll(async () => (await next.state()).failure).toBeUndefined();
-  expect(String(errors[0])).toMatch(/Fake still serves an earlier version of \/\S+ after a purge: check that it keeps the header surrogate-key/);
+  expect(String(errors[0])).toMatch(/cdns\.stale \(Fake, \/\S+, surrogate-key\)/);
   await next.settled();
   expect(await next.state()).toMatchObject({ behind: 0, failures: 2 });
 });
@@ -172,10 +170,14 @@ test('what cannot be compared is no failure, and the state says why', async () =
   const { library, start } = await openBehind();
   const purger = start({ fetch: async () => new Response('Sign in', { status: 401 }) });
   await purger.settled();
-  expect(await purger.state()).toMatchObject({ behind: 0, failures: 0, doubt: expect.stringMatching(/answered \/\S+ with 401/) });
+  expect(await purger.state()).toMatchObject({
+    behind: 0,
+    failures: 0,
+    doubt: { name: 'cdns.pageStatus', parameters: [expect.any(String), expect.stringMatching(/^\/\S+$/), 401] },
+  });
   await purger.stop();
   const blind = start({ fetch: async () => new Response('<h1>') });
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   await blind.settled();
-  expect(await blind.state()).toMatchObject({ failures: 0, doubt: expect.stringContaining('removes the headers ETag and Stem-Publication') });
+  expect(await blind.state()).toMatchObject({ failures: 0, doubt: { name: 'cdns.headersMissing', parameters: [expect.any(String)] } });
 });

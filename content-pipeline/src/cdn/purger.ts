@@ -3,7 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError } from '../database.ts';
 import type { Manifest } from '../edge/manifest.ts';
-import { createFailureNote, readWithFailure, textOfError } from '../ownership/failure-note.ts';
+import { createFailureNote, readWithFailure, reasonOfError } from '../ownership/failure-note.ts';
+import { Said, say, type Words } from '../sentences.ts';
 import type { Cdn, Fetch, PurgeAnswer } from './cdn.ts';
 import { comparePage } from './compare-page.ts';
 import { parsePurgeCursor, purging, readDue, readPurgeCursor, writePurgeCursor } from './purge-cursor.ts';
@@ -24,11 +25,11 @@ export interface PurgerState {
   readonly tags: number;
   readonly failures: number;
   /** Why the last attempt failed; none when it did not. */
-  readonly failure?: string;
+  readonly failure?: Words;
   /** Since when every attempt has failed, in milliseconds since 1970. */
   readonly failingSince?: number;
   /** Why nothing can be said about what the CDN serves after a purge. */
-  readonly doubt?: string;
+  readonly doubt?: Words;
 }
 
 export interface Purger {
@@ -93,7 +94,7 @@ export function startPurger({
   const { signal } = stopping;
   const counts = { requests: 0, tags: 0, failures: 0 };
   const failureNote = createFailureNote({ database, work: purging, now });
-  let doubt: string | undefined;
+  let doubt: Words | undefined;
   let failedInARow = 0;
   let waking = Promise.withResolvers<void>();
   /** Ends the pause after an attempt for which the database was away. */
@@ -105,13 +106,12 @@ export function startPurger({
     await collect();
     queue.repeat(elapsed());
     const refused = await sendWaiting();
-    if (refused) return retryAfter(new Error(refused.reason), refused.retryAfter);
+    if (refused) return retryAfter(new Said(refused.reason), refused.retryAfter);
     const done = queue.settle(elapsed());
     const compared = done?.page === undefined ? undefined : await comparePage(done.page, { fetch, origin, manifest: pipeline.manifest, signal });
     if (compared?.is === 'older') {
       queue.restart();
-      const reason = `${cdn.name} still serves an earlier version of ${done?.page} after a purge: check that it keeps the header ${cdn.headers.tags}`;
-      return retryAfter(new Error(reason));
+      return retryAfter(new Said(say('cdns.stale', cdn.name, String(done?.page), cdn.headers.tags)));
     }
     if (compared) doubt = compared.is === 'unknown' ? compared.reason : undefined;
     if (done) await writePurgeCursor(database, { ...done.cursor, ...(doubt !== undefined && { doubt }) });
@@ -166,7 +166,7 @@ export function startPurger({
       const wait = await purgeRound().catch((error: unknown) => {
         if (signal.aborted) return 0;
         isAway = findError(error, DatabaseUnreachable) !== undefined;
-        return retryAfter(new Error(textOfError(error), { cause: error }));
+        return retryAfter(new Said(reasonOfError(error), { cause: error }));
       });
       round.resolve();
       round = Promise.withResolvers();

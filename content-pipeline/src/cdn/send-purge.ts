@@ -1,4 +1,6 @@
 // Sends one purge request, and turns what comes back into an answer without secrets.
+
+import { type Sentence, say } from '../sentences.ts';
 import type { Fetch, PurgeAnswer } from './cdn.ts';
 
 export interface PurgeRequest {
@@ -29,27 +31,27 @@ export async function sendPurge(
     });
     const text = await answer.text();
     if (!answer.ok) return { ok: false, reason: describeStatus(where, answer.status), ...waitOf(answer.headers) };
-    return isDone(text) ? { ok: true } : { ok: false, reason: `${where} did not accept the purge` };
+    return isDone(text) ? { ok: true } : { ok: false, reason: say('cdns.notAccepted', where) };
   } catch (error) {
     return { ok: false, reason: describeError(where, error) };
   }
 }
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'The CDN');
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
-function describeStatus(where: string, status: number): string {
-  if (status === 401 || status === 403) return `${where} refuses the key (${status}): check it and its permissions`;
-  if (status === 404) return `${where} does not know what is to be purged (404): check the id or the address`;
-  if (status === 429) return `${where} takes no more purges for now (429)`;
-  return `${where} answered a purge with ${status}`;
+function describeStatus(where: string, status: number): Sentence {
+  if (status === 401 || status === 403) return say('cdns.keyRefused', where, status);
+  if (status === 404) return say('cdns.unknownTarget', where);
+  if (status === 429) return say('cdns.tooMany', where);
+  return say('cdns.status', where, status);
 }
 
 /** Messages of the network only: they name a code such as ECONNREFUSED, and never a header. */
-function describeError(where: string, error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return `${where} did not answer a purge within ${timeout / 1000} seconds`;
+function describeError(where: string, error: unknown): Sentence {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return say('cdns.silent', where, timeout / 1000);
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return `${where} cannot be reached${code}`;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return say('cdns.unreachable', where, code);
 }
 
 /** Seconds, or a date, which is compared with the clock of the CDN. */

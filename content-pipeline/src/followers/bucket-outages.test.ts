@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasSwift } from '../../test/swift.ts';
 import { openWebsite, refusal, type Website } from '../../test/website.ts';
+import { say } from '../sentences.ts';
 import { openWebsiteBucket } from '../storage/website-bucket.ts';
 import { readRow } from './cursor.ts';
 import { startFollower } from './follower.ts';
@@ -44,7 +45,7 @@ describe.skipIf(!hasSwift)('a bucket that is a website', () => {
       publication: first,
       behind: 2,
       withoutFile: [],
-      failure: 'The S3 store refuses requests: AccessDenied (403)',
+      failure: say('stores.refusing', 'AccessDenied (403)'),
       failingSince: expect.any(Number),
     });
     expect(errors.length).toBeGreaterThan(0);
@@ -81,7 +82,7 @@ describe.skipIf(!hasSwift)('a bucket that is a website', () => {
     });
     await expect.poll(() => requests).toBe(1);
     await follower.stop();
-    expect([requests, String(errors[0])]).toEqual([1, 'StorageUnreachable: The S3 store does not answer: Stem stops']);
+    expect([requests, String(errors[0])]).toEqual([1, 'StorageUnreachable: stores.silent (Stem stops)']);
   });
 
   test('a follower that was suspended and replaced writes no further batch; what it overwrote is copied again by the other', async () => {

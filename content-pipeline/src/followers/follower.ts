@@ -1,5 +1,6 @@
 // Copies publications in the background: saves never wait for it, and failures are retried.
 import { createFailureNote, readWithFailure } from '../ownership/failure-note.ts';
+import type { Words } from '../sentences.ts';
 import { type CopyContext, createCopier, Overtaken } from './copy.ts';
 import { parseRow } from './cursor.ts';
 
@@ -11,7 +12,7 @@ export interface FollowerState {
   /** Paths that the copy has no file for: below a path that is a file, or with an impossible file name. */
   readonly withoutFile: readonly string[];
   /** Why the last attempt failed. */
-  readonly failure?: string;
+  readonly failure?: Words;
   /** Since when every attempt has failed, in milliseconds since 1970. */
   readonly failingSince?: number;
 }

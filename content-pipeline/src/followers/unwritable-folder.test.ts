@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { openSmallDisk, type SmallDisk } from '../../test/small-disk.ts';
 import type { Database } from '../database.ts';
+import { say } from '../sentences.ts';
 import { createCopier } from './copy.ts';
 import type { Destination } from './destination.ts';
 import { openFolderDestination } from './folder.ts';
@@ -41,11 +42,11 @@ function start(destination = openFolderDestination(folder)) {
 }
 
 const ways: readonly (readonly [string, string, (within: SmallDisk) => void, (within: SmallDisk) => void])[] = [
-  ['full', 'There is no room left on the disk, free some space (ENOSPC: ', (within) => within.fill(), (within) => within.free()],
-  ['read-only', 'The disk can only be read, mount it so that it can be written (EROFS: ', (within) => within.freeze('copy'), (within) => within.thaw('copy')],
+  ['full', 'stores.diskFull', (within) => within.fill(), (within) => within.free()],
+  ['read-only', 'stores.readOnly', (within) => within.freeze('copy'), (within) => within.thaw('copy')],
 ];
 
-test.each(ways)('on a disk that is %s the copy stays as it was, says what to do, and goes on afterwards', async (_how, reason, breakDisk, mendDisk) => {
+test.each(ways)('on a disk that is %s the copy stays as it was, says what to do, and goes on afterwards', async (_how, name, breakDisk, mendDisk) => {
   if (!disk) return;
   const follower = start();
   await follower.settled();
@@ -56,7 +57,7 @@ test.each(ways)('on a disk that is %s the copy stays as it was, says what to do,
     await follower.settled();
     expect(await readAll()).toMatchObject(before);
     expect(Object.keys(await readAll())).toEqual(Object.keys(before));
-    expect(await follower.state()).toMatchObject({ failure: expect.stringContaining(reason) });
+    expect(await follower.state()).toMatchObject({ failure: { name, parameters: [expect.stringMatching(/^E[A-Z]+: /)] } });
   }
   expect(failures.length).toBe(2);
   mendDisk(disk);
@@ -68,13 +69,13 @@ test.each(ways)('on a disk that is %s the copy stays as it was, says what to do,
   await follower.stop();
 });
 
-test.each(ways)('a first copy to a disk that is %s shows nothing, and is whole afterwards', async (_how, reason, breakDisk, mendDisk) => {
+test.each(ways)('a first copy to a disk that is %s shows nothing, and is whole afterwards', async (_how, name, breakDisk, mendDisk) => {
   if (!disk) return;
   await mkdir(folder);
   breakDisk(disk);
   const follower = start();
   await follower.settled();
-  expect([await readAll(), (await follower.state()).failure]).toEqual([{}, expect.stringContaining(reason)]);
+  expect([await readAll(), (await follower.state()).failure]).toEqual([{}, { name, parameters: [expect.stringMatching(/^E[A-Z]+: /)] }]);
   mendDisk(disk);
   await saveMuch('Rows.');
   await follower.settled();
@@ -88,7 +89,7 @@ test('a folder of another user is named as one', async () => {
   };
   const follower = start({ ...openFolderDestination(folder), prepare: refuse } satisfies Destination);
   await follower.settled();
-  expect((await follower.state()).failure).toBe(`The folder is not ours, give it to the user that Stem runs as (EACCES: permission denied, mkdir '${folder}')`);
+  expect((await follower.state()).failure).toEqual(say('stores.foreignFolder', `EACCES: permission denied, mkdir '${folder}'`));
   await follower.stop();
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { authors, libraryWith } from '../../test/site.ts';
 import { view } from '../read.ts';
+import { say } from '../sentences.ts';
 
 // Ada's biography is on the pages of two books, Bo's on one: each of these pages is one candidate.
 let library: Library;
@@ -15,21 +16,17 @@ const bioOfBo = (bio: string) => library.save(`UPDATE authors SET bio = '${bio}'
 const english = async () => (await library.visit('/books/boats')).text();
 
 const describing = (text: string) => `<script type="application/ld+json">${text}</script>`;
-const unreadable = 'What it tells search engines about itself (JSON-LD) cannot be read';
+const unreadable = say('pages.unreadableFacts');
 
 test.each([
-  ['a style sheet that is not there', '<link rel="stylesheet" href="/_astro/x.css">', 'It needs /_astro/x.css, which does not exist'],
-  ['a document that is cut short', '[cut]', 'The document is cut short'],
+  ['a style sheet that is not there', '<link rel="stylesheet" href="/_astro/x.css">', say('pages.fileMissing', '/_astro/x.css')],
+  ['a document that is cut short', '[cut]', say('pages.cutShort')],
   ['a template that throws', '[boom]', 'The template fell over'],
-  ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
+  ['an empty answer with status 500', '[empty]', say('pages.status', 500, 200)],
   ['invalid JSON-LD', describing('{"@context":"https://schema.org", name: }'), unreadable],
   ['a description for machines without a context', describing('{"@type":"Book"}'), unreadable],
-  ['a language that is not there', '<link rel="alternate" hreflang="fr" href="/fr/boats">', 'It names /fr/boats as its fr version, which does not exist'],
-  [
-    'a language that does not name it in return',
-    '<link rel="alternate" hreflang="fr" href="/de/shelf">',
-    'It names /de/shelf as its fr version, which does not name it in return',
-  ],
+  ['a language that is not there', '<link rel="alternate" hreflang="fr" href="/fr/boats">', say('pages.versionMissing', '/fr/boats', 'fr')],
+  ['a language that does not name it in return', '<link rel="alternate" hreflang="fr" href="/de/shelf">', say('pages.versionOneSided', '/de/shelf', 'fr')],
 ])('trap 15: %s holds a page back and leaves the others alone', async (_what, bio, failure) => {
   const before = await english();
   const publication = await bioOfBo(bio);
@@ -99,23 +96,23 @@ test('in a first publication a page that fails blocks no other page', async () =
 });
 
 test.each([
-  ['a link to nowhere', '<a href="/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
-  ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
-  ['a form that posts to nowhere', '<form action="/nowhere"></form>', 'It links to /nowhere, which does not exist'],
-  ['several links to nowhere', '<a href="/a"></a><a href="/b"></a><a href="/c"></a><a href="/d"></a>', 'It links to /a, /b, /c and 1 more, which do not exist'],
-  ['a picture that is not there', '<img src="/media/gone.png">', 'It shows /media/gone.png, which does not exist'],
-  ['one of several pictures that is not there', '<img srcset="/media/there.png 1x,/media/gone.png 2x">', 'It shows /media/gone.png, which does not exist'],
-  ['an icon that is not there', '<link rel="shortcut icon" href="/media/gone.ico">', 'It shows /media/gone.ico, which does not exist'],
-  ['a picture to fetch early that is not there', '<link rel="preload" as="image" href="/media/gone.png">', 'It shows /media/gone.png, which does not exist'],
+  ['a link to nowhere', '<a href="/nowhere">x</a>', say('pages.deadLinks', ['/nowhere'], 0)],
+  ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', say('pages.deadLinks', ['/nowhere'], 0)],
+  ['a form that posts to nowhere', '<form action="/nowhere"></form>', say('pages.deadLinks', ['/nowhere'], 0)],
+  ['several links to nowhere', '<a href="/a"></a><a href="/b"></a><a href="/c"></a><a href="/d"></a>', say('pages.deadLinks', ['/a', '/b', '/c'], 1)],
+  ['a picture that is not there', '<img src="/media/gone.png">', say('pages.mediaMissing', ['/media/gone.png'], 0)],
+  ['one of several pictures that is not there', '<img srcset="/media/there.png 1x,/media/gone.png 2x">', say('pages.mediaMissing', ['/media/gone.png'], 0)],
+  ['an icon that is not there', '<link rel="shortcut icon" href="/media/gone.ico">', say('pages.mediaMissing', ['/media/gone.ico'], 0)],
+  ['a picture to fetch early that is not there', '<link rel="preload" as="image" href="/media/gone.png">', say('pages.mediaMissing', ['/media/gone.png'], 0)],
   [
     'a link and a film that are not there',
     '<a href="/nowhere">x</a><video src="/media/gone.mp4"></video>',
-    'It links to /nowhere, which does not exist. It shows /media/gone.mp4, which does not exist',
+    say('pages.both', say('pages.deadLinks', ['/nowhere'], 0), say('pages.mediaMissing', ['/media/gone.mp4'], 0)),
   ],
   [
     'a description for machines that names what is not there',
     describing('{"@context":"https://schema.org","author":{"url":"https://library.example/people/bo"}}'),
-    'It links to /people/bo, which does not exist',
+    say('pages.deadLinks', ['/people/bo'], 0),
   ],
 ])('a page with %s goes live, and the receipt names it', async (_what, bio, flaw) => {
   const publication = await bioOfBo(bio);
@@ -133,7 +130,7 @@ test('a link that goes dead elsewhere does not block a correction', async () => 
   await bioOfBo('<a href="/books/letters">Letters</a>');
   await library.save(`DELETE FROM books WHERE id = 'b2'`);
   expect((await bioOfBo('<a href="/books/letters">Letters</a>, corrected'))?.pages).toEqual([
-    expect.objectContaining({ path: '/books/boats', outcome: 'changed', failure: 'It links to /books/letters, which does not exist' }),
+    expect.objectContaining({ path: '/books/boats', outcome: 'changed', failure: say('pages.deadLinks', ['/books/letters'], 0) }),
   ]);
 });
 
@@ -163,8 +160,8 @@ test('the pages of a page source that throws stay as they are, with a reason', a
   expect(publication?.pages.map(({ path, outcome, failure }) => [outcome, path, failure])).toEqual([
     ['failed', '/books/boats', '“slug” cannot be an address'],
     ['failed', '/de/books/boats', '“slug” cannot be an address'],
-    ['changed', '/de/shelf', 'It links to /de/books/unlistable, which does not exist'],
-    ['changed', '/shelf', 'It links to /books/unlistable, which does not exist'],
+    ['changed', '/de/shelf', say('pages.deadLinks', ['/de/books/unlistable'], 0)],
+    ['changed', '/shelf', say('pages.deadLinks', ['/books/unlistable'], 0)],
   ]);
   expect((await library.visit('/books/boats')).status).toBe(200);
   const again = await library.pipeline.rebuild();
@@ -209,7 +206,7 @@ test('a feed that no program could read keeps its last good version until it is 
   const broken = await feed.save(`UPDATE authors SET name = 'Ada \ufffe' WHERE id = 'ada'`);
   expect(broken?.pages.find(({ path }) => path === '/feed.xml')).toMatchObject({
     outcome: 'failed',
-    failure: expect.stringMatching(/^Its XML cannot be read \(1:\d+: /),
+    failure: { name: 'pages.unreadableXml', parameters: [expect.stringMatching(/^1:\d+: /)] },
   });
   expect(await read()).toContain('<title>Ada</title>');
   await feed.save(`UPDATE authors SET name = 'Ada King' WHERE id = 'ada'`);

@@ -4,6 +4,7 @@
 import { isPart } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
+import { type Sentence, type Sentences, say, type Words } from '../sentences.ts';
 
 export interface Candidate {
   readonly entry: PageEntry;
@@ -19,7 +20,7 @@ export interface Surroundings {
 
 /** What is wrong with a page. A blocked page blocks no other: a link to it leads to the page for "not found" until it is live. */
 export interface Fault {
-  readonly sentence: string;
+  readonly sentence: Words;
   /** Whether the page must not go live. A dead link or a missing picture spoils one place of a page, not the page. */
   readonly blocks: boolean;
 }
@@ -37,42 +38,39 @@ export function faultsOf(candidates: readonly Candidate[], site: Surroundings): 
   );
 }
 
-function failureOf({ entry, page }: Candidate, site: Surroundings): string | undefined {
+function failureOf({ entry, page }: Candidate, site: Surroundings): Words | undefined {
   if (page.error !== undefined) return page.error;
   const status = entry.status ?? 200;
-  if (page.status !== status) return `It answered with status ${page.status} instead of ${status}`;
-  if (page.malformed !== undefined) return `Its XML cannot be read (${page.malformed})`;
-  if (!page.facts) return page.size === 0 && !page.slots ? 'It is empty' : undefined;
-  if (!page.facts.isComplete && !isPart(entry.path)) return 'The document is cut short';
-  if (!page.facts.isDescribed) return 'What it tells search engines about itself (JSON-LD) cannot be read';
+  if (page.status !== status) return say('pages.status', page.status, status);
+  if (page.malformed !== undefined) return say('pages.unreadableXml', page.malformed);
+  if (!page.facts) return page.size === 0 && !page.slots ? say('pages.empty') : undefined;
+  if (!page.facts.isComplete && !isPart(entry.path)) return say('pages.cutShort');
+  if (!page.facts.isDescribed) return say('pages.unreadableFacts');
   const asset = page.facts.assets.find((path) => !site.resolves(path));
-  if (asset !== undefined) return `It needs ${asset}, which does not exist`;
+  if (asset !== undefined) return say('pages.fileMissing', asset);
   return languageFailure(entry, page.facts.alternates, site);
 }
 
-function flawOf({ page: { facts } }: Candidate, { resolves }: Surroundings): string | undefined {
+function flawOf({ page: { facts } }: Candidate, { resolves }: Surroundings): Sentence | undefined {
   if (!facts) return undefined;
   const missing = (paths: readonly string[]) => paths.filter((path) => !resolves(path));
   const [links, media] = [missing(facts.links), missing(facts.media)];
-  const flaws = [
-    ...(links.length > 0 ? [`It links to ${named(links)}, which ${links.length === 1 ? 'does' : 'do'} not exist`] : []),
-    ...(media.length > 0 ? [`It shows ${named(media)}, which ${media.length === 1 ? 'does' : 'do'} not exist`] : []),
-  ];
-  return flaws.length > 0 ? flaws.join('. ') : undefined;
+  const dead = links.length > 0 ? say('pages.deadLinks', ...named(links)) : undefined;
+  const gone = media.length > 0 ? say('pages.mediaMissing', ...named(media)) : undefined;
+  return dead && gone ? say('pages.both', dead, gone) : (dead ?? gone);
 }
 
 /** At most three paths are named. */
 const mostNamed = 3;
 
-const named = (paths: readonly string[]): string =>
-  paths.length > mostNamed ? `${paths.slice(0, mostNamed).join(', ')} and ${paths.length - mostNamed} more` : paths.join(' and ');
+const named = (paths: readonly string[]): Sentences['pages.deadLinks'] => [paths.slice(0, mostNamed), Math.max(0, paths.length - mostNamed)];
 
 // Every language version that a page names must exist and name this page in return.
-function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, site: Surroundings): string | undefined {
+function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, site: Surroundings): Sentence | undefined {
   for (const [language, path] of Object.entries(alternates)) {
-    if (!site.resolves(path)) return `It names ${path} as its ${language} version, which does not exist`;
+    if (!site.resolves(path)) return say('pages.versionMissing', path, language);
     const back = site.alternatesOf(path);
-    if (back && !Object.values(back).includes(entry.path)) return `It names ${path} as its ${language} version, which does not name it in return`;
+    if (back && !Object.values(back).includes(entry.path)) return say('pages.versionOneSided', path, language);
   }
   return undefined;
 }

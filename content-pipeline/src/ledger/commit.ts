@@ -6,6 +6,7 @@ import type { Transaction } from '../database.ts';
 import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
+import type { Words } from '../sentences.ts';
 import { type StoredForm, storeHeaders } from './headers.ts';
 import type { NewPublication, Publication, PublishedPage } from './receipts.ts';
 import { inPortions } from './rows.ts';
@@ -153,7 +154,7 @@ export interface RolledBackPage {
   readonly path: string;
   /** Absent when nothing was served under the path. */
   readonly served?: Served;
-  readonly failure: string;
+  readonly failure: Words;
 }
 
 export interface RollBackCommit {

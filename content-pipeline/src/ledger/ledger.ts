@@ -5,6 +5,7 @@ import type { Reader } from '../database.ts';
 import type { HitKey, KnownShape } from '../planning/hits.ts';
 import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
+import { textOfWords, type Words, wordsOfText } from '../sentences.ts';
 import { type Served, servedOfRow } from './served.ts';
 
 /** A page of the manifest, or a part, which has its key for a path. */
@@ -215,10 +216,10 @@ export function createLedger(database: Pick<Reader, 'rows'>) {
         most,
       ),
     /** Rolled-back pages and parts with the reason. */
-    rolledBack: async (): Promise<ReadonlyMap<string, string>> =>
+    rolledBack: async (): Promise<ReadonlyMap<string, Words>> =>
       new Map(
         (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(
-          ({ path, failure }) => [String(path), String(failure)],
+          ({ path, failure }) => [String(path), wordsOfText(String(failure))],
         ),
       ),
     /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
@@ -246,7 +247,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 // Must equal the concatenation in the query above. The first two contain no blank.
 const recordedText = ({ fingerprint, readsHash, record, error }: Evaluation) =>
-  `${fingerprint} ${readsHash} ${record.since ?? ''} ${record.flipsAt ?? ''} ${error ?? ''}`;
+  `${fingerprint} ${readsHash} ${record.since ?? ''} ${record.flipsAt ?? ''} ${error === undefined ? '' : textOfWords(error)}`;
 
 const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });
 
@@ -262,7 +263,7 @@ function manifestPage(row: Row): ManifestPage {
     ...storedPage(row),
     viewsHash: String(row.views_hash),
     ...(served && { served }),
-    ...(row.failure !== null && { failure: String(row.failure) }),
+    ...(row.failure !== null && { failure: wordsOfText(String(row.failure)) }),
     ...(row.publication_id !== null && { publication: Number(row.publication_id) }),
     ...(row.changed_at !== null && { changedAt: String(row.changed_at) }),
   };

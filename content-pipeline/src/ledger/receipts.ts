@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import { isPart } from '../parts/part.ts';
 import type { Cause } from '../planning/cause.ts';
+import { type Words, wordsOfText } from '../sentences.ts';
 import type { Served } from './served.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
@@ -24,7 +25,7 @@ const lineRow = z.object({
   before: json.nullable(),
   after: json.nullable(),
   causes: json,
-  failure: z.string().nullable(),
+  failure: z.string().transform(wordsOfText).nullable(),
 });
 const documentRow = lineRow.extend({ at: z.string(), actor: z.string().nullable(), reason: z.string(), known: json });
 
@@ -90,7 +91,7 @@ export interface PublishedPage {
   /** Indexes in the publication's list of causes. */
   readonly causes: readonly number[];
   /** Why it kept its last good version; with another outcome, what else is wrong with this path. */
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 /** A line of a receipt with what it needs of the receipt. */

@@ -5,6 +5,7 @@ import type { Row, Transaction } from '../database.ts';
 import { partSource } from '../parts/part.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
+import type { Words } from '../sentences.ts';
 import type { StoredForm } from './headers.ts';
 import { inPortions } from './rows.ts';
 import type { Served } from './served.ts';
@@ -20,7 +21,7 @@ export interface PageWrite {
   readonly shown?: Served;
   /** Keys of the views it uses; absent to leave them unchanged. */
   readonly views?: readonly string[];
-  readonly failure: string | null;
+  readonly failure: Words | null;
 }
 
 /** The paths of those that show other views than before. */

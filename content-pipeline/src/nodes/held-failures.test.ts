@@ -127,8 +127,8 @@ test('what the purger of the holder fails for is said by the purger of every nod
   expect(await next.state()).toMatchObject({ failure: reason, failingSince });
   reason = undefined;
   await noteIs(undefined);
-  await expect.poll(() => idle.state()).toMatchObject({ behind: 0, doubt: expect.stringContaining('cannot be reached from here') });
-  expect((await next.state()).doubt).toBe((await idle.state()).doubt);
+  await expect.poll(() => idle.state()).toMatchObject({ behind: 0, doubt: { name: 'cdns.unreachableFromHere', parameters: [expect.any(String)] } });
+  expect((await next.state()).doubt).toEqual((await idle.state()).doubt);
   expect((await noted()).slice(1)).toEqual(['UPDATE failure of the purger of the CDN', 'DELETE failure of the purger of the CDN']);
 });
 

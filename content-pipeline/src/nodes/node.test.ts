@@ -7,6 +7,7 @@ import { type Cluster, type LibraryNode, openCluster } from '../../test/nodes.ts
 import type { Database } from '../database.ts';
 import { openObjects } from '../objects/objects.ts';
 import { ownerOf, readLease } from '../ownership/lease.ts';
+import { say } from '../sentences.ts';
 import { StorageUnreachable } from '../storage/unreachable.ts';
 
 let cluster: Cluster;
@@ -61,7 +62,7 @@ test('what only the publisher can do is asked of it by the other nodes, in the n
 test('a publisher that cannot store its pages passes the lease on to one that can, and takes no part until it can', async () => {
   let isAway = false;
   const share = async () => {
-    if (isAway) throw new StorageUnreachable('The S3 store does not answer');
+    if (isAway) throw new StorageUnreachable(say('stores.brokenOff'));
   };
   const first = await cluster.start({ aroundObjects: (objects) => ({ ...objects, share }) });
   const second = await cluster.start();
@@ -71,7 +72,7 @@ test('a publisher that cannot store its pages passes the lease on to one that ca
   await second.node.whenLive(seq);
   await expect.poll(() => shown(first)).toContain('Rows.');
   expect(isHolder(first)).toBe(false);
-  expect(first.errors.splice(0).map(String)).toEqual(['StorageUnreachable: The S3 store does not answer']);
+  expect(first.errors.splice(0).map(String)).toEqual(['StorageUnreachable: stores.brokenOff']);
 });
 
 test('a node that is not fit to publish leaves a free lease alone', async () => {

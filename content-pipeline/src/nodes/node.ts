@@ -11,6 +11,7 @@ import { predictImpact } from '../publishing/preview.ts';
 import { openPublishedSite } from '../publishing/published-site.ts';
 import { prepareLedger, type StartedPublisher, startPublisher } from '../publishing/start-publisher.ts';
 import { verify } from '../publishing/verify.ts';
+import { Said } from '../sentences.ts';
 import { cannotStore } from '../storage/cannot-store.ts';
 import { createSilence } from './silence.ts';
 import { type Behind, startTail } from './tail.ts';
@@ -208,7 +209,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   async function ask(kind: RequestKind): Promise<Publication | undefined> {
     const answer = await requestFromPipeline(database, kind, askTimeout);
     if (!answer) throw new NoPublisher();
-    if (answer.failure !== undefined) throw new Error(answer.failure);
+    if (answer.failure !== undefined) throw new Said(answer.failure);
     if (answer.publication === undefined) return undefined;
     await tail.reach(answer.publication);
     return receipts.one(answer.publication);

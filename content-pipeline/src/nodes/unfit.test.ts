@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cluster, type LibraryNode, openCluster } from '../../test/nodes.ts';
 import { readLease } from '../ownership/lease.ts';
 import type { Objects } from '../pipeline.ts';
+import { say } from '../sentences.ts';
 import { StorageUnreachable } from '../storage/unreachable.ts';
 
 let cluster: Cluster;
@@ -23,7 +24,7 @@ const isHolder = ({ node }: LibraryNode) => {
 const ofSystem = (code: string) => Object.assign(new Error(`${code}: refused, write`), { code });
 /** As a worker passes it on. */
 const ofWorker = (code: string) => new Error(`Error: ${code}: refused, write\n    at writeFileSync`);
-const ofStore = (words: string) => new StorageUnreachable(`The S3 store refuses requests: ${words}`);
+const ofStore = (words: string) => new StorageUnreachable(say('stores.refusing', words));
 
 /** A node whose storage can break. What it stores and shares is counted. */
 interface Breakable {
@@ -105,7 +106,7 @@ test('while no node can write, the one with the lease keeps it, says why, serves
   await expect.poll(() => first.tries).toBeGreaterThan(4);
   for (const { node } of [first, second, third]) {
     expect(await shown(node)).toContain('Sails.');
-    await expect.poll(() => node.node.failing()).toMatchObject({ reason: 'There is no room left on the disk, free some space (ENOSPC: refused, write)' });
+    await expect.poll(() => node.node.failing()).toMatchObject({ reason: say('stores.diskFull', 'ENOSPC: refused, write') });
   }
   expect([await epoch(first), isHolder(first.node), second.tries, third.tries]).toEqual([1, true, 0, 0]);
   expect((await readLease(first.node.database))?.trouble).toBe(1);

@@ -129,7 +129,7 @@ onStore('a store that refuses the keys is named, nothing is published, and the n
   const shelf = await text('/shelf');
   interfere = async () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 });
   const seq = await library?.write("UPDATE books SET title = 'Ships' WHERE id = 'b3'");
-  await expect(library?.pipeline.whenLive(seq ?? 0)).rejects.toThrow('The S3 store refuses requests: AccessDenied (403)');
+  await expect(library?.pipeline.whenLive(seq ?? 0)).rejects.toThrow('stores.refusing (AccessDenied (403))');
   expect([await text('/shelf'), library?.pipeline.failing() !== undefined]).toEqual([shelf, true]);
   interfere = undefined;
   await library?.pipeline.whenLive(seq ?? 0);

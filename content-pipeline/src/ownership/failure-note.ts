@@ -4,11 +4,12 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../database.ts';
 import { parseState } from '../ledger/state-rows.ts';
+import { isSameWords, isWords, type Words, wordsOf } from '../sentences.ts';
 import { explainUnwritable } from '../storage/cannot-store.ts';
 
 export interface NotedFailure {
   /** What the last attempt has failed for. */
-  readonly reason: string;
+  readonly reason: Words;
   /** Since when every attempt has failed, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -32,7 +33,7 @@ export interface FailureNoteOptions {
   readonly now: () => number;
 }
 
-const rowSchema = z.object({ reason: z.string(), since: z.number(), epoch: z.number() });
+const rowSchema = z.object({ reason: z.custom<Words>(isWords), since: z.number(), epoch: z.number() });
 type StoredFailure = z.infer<typeof rowSchema>;
 const epochSchema = z.object({ epoch: z.number() });
 
@@ -64,9 +65,10 @@ async function readRows(database: Pick<Reader, 'rows'>, names: readonly string[]
 }
 
 /** What people can read of an error: drizzle puts the statement and its values before the reason, and systems say no more than that. */
-export function textOfError(error: unknown): string {
-  if (error instanceof DrizzleQueryError && error.cause) return textOfError(error.cause);
-  return explainUnwritable(error instanceof Error ? error.message : String(error));
+export function reasonOfError(error: unknown): Words {
+  if (error instanceof DrizzleQueryError && error.cause) return reasonOfError(error.cause);
+  const words = wordsOf(error);
+  return typeof words === 'string' ? explainUnwritable(words) : words;
 }
 
 /** To be created by a process that has the lease. It writes in that epoch only, and only what differs from the row. */
@@ -91,7 +93,7 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     known ??= await load();
     const { epoch, stored } = known;
     const failure = current && { ...current, epoch };
-    if (failure?.reason === stored?.reason && failure?.epoch === stored?.epoch) return;
+    if (isSameWords(failure?.reason, stored?.reason) && failure?.epoch === stored?.epoch) return;
     const isOurs = sql`coalesce((SELECT value->>'$.epoch' FROM pipeline_state WHERE name = 'lease'), ${noEpoch}) = ${epoch}`;
     const statement = failure
       ? sql`INSERT INTO pipeline_state (name, value) SELECT ${name}, ${JSON.stringify(failure)} WHERE ${isOurs}
@@ -111,7 +113,7 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     },
     current: () => current,
     async fail(error) {
-      current = { reason: textOfError(error), since: current?.since ?? failingBefore ?? now() };
+      current = { reason: reasonOfError(error), since: current?.since ?? failingBefore ?? now() };
       await store().catch(() => undefined); // the next attempt notes it
     },
     async succeed() {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { openDatabase } from '../database.ts';
+import { say } from '../sentences.ts';
 import { ownerOf } from './lease.ts';
 import { requestFromPipeline } from './requests.ts';
 
@@ -66,6 +67,6 @@ test('what a process had taken when it died is answered by the next one', async 
   await database.write((transaction) => transaction.run(sql`INSERT INTO pipeline_requests (kind, taken) VALUES ('rebuild', 1)`));
   library = await openLibrary({ folder: library.folder });
   const [row] = await database.rows('SELECT answer FROM pipeline_requests');
-  expect(JSON.parse(String(row?.answer))).toEqual({ failure: 'The process that had begun this has ended; ask again' });
+  expect(JSON.parse(String(row?.answer))).toEqual({ failure: say('pages.publisherEnded') });
   await database.close();
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { RollBack } from '../publishing/roll-back.ts';
+import { isWords, say, type Words, wordsOf } from '../sentences.ts';
 import { ownerOf } from './lease.ts';
 
 /** A rollback may name its actor. */
@@ -14,11 +15,11 @@ export type RequestKind = 'rebuild' | 'retry' | `rollback ${number}` | `rollback
 export interface RequestAnswer {
   /** The publication; none when there was nothing to do. */
   readonly publication?: number;
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 const answerRow = z.object({ taken: z.number(), answer: z.string().nullable() });
-const answerSchema = z.object({ publication: z.number().optional(), failure: z.string().optional() });
+const answerSchema = z.object({ publication: z.number().optional(), failure: z.custom<Words>(isWords).optional() });
 
 // Milliseconds between two polls for the answer.
 const pollInterval = 50;
@@ -77,7 +78,7 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
 export async function answerForLast(database: Database): Promise<void> {
   const left = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 1 AND answer IS NULL LIMIT 1');
   if (left.length === 0) return;
-  const failure = JSON.stringify({ failure: 'The process that had begun this has ended; ask again' } satisfies RequestAnswer);
+  const failure = JSON.stringify({ failure: say('pages.publisherEnded') } satisfies RequestAnswer);
   await database.write((transaction) => transaction.run(sql`UPDATE pipeline_requests SET answer = ${failure} WHERE taken = 1 AND answer IS NULL`));
 }
 
@@ -92,7 +93,7 @@ async function served(work: () => Promise<Publication | undefined>): Promise<Req
     const publication = await work();
     return publication ? { publication: publication.id } : {};
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    return { failure: wordsOf(error) };
   }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
 import type { SiteBundle } from '../pipeline.ts';
+import { nameWithParameters, say } from '../sentences.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -22,15 +23,18 @@ const expectEverywhere = async (part: string) => {
 const writer = (author: string, lang: string) => `["Writer","${lang}",{"author":"${author}"}]`;
 const bio = (author: string, words: string) => `UPDATE authors SET bio = '${words}' WHERE id = '${author}'`;
 const partLines = (publication: Awaited<ReturnType<Library['save']>>) =>
-  publication?.parts.map(({ path, outcome, failure }) => `${outcome} ${path}${failure === undefined ? '' : `: ${failure}`}`);
+  publication?.parts.map(({ path, outcome, failure }) => `${outcome} ${path}${failure === undefined ? '' : `: ${nameWithParameters(failure)}`}`);
 const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
 
 test.each([
   ['throws', '[boom]', 'The biography of Cy cannot be shown'],
-  ['is refused by the gate', '<link rel="stylesheet" href="/none.css">', 'It needs /none.css, which does not exist'],
+  ['is refused by the gate', '<link rel="stylesheet" href="/none.css">', say('pages.fileMissing', '/none.css')],
 ])('a part that %s keeps its last good version once, is named once with the reason, and is live again when mended', async (_, words, reason) => {
   const broken = await library.save(bio('cy', words));
-  expect([lines(broken), partLines(broken)]).toEqual([[], [writer('cy', 'de'), writer('cy', 'en')].map((key) => `failed ${key}: ${reason}`)]);
+  expect([lines(broken), partLines(broken)]).toEqual([
+    [],
+    [writer('cy', 'de'), writer('cy', 'en')].map((key) => `failed ${key}: ${nameWithParameters(reason)}`),
+  ]);
   expect(broken?.counts).toEqual({ rendered: 2, unchanged: 0, added: 0, changed: 0, removed: 0, failed: 0 });
   await expectEverywhere('<p>Cy: Rests.</p>');
   expect((await library.pipeline.status()).failedPages).toEqual(['Writer (de)', 'Writer (en)'].map((path) => ({ path, failure: reason })));
@@ -56,16 +60,19 @@ test.each([
 
 test('a dead link in a part is named once with its part, which goes live', async () => {
   const saved = await library.save(bio('cy', '<a href="/nowhere">x</a>'));
-  const reason = 'It links to /nowhere, which does not exist';
-  expect([lines(saved), partLines(saved)]).toEqual([[], [writer('cy', 'de'), writer('cy', 'en')].map((key) => `changed ${key}: ${reason}`)]);
+  const reason = say('pages.deadLinks', ['/nowhere'], 0);
+  expect([lines(saved), partLines(saved)]).toEqual([
+    [],
+    [writer('cy', 'de'), writer('cy', 'en')].map((key) => `changed ${key}: ${nameWithParameters(reason)}`),
+  ]);
   await expectEverywhere('<p>Cy: <a href="/nowhere">x</a></p>');
 });
 
 test('a new part that fails blocks only what needs it, and that comes by itself when the part is mended', async () => {
   const broken = await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`, `INSERT INTO authors VALUES ('di', 'Di', '[boom]', NULL, NULL)`);
   expect(lines(broken)).toEqual(['/books/boats', '/shelf'].map((path) => `changed ${path}`));
-  const reason = (lang: string) => `It shows Writer (${lang}), which has failed: The biography of Di cannot be shown`;
-  expect(partLines(broken)).toEqual(['de', 'en'].map((lang) => `failed ["Writers","${lang}",{}]: ${reason(lang)}`));
+  const reason = (lang: string) => say('pages.partFailed', `Writer (${lang})`, 'The biography of Di cannot be shown');
+  expect(partLines(broken)).toEqual(['de', 'en'].map((lang) => `failed ["Writers","${lang}",{}]: ${nameWithParameters(reason(lang))}`));
   await expectEverywhere('<p>Cy: Rests.</p></aside>');
   expect((await held()).sort()).toEqual(['["Writers","de",{}]', '["Writers","en",{}]']);
   // Another save does not name it again.
@@ -101,7 +108,7 @@ test('a new part that fails in one language blocks what shows it in this languag
   const saved = await library.save(`INSERT INTO authors VALUES ('em', 'Em', 'Sings.', '[fall]', NULL)`);
   expect(partLines(saved)).toEqual([
     `added ${writer('em', 'en')}`,
-    `failed ["Writers","de",{}]: It shows Writer (de), which has failed: It falls`,
+    `failed ["Writers","de",{}]: pages.partFailed (Writer (de), It falls)`,
     'changed ["Writers","en",{}]',
   ]);
   await library.save(`DELETE FROM authors WHERE id = 'em'`);

@@ -2,6 +2,7 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { RedPage } from '../planning/pages.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
+import { say } from '../sentences.ts';
 import { isPart, partEntry, partSource } from './part.ts';
 import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
@@ -39,7 +40,7 @@ export function findNeededParts({ ledger, all, mayBeRetried }: NeededPartsOption
         source: partSource,
         entry: partEntry(key),
         causes: why,
-        ...(!mayBeRetried(key) && { failure: 'It was not done in time and is tried again later', isQuiet: true }),
+        ...(!mayBeRetried(key) && { failure: say('pages.late'), isQuiet: true }),
       }));
     },
   };

@@ -5,6 +5,7 @@ import { libraryWithParts } from '../../test/parts-site.ts';
 import { authors } from '../../test/site.ts';
 import type { SiteBundle } from '../pipeline.ts';
 import { pages, view } from '../read.ts';
+import { nameWithParameters, say } from '../sentences.ts';
 
 /** Each author is a part that shows the authors whose names its biography has, beside each other; the page shows the first one. */
 function chainSite(): SiteBundle {
@@ -43,8 +44,10 @@ const shown = async (path: string) => {
   return [answer.status, /<body>(.*)<\/body>/.exec(await answer.text())?.[1]];
 };
 const refused = (publication: Awaited<ReturnType<Library['save']>>) =>
-  [...(publication?.parts ?? []), ...(publication?.pages ?? [])].flatMap(({ path, outcome, failure }) => (outcome === 'failed' ? [`${path}: ${failure}`] : []));
-const tooDeep = (part: string) => `It shows Link (en) within more than 7 other parts, or within itself`.replace('Link', part);
+  [...(publication?.parts ?? []), ...(publication?.pages ?? [])].flatMap(({ path, outcome, failure }) =>
+    outcome === 'failed' ? [`${path}: ${nameWithParameters(failure)}`] : [],
+  );
+const tooDeep = (part: string) => `pages.partTooDeep (${part} (en), 7)`;
 const link = (id: string) => `["Link","en",{"id":"${id}"}]`;
 /** p1 shows p2, p2 shows p3, and so on. */
 const chain = (length: number) => Array.from({ length }, (_, place) => set(`p${place + 1}`, place + 1 < length ? `p${place + 2}` : 'end'));
@@ -72,7 +75,7 @@ test('nine new parts within each other are refused with the page that shows them
   await library.save(...chain(9));
   expect(await shown('/other')).toEqual([200, nested(4, 9)]);
   const [first, ...more] = (await library.pipeline.status()).failedPages;
-  expect([first?.failure, more.length]).toEqual([expect.stringContaining(tooDeep('Link')), 0]);
+  expect([first?.failure, more.length]).toEqual([say('pages.partTooDeep', 'Link (en)', 7), 0]);
   await library.save(set('p5', 'end'));
   expect(await shown('/chain')).toEqual([200, nested(1, 4).replace('end', 'p5(end)')]);
   expect((await library.pipeline.verify()).held).toEqual([]);
@@ -111,8 +114,6 @@ test('a list that shows itself through a part of it keeps its last good version'
   await library.close();
   library = await openLibrary({ site: libraryWithParts() });
   const loop = await library.save(`UPDATE authors SET bio = '[loop]' WHERE id = 'bo'`);
-  expect(refused(loop)).toEqual(
-    ['de', 'en'].map((lang) => `["Writer","${lang}",{"author":"bo"}]: It shows Writers (${lang}) within more than 7 other parts, or within itself`),
-  );
+  expect(refused(loop)).toEqual(['de', 'en'].map((lang) => `["Writer","${lang}",{"author":"bo"}]: pages.partTooDeep (Writers (${lang}), 7)`));
   expect(await (await library.visit('/shelf')).text()).toContain('<p>Bo: Sails.</p>');
 });

@@ -2,6 +2,7 @@
 // nothing; only a part without any version blocks what shows it. Pure.
 import type { Fault } from '../gate/gate.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
+import { type Sentence, say } from '../sentences.ts';
 import { maxDepth } from './compose.ts';
 import { nestingOf } from './nesting.ts';
 import { documentLabel, isPart } from './part.ts';
@@ -26,14 +27,14 @@ export function partFaults(documents: RenderedDocuments): Map<string, Fault> {
   const slotsOf = (path: string) => (isBlocked(path) || !pages.has(path) ? liveSlots(path) : (pages.get(path)?.slots ?? []));
   const nesting = nestingOf(documents, slotsOf);
 
-  function problemOf(path: string, slots: readonly Slot[]): string | undefined {
+  function problemOf(path: string, slots: readonly Slot[]): Sentence | undefined {
     for (const [, key] of slots) {
       if (slotsOf(key)) continue;
-      const reason = faults.get(key)?.sentence ?? found.get(key)?.sentence ?? 'it was not rendered';
-      return `It shows ${documentLabel(key)}, which has failed: ${reason}`;
+      const reason = faults.get(key)?.sentence ?? found.get(key)?.sentence ?? say('pages.notRendered');
+      return say('pages.partFailed', documentLabel(key), reason);
     }
     const deep = isPart(path) ? nesting.tooDeepIn(path) : undefined;
-    return deep === undefined ? undefined : `It shows ${documentLabel(deep)} within more than ${maxDepth - 1} other parts, or within itself`;
+    return deep === undefined ? undefined : say('pages.partTooDeep', documentLabel(deep), maxDepth - 1);
   }
   /** Blocking one document makes others show its live version, so it is repeated until nothing changes. */
   function block(paths: readonly string[]) {

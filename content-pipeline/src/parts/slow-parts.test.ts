@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 import { libraryWithParts } from '../../test/parts-site.ts';
 import { type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts';
+import { say } from '../sentences.ts';
 
 let library: Library;
 let isSlow: boolean;
 let tried: string[];
 const writer = (author: string, lang: string) => `["Writer","${lang}",{"author":"${author}"}]`;
-const failure = 'The part was not done after 10 seconds';
+const failure = say('pages.partSlow', 10);
 
 /** The part of the writer Di takes too long. */
 const slowly = (parts: Parts): Parts => ({

@@ -2,13 +2,14 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
+import type { Words } from '../sentences.ts';
 import type { Cause, CauseList } from './cause.ts';
 import type { RedPage } from './pages.ts';
 import type { SourceState } from './sources.ts';
 
 export interface BrokenSource {
   readonly key: string;
-  readonly error: string;
+  readonly error: Words;
   readonly causes: readonly Cause[];
 }
 

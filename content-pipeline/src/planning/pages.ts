@@ -1,6 +1,7 @@
 // Decides which pages and parts are red because of the views they show. Pure.
 import type { PageEntry } from '../read.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
+import type { Words } from '../sentences.ts';
 import type { Cause } from './cause.ts';
 
 /** A view call as it was when its pages were published. */
@@ -30,7 +31,7 @@ export interface StoredPage {
   readonly source: string;
   readonly entry: PageEntry;
   /** Why it keeps an earlier version. */
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 export interface RedPage {
@@ -39,7 +40,7 @@ export interface RedPage {
   /** Indexes in the publication's list of causes. */
   readonly causes: ReadonlySet<number>;
   /** Why it cannot be rendered at all. */
-  readonly failure?: string;
+  readonly failure?: Words;
   /** It had failed before and is retried along with other pages: the receipt names it only if the outcome differs. */
   readonly isQuiet?: true;
 }

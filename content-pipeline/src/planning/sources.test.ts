@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryByTitle, libraryWith } from '../../test/site.ts';
 import { viewKey } from '../reading/view-key.ts';
+import { say } from '../sentences.ts';
 import { createCauseList } from './cause.ts';
 import { listedPages } from './sources.ts';
 
@@ -23,11 +24,11 @@ test('the earlier source gets the path, and the receipt names the page that wait
   expect(await titleAt('/de/books/about')).toBe('Boote');
   expect(publication?.pages.find(({ path }) => path === '/books/about')).toMatchObject({
     outcome: 'changed',
-    failure: 'Two pages want this address; the earlier one has it',
+    failure: say('pages.addressTaken'),
   });
   expect((await library.pipeline.status()).failedPages).toContainEqual({
     path: '/books/about',
-    failure: 'Two pages want this address; the earlier one has it',
+    failure: say('pages.addressTaken'),
   });
 });
 
@@ -71,7 +72,7 @@ test('among rows the first in order gets the path, whichever was created first, 
   expect(await titleAt('/titles/Same')).toBe('b1');
   expect(taken?.pages.find(({ path }) => path === '/titles/Same')).toMatchObject({
     outcome: 'changed',
-    failure: 'Two pages want this address; the earlier one has it',
+    failure: say('pages.addressTaken'),
   });
   await title('b2', 'Same');
   expect(await titleAt('/titles/Same')).toBe('b1');

@@ -11,6 +11,7 @@ import { type Owner, ownerOf } from '../ownership/lease.ts';
 import { lengthOf, piecesOf } from '../parts/compose.ts';
 import { documentLabel } from '../parts/part.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import { say, type Words } from '../sentences.ts';
 import { type Verification, verify } from './verify.ts';
 
 export interface PipelineStatus {
@@ -18,7 +19,7 @@ export interface PipelineStatus {
   /** Changes that are saved but not live yet. */
   readonly pending: number;
   /** Blocked and rolled-back pages by their path, parts by the name that people read. */
-  readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
+  readonly failedPages: readonly { readonly path: string; readonly failure: Words }[];
   readonly lastPublication?: Publication;
   /** The pipeline that publishes from this database; none when none is running. */
   readonly owner?: Owner;
@@ -52,7 +53,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
         pending: (await ledger.lastSeq()) - publishedSeq,
         failedPages: [
           ...failed.map(({ path, failure = '' }) => ({ path: documentLabel(path), failure })),
-          ...claims.map(({ path }) => ({ path, failure: 'Two pages want this address; the earlier one has it' })),
+          ...claims.map(({ path }) => ({ path, failure: say('pages.addressTaken') })),
         ],
         ...(lastPublication && { lastPublication }),
         ...(owner && { owner }),

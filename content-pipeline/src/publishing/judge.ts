@@ -12,6 +12,7 @@ import type { RedPage } from '../planning/pages.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
+import { isSameWords, say } from '../sentences.ts';
 import type { RenderedPlan } from './render-red.ts';
 import { gatherSurroundings, languagePaths, type SurroundingsOptions } from './surroundings.ts';
 
@@ -103,7 +104,7 @@ function decidePage({ red, page, fault }: Rendering, live: ManifestPage | undefi
     ...(failure === undefined && after && { shown: after }),
   };
   if (isSame && failure === undefined) return { write };
-  if (red.isQuiet && failure === live?.failure) return { write };
+  if (red.isQuiet && isSameWords(failure, live?.failure)) return { write };
   const outcome = failure !== undefined ? 'failed' : before ? 'changed' : 'added';
   const published: PublishedPage = {
     path: entry.path,
@@ -133,7 +134,7 @@ function brokenSources({ broken, causes }: Plan, live: ReadonlyMap<string, Manif
     .map(({ key, error, causes: why }) => ({ path: sourceLabel(key), outcome: 'failed', causes: why.map(causes.add), failure: error }));
 }
 
-const sharedAddress = 'Two pages want this address; the earlier one has it';
+const sharedAddress = say('pages.addressTaken');
 
 function addClaims(lines: readonly PublishedPage[], { claims }: Plan): PublishedPage[] {
   const wanted = new Set(claims.map(({ path }) => path));

@@ -13,6 +13,7 @@ import type { Ownership } from '../ownership/ownership.ts';
 import type { PreparedState } from '../preparing/preparations.ts';
 import type { Assumed } from '../reading/overlay.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import type { Words } from '../sentences.ts';
 import type { Explanation, PipelineStatus } from './inspection.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
 import type { Verification } from './verify.ts';
@@ -67,7 +68,7 @@ export interface Pipeline {
    * Undefined while publishing works. Otherwise since when every attempt has failed, in milliseconds since 1970, and how many
    * changes were not live when that was last known. Without a reason the database cannot be asked.
    */
-  failing(): { readonly since: number; readonly pending: number; readonly reason?: string } | undefined;
+  failing(): { readonly since: number; readonly pending: number; readonly reason?: Words } | undefined;
   /** Calls the listener after each publication, when it is live. Returns a function that removes it. */
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live or concerns no page. */

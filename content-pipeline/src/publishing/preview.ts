@@ -14,6 +14,7 @@ import type { Assumed } from '../reading/overlay.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import { onBatch } from '../rendering/batches.ts';
 import type { Batch, Renderer, SourceName } from '../rendering/renderer.ts';
+import { say, type Words } from '../sentences.ts';
 
 export interface ImpactedPage {
   readonly path: string;
@@ -22,7 +23,7 @@ export interface ImpactedPage {
   readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
   /** Indexes in the list of causes. */
   readonly causes: readonly number[];
-  readonly failure?: string;
+  readonly failure?: Words;
 }
 
 /** The pages that changes would affect if they were made now. */
@@ -41,7 +42,7 @@ export interface Impact {
 /** A page as it would be after changes, or the reason why it would fail. */
 export type Preview =
   | { readonly path: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
-  | { readonly path: string; readonly failure: string };
+  | { readonly path: string; readonly failure: Words };
 
 export interface PreviewContext {
   readonly ledger: Ledger;
@@ -89,7 +90,7 @@ export async function previewPage(path: string, changes: readonly Change[], { no
   if (fault?.blocks) return { path, failure: fault.sentence };
   if (entry?.object === undefined) return undefined;
   const bytes = entry.whole && (await joinPieces(entry.whole.pieces, future.objects.get));
-  return bytes ? { path, status: entry.status, headers: entry.headers, bytes } : { path, failure: 'The page could not be read' };
+  return bytes ? { path, status: entry.status, headers: entry.headers, bytes } : { path, failure: say('pages.bytesMissing') };
 }
 
 export interface FutureContextNow {

@@ -12,6 +12,7 @@ import { partsWithin } from '../parts/shown-parts.ts';
 import type { Slot } from '../parts/slots.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { RedPage } from '../planning/pages.ts';
+import { say, type Words } from '../sentences.ts';
 import type { PublishContext } from './steps.ts';
 
 export interface RollBack {
@@ -29,7 +30,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const live = new Map((await ledger.pages([...wanted.keys()])).map((page) => [page.path, page]));
   const lost = withDependents(await lostPaths(wanted, context.objects), wanted, live);
   const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
-  const failure = `Held as it was before publication ${before}`;
+  const failure = say('pages.held', before);
   const rolledBack = pagesToRollBack(earlier, live, failure);
   if (rolledBack.length === 0) return undefined;
   const revived = partsToRevive(rolledBack, earlier, live);
@@ -61,13 +62,13 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
 type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;
 type Live = ReadonlyMap<string, ManifestPage>;
 
-const pagesToRollBack = (earlier: Earlier, live: Live, failure: string): RolledBackPage[] =>
+const pagesToRollBack = (earlier: Earlier, live: Live, failure: Words): RolledBackPage[] =>
   [...earlier].flatMap(([path, served]) => {
     const page = live.get(path);
     return page && !isSameServed(page.served, served) ? [{ path, failure, ...(served && { served }) }] : [];
   });
 
-const gone = 'It is no page any more; restore its record to bring it back';
+const gone = say('pages.gone');
 
 /** Parts that rolled-back documents show, and that were removed because nothing showed them any more. */
 function partsToRevive(pages: readonly RolledBackPage[], earlier: Earlier, live: Live): ReadonlyMap<string, Served> {
@@ -84,7 +85,7 @@ function partsToRevive(pages: readonly RolledBackPage[], earlier: Earlier, live:
   );
 }
 
-function linesOf(earlier: Earlier, live: Live, failure: string, revived: ReadonlyMap<string, Served>): PublishedPage[] {
+function linesOf(earlier: Earlier, live: Live, failure: Words, revived: ReadonlyMap<string, Served>): PublishedPage[] {
   return [...earlier].flatMap(([path, served]): PublishedPage[] => {
     const page = live.get(path);
     if (!page && isPart(path)) return served && revived.has(path) ? [{ path, outcome: 'added', causes: [0], failure, after: served }] : [];
@@ -119,7 +120,7 @@ function withDependents(lost: ReadonlySet<string>, earlier: Earlier, live: Live)
   return all;
 }
 
-const forgotten = 'What it showed then is not kept any more; it stays as it is';
+const forgotten = say('pages.forgotten');
 
 const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
   [...lost].flatMap((path): PublishedPage[] => {

@@ -9,6 +9,7 @@ import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
 import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
+import type { Words } from '../sentences.ts';
 
 export interface Mismatch {
   readonly path: string;
@@ -20,7 +21,7 @@ export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];
   /** Blocked and rolled-back pages and parts, with the reason. */
-  readonly held: readonly { readonly path: string; readonly failure: string }[];
+  readonly held: readonly { readonly path: string; readonly failure: Words }[];
 }
 
 export interface VerifyContext {

@@ -64,7 +64,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
     return {
       seq,
       async fail(calls) {
-        for (const evaluation of calls) failed.set(evaluation.key, { evaluation, thrown: new TimedOut(evaluation.error) });
+        for (const evaluation of calls) failed.set(evaluation.key, { evaluation, thrown: new TimedOut(evaluation.error ?? '') });
       },
       async evaluate(keys) {
         const results: Evaluation[] = [];

@@ -2,6 +2,7 @@
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
+import { say, type Words, wordsOf } from '../sentences.ts';
 import { runGuarded, withTimeout } from './guard.ts';
 import type { Evaluation } from './renderer.ts';
 import { type BatchValues, noStoredValues } from './value-store.ts';
@@ -45,7 +46,7 @@ export function createEvaluator({ views, rows, now, keys, timeout, store = noSto
     const { read, record } = createRecorder({ lang: call.lang, rows: rowsWhileRunning, now, keys });
     try {
       const running = runGuarded(name, () => callView(view, read, call.args));
-      const value = freeze(await withTimeout(name, running, timeout));
+      const value = freeze(await withTimeout((seconds) => say('pages.viewSlow', call.view, seconds), running, timeout));
       const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
       store.keep(key, evaluated);
       return evaluated;
@@ -68,7 +69,7 @@ function freeze<T>(value: T): T {
 const callView = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
 
 function failedCall(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
-  return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
+  return { evaluation: failedEvaluation(key, wordsOf(thrown), record), thrown };
 }
 
 // Views often make the same reads in one snapshot. Statements are long and few, so the memo's key has a number for each.
@@ -89,7 +90,7 @@ const evaluationOf = (key: string, print: string, record: ReadRecord): Evaluatio
   readsHash: fingerprint(record.shapes),
 });
 
-export const failedEvaluation = (key: string, error: string, record: ReadRecord): Evaluation => ({
+export const failedEvaluation = (key: string, error: Words, record: ReadRecord): Evaluation => ({
   ...evaluationOf(key, fingerprint({ error }), record),
   error,
 });

@@ -1,6 +1,7 @@
 // Guards a page or view while it runs. The clock, random numbers and the network throw: their answer would reach the page
 // unrecorded, and nothing would show that the page is stale. A timeout ends what never returns.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Said, type Sentence } from '../sentences.ts';
 
 const rendering = new AsyncLocalStorage<string>();
 let isInstalled = false;
@@ -60,13 +61,13 @@ function install() {
 }
 
 /** A page or view took longer than its timeout. */
-export class TimedOut extends Error {}
+export class TimedOut extends Said {}
 
 /** Rejects with `TimedOut` when `work` takes longer than `timeout` milliseconds. A later result is ignored. */
-export async function withTimeout<T>(name: string, work: Promise<T>, timeout: number): Promise<T> {
+export async function withTimeout<T>(sentence: (seconds: number) => Sentence, work: Promise<T>, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`${name} was not done after ${timeout / 1000} seconds`)), timeout);
+    timer = setTimeout(() => reject(new TimedOut(sentence(timeout / 1000))), timeout);
   });
   work.catch(() => undefined); // the race rejects with it, unless it timed out before
   try {

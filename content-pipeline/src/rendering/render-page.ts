@@ -7,6 +7,7 @@ import { documentLabel, isPart, parsePartKey, partKey } from '../parts/part.ts';
 import { cutSlots, placeholderOf } from '../parts/slots.ts';
 import type { Content, Json, PageEntry, ShowPart } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
+import { say, wordsOf } from '../sentences.ts';
 import type { Evaluated } from './evaluator.ts';
 import { runGuarded, TimedOut, withTimeout } from './guard.ts';
 import type { RenderedPage } from './renderer.ts';
@@ -67,7 +68,7 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
         const rendered = await respond();
         return { response: rendered, whole: Buffer.from(await rendered.arrayBuffer()) };
       });
-      const { response, whole } = await withTimeout(isPart(page.path) ? 'The part' : 'The page', rendering, timeout);
+      const { response, whole } = await withTimeout((seconds) => say(isPart(page.path) ? 'pages.partSlow' : 'pages.pageSlow', seconds), rendering, timeout);
       const { bytes, slots } = cutSlots(whole, asked);
       // The server sets the length: it depends on the compression.
       response.headers.delete('content-length');
@@ -90,7 +91,7 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
         };
       };
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown.message : String(thrown);
+      const error = wordsOf(thrown);
       const views = answered();
       return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error, ...(thrown instanceof TimedOut && { hasTimedOut: true }) });
     } finally {

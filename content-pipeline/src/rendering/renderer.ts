@@ -5,6 +5,7 @@ import type { DocumentFacts } from '../gate/document.ts';
 import type { Slot } from '../parts/slots.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
+import type { Words } from '../sentences.ts';
 
 /** Default timeout of a page in milliseconds. A page that hangs must not block the others. */
 export const pageTimeout = 30_000;
@@ -22,7 +23,7 @@ export interface Evaluation {
   readonly record: ReadRecord;
   /** Hash of its reads, to compare two records quickly. */
   readonly readsHash: string;
-  readonly error?: string;
+  readonly error?: Words;
   /** Whether it hung: what it had read is not known, so its earlier reads stay recorded. */
   readonly hasHung?: boolean;
   /** The pages it lists, for views that are page sources. */
@@ -48,7 +49,7 @@ export interface RenderedPage {
   /** Why no program can read it, although it is XML. */
   readonly malformed?: string;
   /** Why it could not be rendered. */
-  readonly error?: string;
+  readonly error?: Words;
   /** The page or a view it shows exceeded its timeout. */
   readonly hasTimedOut?: boolean;
   /** Whether it hung: which views it called is not known, so those of its last version stay recorded. */

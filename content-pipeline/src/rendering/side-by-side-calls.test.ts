@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Library, libraryKeys, lines, openLibrary, origin } from '../../test/library.ts';
 import { authors, books } from '../../test/site.ts';
 import { type Content, pagesOfEach, view } from '../read.ts';
+import { say } from '../sentences.ts';
 import { createBundleRenderer } from './bundle-renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
@@ -90,7 +91,7 @@ describe('a page that never finishes', () => {
     const publication = await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`, `UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
     expect(publication?.pages.map(({ path, failure }) => ({ path, failure }))).toEqual([
       { path: '/boats', failure: undefined },
-      { path: '/numbers', failure: 'The page was not done after 0.5 seconds' },
+      { path: '/numbers', failure: say('pages.pageSlow', 0.5) },
     ]);
     expect([await shown('/boats'), await shown('/numbers')]).toEqual(['Sails by Bo', 'Numbers by Ada']);
     await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);

@@ -1,15 +1,16 @@
 // Failures to keep what a process has made: its disk or its bucket takes nothing. Another process may have more luck, and an
 // operator can do something about it.
 import { findError } from '../database/unreachable.ts';
+import { say, type Words } from '../sentences.ts';
 import { StorageUnreachable } from './unreachable.ts';
 
 const advice = {
-  ENOSPC: 'There is no room left on the disk, free some space',
-  EDQUOT: 'There is no room left for this user, free some space',
-  EROFS: 'The disk can only be read, mount it so that it can be written',
-  EIO: 'The disk is broken, replace it',
-  EACCES: 'The folder is not ours, give it to the user that Stem runs as',
-  EPERM: 'The folder is not ours, give it to the user that Stem runs as',
+  ENOSPC: 'stores.diskFull',
+  EDQUOT: 'stores.quotaFull',
+  EROFS: 'stores.readOnly',
+  EIO: 'stores.diskBroken',
+  EACCES: 'stores.foreignFolder',
+  EPERM: 'stores.foreignFolder',
 } as const;
 const codes = Object.keys(advice).join('|');
 const codeOfSystem = new RegExp(`^(?:${codes})$`);
@@ -25,7 +26,7 @@ export function cannotStore(error: unknown): boolean {
 }
 
 /** The text of an error, for people: with what to do about it, if it is one of the disk. */
-export function explainUnwritable(text: string): string {
-  const [, reason, code] = textOfSystem.exec(text) ?? [];
-  return code === undefined ? text : `${advice[code as keyof typeof advice]} (${reason})`; // the pattern names its keys
+export function explainUnwritable(text: string): Words {
+  const [, reason = '', code] = textOfSystem.exec(text) ?? [];
+  return code === undefined ? text : say(advice[code as keyof typeof advice], reason); // the pattern names its keys
 }

@@ -1,5 +1,6 @@
 // The answer of an S3 store, whose body may be a film. A connection over which nothing arrives any more does not end by itself,
 // so a body that does not go on ends in an error.
+import { Said, say } from '../sentences.ts';
 
 export interface S3Answer {
   readonly headers: Headers;
@@ -34,7 +35,7 @@ async function* withinIdleTime(body: ReadableStream<Uint8Array> | null, idleTime
   try {
     while (true) {
       const idle = Promise.withResolvers<never>();
-      const timer = setTimeout(() => idle.reject(new Error('nothing arrives any more')), idleTimeout);
+      const timer = setTimeout(() => idle.reject(new Said(say('stores.stalled'))), idleTimeout);
       const { done, value } = await Promise.race([reader.read(), idle.promise]).finally(() => clearTimeout(timer));
       if (done) return;
       yield value;

@@ -1,6 +1,7 @@
 // A bucket of an S3-compatible store. Only requests that every such store answers: no conditions, no checksums in trailers.
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { say } from '../sentences.ts';
 import type { Bucket, StoreRequest, TaggedEntry } from './bucket.ts';
 import { runAtOnce } from './run-at-once.ts';
 import type { S3Answer } from './s3-answer.ts';
@@ -44,13 +45,13 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
 
   async function put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void> {
     const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, dropBody);
-    if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket', { mayPass: false });
+    if (!stored) throw new StorageUnreachable(say('stores.noBucket'), { mayPass: false });
   }
 
   async function putParts(name: string, size: number, readPart: (from: number, length: number) => Promise<Uint8Array>): Promise<void> {
     const begun = await send({ method: 'POST', name, query: { uploads: '' } }, (answer) => answer.text());
     const uploadId = textOf(begun ?? '', 'UploadId');
-    if (uploadId === undefined) throw new StorageUnreachable('The S3 store takes no file in parts');
+    if (uploadId === undefined) throw new StorageUnreachable(say('stores.noFilesInParts'));
     try {
       const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '');
       await runAtOnce(tags.keys(), partsAtOnce, async (index) => {
@@ -76,7 +77,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     // The store puts a film together before it answers.
     await send({ method: 'POST', name, query: { uploadId }, body, timeout: 120_000 }, (answer) => answer.text());
     // The answer may be an error under status 200, or be of a second try that finds the upload completed.
-    if ((await stat(name))?.size !== size) throw new StorageUnreachable('The S3 store did not put a file together from its parts');
+    if ((await stat(name))?.size !== size) throw new StorageUnreachable(say('stores.notPutTogether'));
   }
 
   async function* readOn(name: string, { start, end }: { readonly start: number; readonly end: number }): AsyncGenerator<Uint8Array> {
@@ -85,7 +86,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       const before = at;
       try {
         const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.chunks());
-        if (!body) throw new StorageUnreachable('The S3 store has lost a file while it was read');
+        if (!body) throw new StorageUnreachable(say('stores.fileLost'));
         for await (const chunk of body) {
           at += chunk.length;
           yield chunk;
@@ -93,7 +94,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       } catch (error) {
         if (error instanceof StorageUnreachable) throw error;
         resumes = at > before ? 0 : resumes + 1;
-        if (resumes > maxResumes) throw new StorageUnreachable('The S3 store breaks off', { cause: error });
+        if (resumes > maxResumes) throw new StorageUnreachable(say('stores.brokenOff'), { cause: error });
       }
     }
   }
@@ -135,7 +136,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     async probe(timeout) {
       const body = Buffer.from('Stem stores files here\n');
       const stored = await send({ method: 'PUT', name: probeName, body, timeout, outageTimeout: 0, isProbe: true }, dropBody);
-      if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket', { mayPass: false });
+      if (!stored) throw new StorageUnreachable(say('stores.noBucket'), { mayPass: false });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { Said, say, type Words, wordsOf } from '../sentences.ts';
 import type { StoreRequest } from './bucket.ts';
 import { createSlots } from './run-at-once.ts';
 import { readAnswer, type S3Answer } from './s3-answer.ts';
@@ -97,7 +98,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
     // Not signed, because fetch adds it itself to a request for a range.
     if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
     const tooLate = new AbortController();
-    const timer = setTimeout(() => tooLate.abort(new Error('it takes too long')), timeout ?? idleTimeout + sendingTime(body, besides));
+    const timer = setTimeout(() => tooLate.abort(new Said(say('stores.slow'))), timeout ?? idleTimeout + sendingTime(body, besides));
     try {
       const sendable = (body as Uint8Array<ArrayBuffer>) ?? null; // never shared memory
       const answer = await fetch(signed.url, {
@@ -142,10 +143,9 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
       try {
         return await (request.isProbe || isAway ? sendNow() : inSlot(sendNow));
       } catch (error) {
-        if (error instanceof Refusal && !error.mayPass)
-          throw new StorageUnreachable(`The S3 store refuses requests: ${error.message}`, { cause: error, mayPass: false });
+        if (error instanceof Refusal && !error.mayPass) throw new StorageUnreachable(say('stores.refusing', error.message), { cause: error, mayPass: false });
         if (signal?.aborted || performance.now() + wait > (deadline ?? 0))
-          throw new StorageUnreachable(`The S3 store does not answer: ${reasonOf(error)}`, { cause: error });
+          throw new StorageUnreachable(say('stores.silent', reasonOf(error)), { cause: error });
       }
       await pause(wait * (1 - random() / 2));
     }
@@ -173,7 +173,4 @@ export class Refusal extends Error {
 }
 
 // The cause of a failed `fetch` names the reason.
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
-};
+const reasonOf = (error: unknown): Words => (error instanceof Error && error.cause instanceof Error ? reasonOf(error.cause) : wordsOf(error));

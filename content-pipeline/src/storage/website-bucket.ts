@@ -1,4 +1,6 @@
 // A bucket whose objects visitors get: with headers, and under names that are addresses.
+
+import { say } from '../sentences.ts';
 import type { S3Answer } from './s3-answer.ts';
 import { createSendS3, Refusal, type S3Settings, type S3Surroundings } from './s3-request.ts';
 import { StorageUnreachable } from './unreachable.ts';
@@ -33,7 +35,7 @@ export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surround
   };
   async function store(name: string, body: Uint8Array, headers: Readonly<Record<string, string>>, asOf: number): Promise<void> {
     const stored = await send({ method: 'PUT', name: encodeName(name), body, headers, asOf }, drop);
-    if (!stored) throw new StorageUnreachable('The S3 store refuses requests: there is no such bucket');
+    if (!stored) throw new StorageUnreachable(say('stores.noBucket'));
   }
   async function putRedirect(name: string, redirect: string, { bytes, headers }: WebsiteObject, asOf: number): Promise<void> {
     const storeWith = (canRedirect: boolean) => store(name, bytes, { ...headers, ...(canRedirect && { [redirectHeader]: redirect }) }, asOf);

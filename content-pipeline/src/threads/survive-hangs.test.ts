@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Library, type LibraryOptions, libraryKeys, lines, openLibrary, origin } from '../../test/library.ts';
 import type { Change } from '../changes.ts';
 import type { Publication, Renderer } from '../pipeline.ts';
+import { nameWithParameters, say } from '../sentences.ts';
 import { createWorkerRenderer } from './worker-renderer.ts';
 
 // Each hanging task costs a timeout and a new thread, so most of these run in the long suite only.
@@ -86,7 +87,8 @@ async function open(options: LibraryOptions = {}, site: 'site' | 'parts-site' = 
 /** Number of hangs so far. */
 const countHangs = async () => (await readFile(join(bundle, 'loops'), 'utf8').catch(() => '')).length;
 const sorted = (publication: Publication | undefined) => lines(publication)?.sort();
-const failures = (publication: Publication | undefined) => [...new Set(publication?.pages.flatMap(({ failure }) => failure?.split(';')[0] ?? []))];
+const failures = (publication: Publication | undefined) =>
+  [...new Set(publication?.pages.flatMap(({ failure }) => failure && nameWithParameters(failure)))].filter(Boolean);
 const shown = async (path: string) => (await library.visit(path)).text();
 const blocked = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
 /** An independent save goes live as usual. */
@@ -106,7 +108,7 @@ async function expectBlocked(title: string): Promise<void> {
   await open();
   const broken = await library.save(`UPDATE books SET title = '${title}' WHERE id = 'b1'`, rows);
   expect(sorted(broken)).toEqual([...others, 'changed /shelf', 'failed /books/numbers']);
-  expect(failures(broken)).toEqual(['The view “Book” did not finish']);
+  expect(failures(broken)).toEqual(['pages.viewHung (Book)']);
   expect(await shown('/books/numbers')).toContain('<h1>Numbers</h1>');
   expect(await blocked()).toEqual(['/books/numbers']);
   await expectUndisturbed();
@@ -120,7 +122,7 @@ test('a view that hangs before its first read blocks the pages that call it', lo
   await open();
   const broken = await library.save(`UPDATE books SET author_id = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
-  expect(failures(broken)).toEqual(['The page did not finish']);
+  expect(failures(broken)).toEqual(['pages.pageHung']);
   await expectUndisturbed();
   const mended = await library.save(`UPDATE books SET author_id = 'bo' WHERE id = 'b1'`);
   expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /de/books/numbers']);
@@ -143,7 +145,7 @@ test('trap 14: a template that hangs blocks its pages in both languages, and no 
   const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.preview(path, [retitled])));
   const broken = await saving;
   expect(sorted(broken)).toEqual(['changed /books/letters', 'changed /books/numbers', 'failed /books/boats', 'failed /de/books/boats']);
-  expect(failures(broken)).toEqual(['The page did not finish']);
+  expect(failures(broken)).toEqual(['pages.pageHung']);
   expect((await previews).map((page) => page && ('bytes' in page ? page.status : page.failure))).toEqual([200, 200]);
   const before = await countHangs();
   expect(await library.pipeline.preview('/books/boats', [rowing])).toMatchObject({ status: 200 });
@@ -159,10 +161,10 @@ test('trap 14: a template that hangs blocks its pages in both languages, and no 
 test('a part that hangs keeps its last good version, and no page or other part waits for it', long, async () => {
   await open({}, 'parts-site');
   const broken = await library.save(`UPDATE authors SET bio = 'Loops', bio_de = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
-  expect(broken?.parts.map(({ path, outcome, failure }) => [outcome, path, failure?.split(';')[0]]).sort()).toEqual([
+  expect(broken?.parts.map(({ path, outcome, failure }) => [outcome, path, failure]).sort()).toEqual([
     ['changed', '["Writer","en",{"author":"ada"}]', undefined],
-    ['failed', '["Writer","de",{"author":"bo"}]', 'The part did not finish'],
-    ['failed', '["Writer","en",{"author":"bo"}]', 'The part did not finish'],
+    ['failed', '["Writer","de",{"author":"bo"}]', say('pages.partHung')],
+    ['failed', '["Writer","en",{"author":"bo"}]', say('pages.partHung')],
   ]);
   expect(await shown('/shelf')).toMatch(/Ada: Adds\..*Bo: (?!Loops)/);
   expect(sorted(await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`))).toContain('changed /books/letters');
@@ -186,7 +188,7 @@ test('a preview of a hanging page returns its failure, and saves go live meanwhi
   await open();
   const preview = () => library.pipeline.preview('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
   const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
-  expect(previewed).toMatchObject({ failure: expect.stringContaining('The view “Book” did not finish') });
+  expect(previewed).toMatchObject({ failure: say('pages.viewHung', 'Book') });
   expect(sorted(published)).toEqual(others);
   expect(await preview()).toEqual(previewed);
   await expectUndisturbed();
@@ -196,7 +198,7 @@ test('the pages of a hanging page source stay as they are, and the self-check do
   await open({ checkEvery: 1 });
   const broken = await library.save(`UPDATE books SET slug = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)?.filter((line) => !line.endsWith('shelf'))).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
-  expect(failures(broken)).toContain('The view “Pages of a book” did not finish');
+  expect(failures(broken)).toContain('pages.viewHung (Pages of a book)');
   const before = await countHangs();
   const { checked } = (await library.pipeline.status()).check;
   await expect.poll(async () => (await library.pipeline.status()).check.checked).toBeGreaterThan(checked + 16);
@@ -250,7 +252,7 @@ test('a layout that hangs on all pages fails the publication with a reason that 
   const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
   // The attempt started by the save may have failed before this waits for it.
   await library.pipeline.whenLive(seq ?? 0).catch(() => undefined);
-  expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: These hang, and perhaps more: \/books\/boats, .*common cause/));
+  expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: pages\.manyHung \(.*\/books\/boats/));
   const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
   await vi.waitFor(() => library.pipeline.whenLive(next ?? 0), 50_000);
   expect(await shown('/de/books/letters')).toContain('Schreibt.');

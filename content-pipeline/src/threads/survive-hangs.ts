@@ -5,6 +5,7 @@ import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import { failedEvaluation } from '../rendering/evaluator.ts';
 import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts';
+import { Said, say } from '../sentences.ts';
 import type { AloneWork, DisposableWorkers } from './disposable-worker.ts';
 import type { OpenBatch } from './share-batch.ts';
 import { WorkerHung } from './worker-thread.ts';
@@ -21,7 +22,8 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
     // What is saved from now on does not concern this batch, also when it is opened again.
     const again = { ...options, asOf: first.seq };
     const hung: Evaluation[] = [];
-    const names = new Set<string>();
+    const views = new Set<string>();
+    const documents = new Set<string>();
     let batch = Promise.resolve(first);
 
     async function reopen(): Promise<Batch> {
@@ -42,21 +44,19 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
       batch.catch(() => undefined); // the next request rejects with it
       return answers;
     }
-    function note(name: string) {
+    function note(names: Set<string>, name: string) {
       names.add(name);
-      if (names.size > maxHangs)
-        throw new Error(`These hang, and perhaps more: ${[...names].join(', ')}. Nothing is published until their common cause is fixed`);
+      if (views.size + documents.size > maxHangs) throw new Said(say('pages.manyHung', [...views], [...documents]));
     }
     function failCall(key: string): readonly Evaluation[] {
       const { view } = parseViewKey(key);
-      note(`the view “${view}”`);
-      const failure = `The view “${view}” did not finish; it is tried again when something it has looked up is changed, or after ten minutes`;
-      const evaluation = { ...failedEvaluation(key, failure, { shapes: [], flipsAt: options.now + timedOutRetryDelay }), hasHung: true };
+      note(views, view);
+      const evaluation = { ...failedEvaluation(key, say('pages.viewHung', view), { shapes: [], flipsAt: options.now + timedOutRetryDelay }), hasHung: true };
       hung.push(evaluation);
       return [evaluation];
     }
     function failPage(entry: PageEntry): RenderedBatch {
-      note(entry.path);
+      note(documents, entry.path);
       return { pages: [hangingPage(entry.path)], evaluations: [] };
     }
 
@@ -99,7 +99,7 @@ const hangingPage = (path: string): RenderedPage => ({
   headers: {},
   size: 0,
   views: [],
-  error: `The ${isPart(path) ? 'part' : 'page'} did not finish; it is tried again when something it shows is changed, or after ten minutes`,
+  error: say(isPart(path) ? 'pages.partHung' : 'pages.pageHung'),
   hasTimedOut: true,
   hasHung: true,
 });

@@ -9,4 +9,6 @@ export interface Translation extends Texts {
   readonly entities: Some<EntityTexts>;
   /** By the model's heading of a group of fields. */
   readonly groups: { readonly [title: string]: string };
+  /** By the name of a view or a part of the site, which is its text in the base language. */
+  readonly views: { readonly [name: string]: string };
 }

@@ -1,13 +1,12 @@
 // A click on the language switch stores the choice. The next page says that the language changed, and the home page
 // leads to the stored language.
-import type { Language } from '@stem/model';
+import { baseLanguage, isLanguage, type Language, nameOfLanguage } from '@stem/model';
 import { wantsStillness } from './motion.ts';
 
 const chosen = 'language';
 const switching = 'language-switching';
-const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>;
 
-const languageOf = (text: string | null | undefined): Language | undefined => (text === 'en' || text === 'de' ? text : undefined);
+const languageOf = (text: string | null | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
 
 const storedLanguage = (): Language | undefined => languageOf(read(chosen));
 
@@ -43,9 +42,10 @@ function write(key: string, value: string | null) {
 const leaveAfter = 100;
 const shownFor = 2000;
 
-/** Leads from the English home page to the German one after a stored German choice. No other page redirects by language. */
+/** Leads from the home page in the base language to that of a stored choice. No other page redirects by language. */
 export function followChoice({ pathname, search, hash }: Location): void {
-  if (pathname === '/' && storedLanguage() === 'de') location.replace(`/de/${search}${hash}`);
+  const stored = storedLanguage() ?? baseLanguage;
+  if (pathname === '/' && stored !== baseLanguage) location.replace(`/${stored}/${search}${hash}`);
 }
 
 export function rememberChoices(page: Document): void {
@@ -71,10 +71,10 @@ export function announceSwitch(): void {
 function showOverlay(language: Language) {
   const overlay = document.createElement('p');
   overlay.className = 'language-overlay title';
-  overlay.lang = 'en';
+  overlay.lang = baseLanguage;
   overlay.role = 'status';
   const sentence = document.createElement('span');
-  sentence.textContent = `Switching to ${names[language]}...`;
+  sentence.textContent = `Switching to ${nameOfLanguage(language, baseLanguage)}...`;
   overlay.append(sentence);
   document.body.append(overlay);
   setTimeout(() => overlay.remove(), shownFor);

@@ -1,7 +1,9 @@
 // Fields with links: to a page of the site, chosen from the list of those that are live, or to any other address.
+import { isOtherLanguage, nameOfLanguage } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { sitePages } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
@@ -42,7 +44,7 @@ export function ProseControl(props: ControlProps<'prose'>) {
     <>
       <LongTextControl {...props} />
       <Picker
-        attributes={{ 'aria-label': formTexts.linkToPageIn(field.label, language) }}
+        attributes={{ 'aria-label': formTexts.linkToPageIn(field.label, isOtherLanguage(language) ? nameOfLanguage(language, windowLanguage) : '') }}
         groups={[{ title: '', options: pages.map(({ path, title }) => ({ id: path, title, ...(title !== path && { note: path }) })) }]}
         placeholder={formTexts.linkToPage}
         onPick={insert}

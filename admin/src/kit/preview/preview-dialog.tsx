@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client, Unanswered, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -107,7 +106,7 @@ const AwaitedEntry = ({ of: { failure }, path, reasons, chosen, onChoose, childr
       onClick={() => path !== undefined && onChoose(path)}
     >
       {children}
-      {failure !== undefined && <small className="text-bad">{serverSentence(failure)}</small>}
+      {failure !== undefined && <small className="text-bad">{failure}</small>}
       {reasons.map((reason) => (
         <small key={reason} className="text-soft">
           {reason}
@@ -122,7 +121,7 @@ function Refusal({ error }: { readonly error: Error }) {
   const problem = error instanceof Unanswered ? error.refused.problem : undefined;
   return (
     <div className="empty col-span-full" role="alert">
-      <p>{serverSentence(problem?.detail ?? error.message)}</p>
+      <p>{problem?.detail ?? error.message}</p>
       {Object.entries(problem?.errors ?? {}).map(([field, sentence]) => (
         <p key={field} className="text-soft">
           {field}: {sentence}

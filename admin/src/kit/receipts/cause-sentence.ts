@@ -1,8 +1,8 @@
 // Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
 import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, isEntityName, labelOf } from '@stem/model';
-import { entities } from '../../texts/entities.ts';
-import { locale, serverSentence, windowLanguage } from '../../texts/language.ts';
+import { entities, viewTitle } from '../../texts/entities.ts';
+import { locale, windowLanguage } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
 import { isDerived } from '../history/differences.ts';
@@ -32,7 +32,7 @@ export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): stri
   for (const cause of causes) {
     const sentence = cause.kind === 'change' ? changeSentence(cause, titleOf) : causeSentence(cause);
     const places = views.get(sentence) ?? new Set();
-    views.set(sentence, cause.kind === 'change' ? places.add(quoted(serverSentence(cause.view))) : places);
+    views.set(sentence, cause.kind === 'change' ? places.add(quoted(viewTitle(cause.view))) : places);
   }
   return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : publicationTexts.in(sentence, listed.format(places))));
 }
@@ -43,9 +43,9 @@ const listed = new Intl.ListFormat(locale);
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':
-      return publicationTexts.causeViewDate(serverSentence(cause.view));
+      return publicationTexts.causeViewDate(viewTitle(cause.view));
     case 'drift':
-      return publicationTexts.causeViewCorrected(serverSentence(cause.view));
+      return publicationTexts.causeViewCorrected(viewTitle(cause.view));
     case 'code':
       return publicationTexts.causeNewSite;
     case 'rollback':

@@ -1,12 +1,12 @@
 // Parts in receipts and previews: what many pages show alike, such as the navigation.
 import type { PublicationReceipt } from '@stem/api/client';
-import { serverSentence } from '../../texts/language.ts';
+import { viewTitle } from '../../texts/entities.ts';
 
 export type ChangedPart = PublicationReceipt['parts'][number];
 
 /** 'Navigation', or 'Navigation (de)' where only versions in one language are meant. */
 export const partLabel = ({ name, langs }: Pick<ChangedPart, 'name' | 'langs'>): string =>
-  langs.length === 1 && langs[0] !== '' ? `${serverSentence(name)} (${langs[0]})` : serverSentence(name);
+  langs.length === 1 && langs[0] !== '' ? `${viewTitle(name)} (${langs[0]})` : viewTitle(name);
 
 /** The parts that editors changed. What is new or gone only because pages are is not named. */
 export const partsLive = ({ parts }: Pick<PublicationReceipt, 'parts'>): ChangedPart[] => parts.filter(({ outcome }) => outcome === 'changed');

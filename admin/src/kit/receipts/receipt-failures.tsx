@@ -5,7 +5,6 @@ import { useQueries } from '@tanstack/react-query';
 import { rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { WayTo } from '../lists/list-state.tsx';
 import { placeOfRow, type RowsByEntity } from '../sections/record-places.ts';
@@ -27,7 +26,7 @@ export function ReceiptFailures({ receipt }: { readonly receipt: PublicationRece
       {groups.map((group) => (
         <li key={`${group.isBlocked} ${group.failure}`}>
           <b className="font-medium">{publicationTexts.affected(group.parts.map(partLabel), group.paths.length, group.isBlocked)}</b>
-          <span className="text-bad">{serverSentence(group.failure)}</span>
+          <span className="text-bad">{group.failure}</span>
           {group.causes.slice(0, mostRecords).map((cause) => (
             <RecordToCorrect key={`${cause.entity} ${cause.rowId}`} cause={cause} rows={rows} />
           ))}

@@ -4,11 +4,12 @@ import { client, healthQuery, queries, rowsKey, session } from '../../server/cli
 import { listen } from '../../server/streams/listen.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { shareConnection } from '../../server/streams/shared-connection.ts';
+import { windowLanguage } from '../../texts/language.ts';
 
 // Many publications in a row must not make requests faster than the server answers.
 const readAgain = coalesce(() => queries.invalidateQueries({ queryKey: rowsKey }));
 
-const connectAlone = () => new EventSource(client.publications.events);
+const connectAlone = () => new EventSource(client.publications.events(windowLanguage));
 const channel = (name: string) => new BroadcastChannel(name);
 
 // Without TLS only windows on the same computer have locks; elsewhere each listens for itself.

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { client, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
 import { isPage } from '../receipts/changed-parts.ts';
 
@@ -39,7 +38,7 @@ export function impactText({ pages, summary, deleted, changed }: Pick<Impact, 'p
   const going = byKind(deleted).map(({ entity: { plural, label }, titles }) => `${inSentence(titles.length === 1 ? label : plural)} ${named(titles)}`);
   const sentences = [
     ...(ending.length === 0 ? [] : [formTexts.noLongerOnline(ending.slice(0, most).join(', '), ending.length, most)]),
-    ...(summary === '' ? [] : [formTexts.thisAffects(serverSentence(summary))]),
+    ...(summary === '' ? [] : [formTexts.thisAffects(summary)]),
     ...(going.length === 0 ? [] : [formTexts.deletedWithIt(going.join('; '))]),
     ...byKind(changed).map(({ entity: { label, plural }, titles }) =>
       formTexts.loseIt(titles.length, counted(titles.length, inSentence(label), inSentence(plural)), lost, named(titles)),

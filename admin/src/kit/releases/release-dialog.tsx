@@ -3,7 +3,6 @@ import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
@@ -45,7 +44,7 @@ const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
 /** Errors under other names than those of its fields are about what it changes. */
 function reasonOf({ problem: { detail, hint, errors = {} } }: Refused): string | undefined {
   if (Object.keys(errors).some((name) => formFields.includes(name))) return undefined;
-  return `${detail}. ${Object.values(errors).slice(0, 5).map(serverSentence).join('. ') || hint}`;
+  return `${detail}. ${Object.values(errors).slice(0, 5).join('. ') || hint}`;
 }
 
 // Inside the dialog, so that its first field is there when it takes the focus.

@@ -1,7 +1,6 @@
 // The state of a release, with a shape of its own.
 import type { ShownRelease } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
-import { serverSentence } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 
 export interface ReleaseStateProps {
@@ -33,8 +32,7 @@ export interface ProblemLine {
 
 /** The sentences of its fields, which the server names as `speakers.<id>.company`; else what it says of the whole. */
 export function problemLines({ name, detail, errors = {} }: NonNullable<ShownRelease['problem']>): ProblemLine[] {
-  const lines = Object.entries(errors).map(([path, said]): ProblemLine => {
-    const sentence = serverSentence(said);
+  const lines = Object.entries(errors).map(([path, sentence]): ProblemLine => {
     const [entity = '', record, column] = path.split('.');
     return isEntityName(entity) && record !== undefined ? { sentence, at: { entity, record, ...(column !== undefined && { column }) } } : { sentence };
   });

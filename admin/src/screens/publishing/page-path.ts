@@ -1,6 +1,6 @@
 // The path of a page as it is typed, and the views it shows as the engine notes them.
 import { z } from 'zod';
-import { serverSentence } from '../../texts/language.ts';
+import { viewTitle } from '../../texts/entities.ts';
 
 /** From an address, or a path with or without its first slash. */
 export function pagePath(typed: string): string {
@@ -26,7 +26,7 @@ export function shownView(key: string): { readonly name: string; readonly detail
   const parsed = noted.safeParse(jsonOf(key));
   if (!parsed.success) return { name: key, details: '' };
   const [name, lang, args] = parsed.data;
-  return { name: serverSentence(name), details: [lang, argsText(args)].filter(Boolean).join(' ') };
+  return { name: viewTitle(name), details: [lang, argsText(args)].filter(Boolean).join(' ') };
 }
 
 /** Arguments as they are noted; empty where there are none. */

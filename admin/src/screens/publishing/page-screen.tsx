@@ -15,7 +15,6 @@ import './explanation.css';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { partLabel } from '../../kit/receipts/changed-parts.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { exactMoment } from '../../ui/controls/moments.ts';
 
 export function PageScreen() {
@@ -96,7 +95,7 @@ function Explanation({ page }: { readonly page: PageExplanation }) {
       <dl className="facts">
         <Fact title={publishingTexts.visitorsGet} value={answerText(page)} />
         {changedAt !== null && <Fact title={publishingTexts.since} value={exactMoment(changedAt)} />}
-        {failure !== null && <Fact title={publishingTexts.heldBack} value={serverSentence(failure)} className="text-bad" />}
+        {failure !== null && <Fact title={publishingTexts.heldBack} value={failure} className="text-bad" />}
       </dl>
       <PageVersions path={path} />
       <h3>{publishingTexts.whatItShows}</h3>
@@ -141,7 +140,7 @@ function ExplainedPart({ part: { name, lang, args, failure, last, views } }: { r
       <p>
         <b className="font-medium">{partLabel({ name, langs: [lang] })}</b> <span className="text-soft wrap-anywhere">{argsText(args)}</span>
       </p>
-      {failure !== null && <p className="text-bad">{publishingTexts.keepsAnEarlierVersion(serverSentence(failure))}</p>}
+      {failure !== null && <p className="text-bad">{publishingTexts.keepsAnEarlierVersion(failure)}</p>}
       {last && <p className="text-soft">{[publishingTexts.sinceMoment(exactMoment(last.at)), ...causeSentences(last.causes, titleOf)].join(' · ')}</p>}
       {views.map((view) => (
         <View key={view.key} view={view} />

@@ -23,7 +23,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { isPath } from './page-path.ts';
 import '../../kit/receipts/receipt.css';
-import { serverSentence } from '../../texts/language.ts';
 
 const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
@@ -107,7 +106,7 @@ function PublishingState() {
         <Figure
           title={publishingTexts.pipeline}
           value={stateWord(since, failure)}
-          note={failure === null ? runningSentence(since) : serverSentence(failure)}
+          note={failure === null ? runningSentence(since) : failure}
           isBad={failure !== null}
         />
         {copy && (
@@ -126,7 +125,7 @@ function PublishingState() {
             {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
               <section key={failure}>
                 <h3 className="font-medium">{heldSentence(pages)}</h3>
-                <p className="text-soft">{serverSentence(failure)}</p>
+                <p className="text-soft">{failure}</p>
                 <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
                   {pages.filter(isOfPage).map(({ path }) => (
                     <li key={path}>

@@ -4,7 +4,6 @@ import { counted } from '@stem/model/texts/counted';
 import { hasFailed, isSeen } from '../../kit/receipts/changed-parts.ts';
 import { nameOfActor } from '../../kit/session/actor.tsx';
 import { client, rowsKey, unwrap } from '../../server/client.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { elapsedText } from '../../ui/controls/moments.ts';
@@ -38,14 +37,14 @@ type Copy = NonNullable<PublishingState['copy']>;
 /** How far the copy for another web server is. */
 export function copySentence({ behind, failure, without_file: missing }: Copy): string {
   const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, ...countedWords.publication));
-  return failure === null ? distance : `${distance}: ${serverSentence(failure)}`;
+  return failure === null ? distance : `${distance}: ${failure}`;
 }
 
 /** How far purging the CDN is. */
 export function purgeSentence({ behind, failure, doubt }: NonNullable<PublishingState['cdn']>): string {
   const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, ...countedWords.publication));
   const reason = failure ?? doubt;
-  return reason === null ? distance : `${distance}: ${serverSentence(reason)}`;
+  return reason === null ? distance : `${distance}: ${reason}`;
 }
 
 /** At most 3 paths are named. */

@@ -10,7 +10,6 @@ import { Button, usePending } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
-import { serverSentence } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 
 export function VerifyScreen() {
@@ -53,12 +52,7 @@ function Found({ found: { pages, mismatches, held } }: { readonly found: Verific
           ? publishingTexts.verifyPassed(counted(pages, ...countedWords.page))
           : publishingTexts.differ(mismatches.length, counted(pages, ...countedWords.page))}
       </p>
-      <PageLines
-        lines={[
-          ...mismatchLines(mismatches),
-          ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(serverSentence(failure)) })),
-        ]}
-      />
+      <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import './page-versions.css';
 import '../../kit/receipts/receipt.css';
-import { serverSentence } from '../../texts/language.ts';
 
 export interface VersionLineProps {
   readonly path: string;
@@ -52,7 +51,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
           <time dateTime={at}>{exactMoment(at)}</time>
           {publishingTexts.byActorInPublication(nameOfActor(version), publication)}
         </span>
-        {failure !== null && <span className="w-full text-bad">{serverSentence(failure)}</span>}
+        {failure !== null && <span className="w-full text-bad">{failure}</span>}
         {causeSentences(causes, titleOf).map((sentence) => (
           <span key={sentence} className="w-full">
             {sentence}

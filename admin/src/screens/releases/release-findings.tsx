@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
 import { checkNow } from '../../kit/releases/release-actions.ts';
 import { entities } from '../../texts/entities.ts';
-import { serverSentence, windowLanguage } from '../../texts/language.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -92,7 +92,7 @@ function OneFinding({ finding, release, changes }: OneFindingProps) {
 /** 'Ada Lovelace, Bio (German): German is missing' */
 function findingText({ kind, sentence = '', path, entity, column, title = '' }: Finding): string {
   const said = releaseTexts.findings[kind];
-  if (entity === undefined || kind === 'refused') return [path, serverSentence(sentence)].filter(Boolean).join(': ');
+  if (entity === undefined || kind === 'refused') return [path, sentence].filter(Boolean).join(': ');
   const found = columnsOf(entities[entity].fields).find(({ name }) => name === column);
   const label = found && labelOf(found, windowLanguage);
   return `${[title || entities[entity].label, label].filter(Boolean).join(', ')}: ${said}`;

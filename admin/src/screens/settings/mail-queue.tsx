@@ -6,7 +6,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { client, queries, rowsOf, unwrap } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
-import { serverSentence } from '../../texts/language.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
@@ -77,7 +76,7 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
       <div className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere">
         <b className="font-medium">{to}</b>
         <span className="block text-soft">{mail.subject}</span>
-        {mail.problem !== null && <span className="block text-bad">{serverSentence(mail.problem)}</span>}
+        {mail.problem !== null && <span className="block text-bad">{mail.problem}</span>}
         <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
       </div>
       {mayChange && (

@@ -1,9 +1,10 @@
 // One connection for all windows of a browser: over HTTP/1.1 it has six to a server, and if each window kept one, the seventh
 // window would hang. The window with the lock listens and passes events on; when it is closed, the next one takes its place.
+import { windowLanguage } from '../../texts/language.ts';
 import { type Connection, closed, opened } from './listen.ts';
 
-/** The name of the lock, and of the channel between windows. */
-const common = 'stem-publications';
+/** The name of the lock, and of the channel between windows: those of one language, which events are in. */
+const common = `stem-publications-${windowLanguage}`;
 
 const events = ['open', 'publication', 'presence', 'saved', 'commented', 'error'];
 

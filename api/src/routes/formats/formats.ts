@@ -7,7 +7,7 @@ import { wantedOrder } from '../../content/verbs/order.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
@@ -86,7 +86,12 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
       },
       async (context, { target: { id }, principal: { rights } }) => {
         const participation = { formatId: id, speakerId: context.req.param('speaker') };
-        const impact = await findDropImpact(participation, { database: saving.database, pipeline: publishing.pipeline, rights });
+        const impact = await findDropImpact(participation, {
+          database: saving.database,
+          pipeline: publishing.pipeline,
+          rights,
+          language: languageAsked(context),
+        });
         return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: say('saving.notSpeaking') }).failure);
       },
     ),

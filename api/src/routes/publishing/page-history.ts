@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { differenceSchema, showDifference, showVersion, versionSchema } from '../../views/page-history.ts';
@@ -66,7 +66,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
         versions.map(({ actor }) => actor),
         saving.database.read,
       );
-      return context.json(versions.map((version) => showVersion(version, names)));
+      return context.json(versions.map((version) => showVersion(version, { names, language: languageAsked(context) })));
     },
   ),
   call.get(
@@ -86,7 +86,7 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
       if (!found) return notFound(context, say('requests.notTouched'));
       if (!found.from.isStored || !found.to.isStored) return noLongerKept(context);
       const names = await readActorNames([found.from.actor, found.to.actor], saving.database.read);
-      return context.json(showDifference(found, names));
+      return context.json(showDifference(found, { names, language: languageAsked(context) }));
     },
   ),
   call.get(

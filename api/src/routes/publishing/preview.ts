@@ -9,7 +9,7 @@ import { type AssumedSave, assume } from '../../content/assume.ts';
 import { message } from '../../content/invalid.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
 import { pendingChanges } from '../../releases/release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
@@ -43,7 +43,9 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     },
     async (context, { body, principal }) => {
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
-      return assumed.ok ? context.json(await awaitedOf(await pipeline().impact(assumed.value), pipeline())) : problem(context, assumed.failure);
+      return assumed.ok
+        ? context.json(await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) }))
+        : problem(context, assumed.failure);
     },
   ),
   call.post(

@@ -1,11 +1,12 @@
 // Publications: as a list, one by one, and as events at the moment they go live.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Publication } from '@stem/content-pipeline';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Language, languageCodes, type Result, succeed } from '@stem/model';
 import { type SSEMessage, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type CallContext, call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { followEditors, presenceEvent } from '../../presence/follow-editors.ts';
 import { personOf } from '../../presence/presence.ts';
@@ -16,6 +17,11 @@ import { pagesInLists, receiptSchema, showReceipts } from '../../views/publicati
 const asked = z.object({
   since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),
   before: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a publication: the 50 before it' }),
+});
+
+/** A browser sends no headers of ours with it. */
+const followed = z.object({
+  language: z.enum(languageCodes).optional().meta({ description: 'Of the sentences; that of `Accept-Language` unless given' }),
 });
 
 const noun = 'Publications';
@@ -32,14 +38,16 @@ export interface PublicationContext extends Pick<AppContext, 'saving'> {
 const keepAliveInterval = 25_000;
 
 export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext) {
-  const receipts = (publications: readonly Publication[], most?: number) =>
-    showReceipts(publications, { pipeline: pipeline(), read: saving.database.read }, most);
+  const receipts = (publications: readonly Publication[], language: Language, most?: number) =>
+    showReceipts(publications, { pipeline: pipeline(), read: saving.database.read, language }, most);
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
   };
-  const showReceipt = async (publication: Publication, most?: number) => (await receipts([publication], most))[0];
-  const answerOf = async (publication: Publication | undefined) => ({ publication: (publication && (await showReceipt(publication, pagesInLists))) ?? null });
+  const showReceipt = async (publication: Publication, language: Language, most?: number) => (await receipts([publication], language, most))[0];
+  const answerOf = async (context: CallContext, publication: Publication | undefined) => ({
+    publication: (publication && (await showReceipt(publication, languageAsked(context), pagesInLists))) ?? null,
+  });
   return [
     call.get(
       '/api/publications',
@@ -47,7 +55,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
       async (context, { query: { since, before } }) => {
         const { receipts: kept } = pipeline();
         const found = since === undefined ? await kept.latest(50, before) : await kept.since(since);
-        return context.json(await receipts(found, pagesInLists));
+        return context.json(await receipts(found, languageAsked(context), pagesInLists));
       },
     ),
     call.get(
@@ -60,10 +68,11 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
           'A stream of events. Each named `publication` contains a receipt; `saved` names a save, before it is published; `presence` names the others at a place where the editor has a window; `commented` names a record with a new, changed or resolved comment.',
         access: 'admin',
         needs: 'publishing.read',
+        query: followed,
         answer: oneOf(receiptSchema, savedEvent, presenceEvent),
         answerType: 'text/event-stream',
       },
-      (context, { principal }) =>
+      (context, { principal, query: { language = languageAsked(context) } }) =>
         streamSSE(context, async (stream) => {
           const left = new AbortController();
           stream.onAbort(() => left.abort());
@@ -78,7 +87,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
           };
           const stops = [
             pipeline().onPublication((publication) =>
-              write(async () => ({ event: 'publication', id: String(publication.id), data: await showReceipt(publication, pagesInLists) })),
+              write(async () => ({ event: 'publication', id: String(publication.id), data: await showReceipt(publication, language, pagesInLists) })),
             ),
             followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
           ];
@@ -103,7 +112,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         answer: pipelineAnswer,
         failures: ['no_publisher'],
       },
-      async (context) => context.json(await answerOf(await pipeline().retry())),
+      async (context) => context.json(await answerOf(context, await pipeline().retry())),
     ),
     call.post(
       '/api/publications/rebuild',
@@ -116,7 +125,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         answer: pipelineAnswer,
         failures: ['no_publisher'],
       },
-      async (context) => context.json(await answerOf(await pipeline().rebuild())),
+      async (context) => context.json(await answerOf(context, await pipeline().rebuild())),
     ),
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
@@ -132,7 +141,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         answer: pipelineAnswer,
         failures: ['not_found', 'no_publisher'],
       },
-      async (context, { target: { id }, actor }) => context.json(await answerOf(await pipeline().rollBack(id, actor))),
+      async (context, { target: { id }, actor }) => context.json(await answerOf(context, await pipeline().rollBack(id, actor))),
     ),
     call.get(
       '/api/publications/:id{[0-9]+}',
@@ -146,7 +155,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         answer: receiptSchema,
         failures: ['not_found'],
       },
-      async (context, { target }) => context.json(await showReceipt(target)),
+      async (context, { target }) => context.json(await showReceipt(target, languageAsked(context))),
     ),
   ];
 }

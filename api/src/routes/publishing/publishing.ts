@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { explanationSchema, publishingSchema, showExplanation, showPublishing, showVerification, verificationSchema } from '../../views/publishing.ts';
 import { pageHistoryCalls } from './page-history.ts';
@@ -35,7 +35,9 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
       const status = await pipeline().status();
       const names = await readActorNames([status.lastPublication?.actor ?? null], saving.database.read);
       const failure = pipeline().failing()?.reason;
-      return context.json(showPublishing(status, { failure, copy: await follower?.state(), purger: await cdn?.purger.state(), names }));
+      return context.json(
+        showPublishing(status, { failure, copy: await follower?.state(), purger: await cdn?.purger.state(), names, language: languageAsked(context) }),
+      );
     },
   ),
   call.get(
@@ -49,7 +51,7 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
         lines.map(({ actor }) => actor),
         saving.database.read,
       );
-      return context.json(showExplanation(path, explained, names));
+      return context.json(showExplanation(path, explained, { names, language: languageAsked(context) }));
     },
   ),
   call.post(
@@ -63,6 +65,6 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
       needs: 'publishing.write',
       answer: verificationSchema,
     },
-    async (context) => context.json(showVerification(await pipeline().verify())),
+    async (context) => context.json(showVerification(await pipeline().verify(), languageAsked(context))),
   ),
 ];

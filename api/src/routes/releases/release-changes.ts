@@ -74,7 +74,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       async (context) => {
         const assumed = await assumeRelease(context.req.param('id'), saving);
         if (!assumed) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
-        return context.json(await awaitedOf(await pipeline().impact(assumed.changes), pipeline()));
+        return context.json(await awaitedOf(await pipeline().impact(assumed.changes), { pipeline: pipeline(), language: languageAsked(context) }));
       },
     ),
     call.post(

@@ -182,10 +182,12 @@ test('a deleted event is restored completely, with the references to it, and onl
       ...asEditor,
       path: '/api/formats/bankers/impact',
       status: 200,
-      answer: { ...impact, pages, summary: expect.stringContaining('4 pages, ') },
+      answer: { ...impact, pages, summary: expect.stringMatching(/^4 pages, .*1 partner category/) },
     },
     stem,
   );
+  const inGerman = { headers: { 'accept-language': 'de' }, answer: { summary: expect.stringMatching(/^4 Seiten, .*1 Partnerkategorie/) } };
+  await play({ name: 'impact in German', ...asEditor, path: '/api/formats/bankers/impact', status: 200, ...inGerman }, stem);
 
   await stem.write('DELETE', '/api/formats/bankers');
   expect(await stem.read(`/api/users/${user.id}`, 'editor')).toMatchObject({ authorized_formats: [] });

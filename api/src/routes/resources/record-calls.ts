@@ -9,7 +9,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { languageAsked, problem } from '../../http/problem.ts';
 import { withoutAliases } from '../../http/show-row.ts';
 import { findImpact } from '../../views/impact.ts';
 import { findRows, isVisible } from '../../views/lists.ts';
@@ -52,7 +52,7 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
       const rights = viewerOf(caller);
       if (!row || !rights) return problem(context, fail({ name: 'not_found' }).failure);
       const uses = (await behaviourOf(name).uses?.(row, database.read)) ?? [];
-      return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline, rights }));
+      return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline, rights, language: languageAsked(context) }));
     }),
     call.patch(path, change, save),
     call.put(path, change, save),

@@ -1,7 +1,7 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLabel, type FollowerState, type KeptVersions, type Pipeline, type PurgerState, readKeptVersions } from '@stem/content-pipeline';
+import { documentLabel, type FollowerState, type KeptVersions, type Pipeline, type PurgerState, readKeptVersions, type Words } from '@stem/content-pipeline';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { type Language, type Sentence, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -99,7 +99,7 @@ function describeCopy({ behind, failure, failingSince }: FollowerState, isEditor
 }
 
 /** Why something fails may name what others must not see. */
-const readable = (reason: string | undefined, isEditor: boolean): string => (isEditor ? (reason ?? '') : '');
+const readable = (reason: Words | undefined, isEditor: boolean): Words => (isEditor ? (reason ?? '') : '');
 
 /** Milliseconds after which a purge that waits is reported, although none has failed. */
 const longestLag = 60_000;

@@ -93,7 +93,7 @@ test('an editor who moves a row in a list that another one has put in order sees
   const sessions = [];
   for (const title of ['Coffee', 'A walk', 'Lunch'])
     sessions.push(await create(page, `/api/agenda/${event.slug}/sessions`, { day_id: day.id, time: '9:00', title }));
-  await page.route('**/api/publications/events', (route) => route.abort());
+  await page.route('**/api/publications/events?*', (route) => route.abort());
   await page.goto(`/admin/agenda/${event.slug}`);
   const titles = page.getByRole('table').getByRole('link');
   await expect(titles).toHaveText(['Coffee', 'A walk', 'Lunch']);

@@ -167,12 +167,12 @@ test('an editor who does not sign in again keeps the text despite other saves, a
 test('after signing in again an editor receives the publications of others', long, async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   // As if the session had expired before the browser listened.
-  await page.route('**/api/publications/events', (route) => route.fulfill({ status: 401 }));
-  const asked = page.waitForResponse('**/api/publications/events');
+  await page.route('**/api/publications/events?*', (route) => route.fulfill({ status: 401 }));
+  const asked = page.waitForResponse('**/api/publications/events?*');
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await asked;
   await bio(page).fill('Reads the ice tomorrow.');
-  await page.unroute('**/api/publications/events');
+  await page.unroute('**/api/publications/events?*');
   expect((await page.request.delete('/api/admin/session')).ok()).toBe(true);
   await page.getByRole('button', { name: 'Update Speaker' }).click();
   await expect(page.getByRole('dialog', { name: 'Your session has ended' }).getByLabel('Password')).toBeFocused();

@@ -40,6 +40,7 @@ import { said } from './said.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { views } from './views.ts';
 
 export const de: Translation = {
   ...said,
@@ -86,4 +87,5 @@ export const de: Translation = {
     withoutText,
   },
   site: { attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  views,
 };

@@ -1,5 +1,6 @@
 // The signed-in attendee and signing out, in the header of the dashboard.
 import { useStore } from '@nanostores/react';
+import type { Language } from '@stem/model';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToast } from '../../scripts/toasts.ts';
 import { attendees } from '../attendee/attendees.ts';
@@ -9,7 +10,7 @@ import { leave } from './leave.ts';
 import './account.css';
 
 interface Props {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   /** The page of the event. */
   readonly event: string;
 }

@@ -1,6 +1,7 @@
 // The content area of an event. Without a session it leads to the login. When a session ends during the visit, the attendee
 // can sign in again in place.
 import { useStore } from '@nanostores/react';
+import { type Language, localeOf } from '@stem/model';
 import { useEffect } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
@@ -16,7 +17,7 @@ import './dashboard.css';
 export interface DashboardProps {
   /** The slug of the event. */
   readonly format: string;
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   /** The page of the event. */
   readonly event: string;
   /** What it says while there are no files. */
@@ -90,7 +91,7 @@ function Figures({
   language,
   texts,
 }: PartProps & { readonly statistics: { readonly presentations: number; readonly network: number; readonly recordings: number } }) {
-  const figure = new Intl.NumberFormat(language === 'de' ? 'de-CH' : 'en-GB');
+  const figure = new Intl.NumberFormat(localeOf(language));
   return (
     <section className="dashboard-figures" aria-label={texts.dashboard.figures}>
       <div className="wrap grid-12">

@@ -1,7 +1,8 @@
 // Formats an instant in the time zone of the reader. Pure.
+import { type Language, localeOf } from '@stem/model';
 
-export function formatInstant(instant: string, language: 'en' | 'de', timeZone?: string): string {
-  const locale = language === 'de' ? 'de-CH' : 'en-GB';
+export function formatInstant(instant: string, language: Language, timeZone?: string): string {
+  const locale = localeOf(language);
   const zone = timeZone === undefined ? {} : { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone });

@@ -1,5 +1,6 @@
 // The login of an event. The browser that requested a link uses it immediately; other browsers wait for a click. Attendees
 // who are signed in, in this tab or another, go on to the dashboard.
+import type { Language } from '@stem/model';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToastNext } from '../../scripts/toasts.ts';
@@ -15,7 +16,7 @@ import { type Login, useLogin } from './use-login.ts';
 interface Props {
   /** The slug of the event. */
   readonly format: string;
-  readonly language: 'en' | 'de';
+  readonly language: Language;
 }
 
 export const LoginGate = island(Gate);

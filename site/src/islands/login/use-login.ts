@@ -1,5 +1,6 @@
 // Signing in: actions of the attendee become calls of the api, and their answers become the next step.
 import type { LoginProof } from '@stem/api/client';
+import type { Language } from '@stem/model';
 import { useReducer } from 'react';
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
 import { showToast } from '../../scripts/toasts.ts';
@@ -11,7 +12,7 @@ import { afterLogin, beginning, type LoginEvent, type LoginState } from './login
 export interface LoginOptions {
   /** The slug of the event. */
   readonly format: string;
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly texts: AttendeeTexts;
   readonly email?: string;
   /** Called with the slug of the event that the link or code was for. */

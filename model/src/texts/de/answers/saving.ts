@@ -1,6 +1,7 @@
 import type { saving as english } from '../../en/answers/saving.ts';
 
 export const saving: typeof english = {
+  rows: (rows, label) => `${rows} ${label}`,
   taken: 'Ein anderer Eintrag hat diesen Wert schon',
   takenFields: (fields) => `Ein anderer Eintrag hat diesen Wert schon (${fields})`,
   referenceGone: 'Einen Eintrag, auf den dieser verweist, gibt es nicht (mehr)',

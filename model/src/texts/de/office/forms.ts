@@ -28,7 +28,7 @@ export const forms: typeof english = {
   off: 'Aus',
   richTextHint: 'Eine Zeile, die mit ## beginnt, ist eine Überschrift, eine mit - gehört zu einer Liste; [Text](Adresse) ist ein Link.',
   linkToPage: 'Link auf eine Seite …',
-  linkToPageIn: (label, language) => `Link auf eine Seite in ${label}${language === 'de' ? ' (Deutsch)' : ''}`,
+  linkToPageIn: (label, language) => `Link auf eine Seite in ${label}${language === '' ? '' : ` (${language})`}`,
   oneALine: 'Pro Zeile ein Eintrag.',
   begins: 'Beginn',
   ends: 'Ende',

@@ -1,6 +1,7 @@
-// Why a save of a record is refused.
+// Why a save of a record is refused, and what it would affect.
 
 export const saving = {
+  rows: (rows: number, label: string): string => `${rows} ${label.toLowerCase()}`,
   taken: 'Another record has this value already',
   takenFields: (fields: string): string => `Another record has this value already (${fields})`,
   referenceGone: 'A record this one refers to does not exist (any more)',

@@ -27,7 +27,7 @@ export const forms = {
   off: 'Off',
   richTextHint: 'A line that begins with ## is a heading, one with - belongs to a list; [text](address) is a link.',
   linkToPage: 'Link to a page …',
-  linkToPageIn: (label: string, language: 'en' | 'de' | undefined): string => `Link to a page in ${label}${language === 'de' ? ' (German)' : ''}`,
+  linkToPageIn: (label: string, language: string): string => `Link to a page in ${label}${language === '' ? '' : ` (${language})`}`,
   oneALine: 'One per line.',
   begins: 'Begins',
   ends: 'Ends',

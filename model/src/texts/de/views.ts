@@ -1,6 +1,6 @@
-// The views and parts of pages, which receipts name, in German. What the website names itself stays as it is.
+// The views and parts of pages, which receipts name, in German.
 
-export const views: { readonly [english: string]: string } = {
+export const views: { readonly [name: string]: string } = {
   'Sessions under way': 'Laufende Sessions',
   'Pages for attendees': 'Seiten für Teilnehmende',
   'Event for attendees': 'Anlass für Teilnehmende',
@@ -42,6 +42,11 @@ export const views: { readonly [english: string]: string } = {
   'Linked in the navigation': 'In der Navigation verlinkt',
   Footer: 'Fusszeile',
   'Columns of events': 'Spalten der Anlässe',
+  'Fixed pages': 'Feste Seiten',
+  'Event column': 'Spalte von Anlässen',
+  Palette: 'Farben',
+  Publisher: 'Herausgeber',
+  'Contact about security': 'Kontakt für Sicherheitsfragen',
   'Column of a footer': 'Spalte einer Fusszeile',
   'Footer texts': 'Texte der Fusszeile',
   Site: 'Website',
