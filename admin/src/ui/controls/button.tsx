@@ -64,7 +64,7 @@ export const OutsideLink = ({ text, hasIcon = false, className = 'link', ...prop
     {text}
     {hasIcon && (
       <>
-        {' '}
+        {text !== undefined && ' '}
         <Icon name="outside" />
       </>
     )}

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { ownSystem, password } from '../../systems.ts';
 import { keepMessagesOpen } from './messages.ts';
 
@@ -28,8 +28,21 @@ export async function makeNamedEditor(request: APIRequestContext, role: string, 
   return { id: (await answer.json()).id, name, email };
 }
 
+/** By the story that has opened it. */
+const opened = new Map<BrowserContext, string>();
+
+/** Closes the browsers of editors of earlier stories: an address may hold only so many streams of events. */
+export async function closeEarlier(): Promise<void> {
+  for (const [context, story] of opened)
+    if (story !== test.info().testId) {
+      opened.delete(context);
+      await context.close();
+    }
+}
+
 /** A browser of their own, in which they are signed in. */
 export async function openAs(browser: Browser, { id }: Pick<NamedEditor, 'id'>, window: BrowserContextOptions = {}): Promise<Page> {
+  await closeEarlier();
   const { folder, origin } = ownSystem();
   const session = randomUUID();
   const database = new DatabaseSync(join(folder, 'stem.db'), { timeout: 10_000 });
@@ -38,6 +51,7 @@ export async function openAs(browser: Browser, { id }: Pick<NamedEditor, 'id'>, 
     .run(createHash('sha256').update(session).digest('hex'), `editor:${id}`, Date.now() + sessionTime, Date.now());
   database.close();
   const context = await browser.newContext(window);
+  opened.set(context, test.info().testId);
   await context.addCookies([{ name: 'stem_admin', value: session, url: origin }]);
   const page = await context.newPage();
   await keepMessagesOpen(page);

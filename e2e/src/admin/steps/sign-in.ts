@@ -2,9 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { password } from '../../systems.ts';
 import { keepMessagesOpen } from './messages.ts';
+import { closeEarlier } from './named-editor.ts';
 
 /** Opens a path of the back office and enters the password on the way. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
+  await closeEarlier();
   await keepMessagesOpen(page);
   await page.goto(path);
   await page.getByLabel('Password').fill(password);
@@ -15,6 +17,7 @@ export async function signIn(page: Page, path = '/admin'): Promise<void> {
 
 /** Signs in without the form, for stories about something else. */
 export async function signInByApi(page: Page): Promise<void> {
+  await closeEarlier();
   await keepMessagesOpen(page);
   await page.request.post('/api/admin/session', { data: { password } });
 }
