@@ -31,7 +31,7 @@ export async function makeNamedEditor(request: APIRequestContext, role: string, 
 /** By the story that has opened it. */
 const opened = new Map<BrowserContext, string>();
 
-/** Closes the browsers of editors of earlier stories: an address may hold only so many streams of events. */
+/** Closes the browsers of editors of earlier stories: each address has a limit of streams of events. */
 export async function closeEarlier(): Promise<void> {
   for (const [context, story] of opened)
     if (story !== test.info().testId) {
