@@ -3,12 +3,13 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { type Language, localPath } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { type FoundPage, findPages } from '../search/find-pages.ts';
+import type { FoundPage } from '../search/find-pages.ts';
 import type { AnswerFromContent, ContentAnswer } from './answers/content-answer.ts';
 import { detectLanguage } from './answers/questions/question-words.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { askWithin, type Budget } from './budget.ts';
 import { recordExchange } from './exchanges.ts';
+import { findPagesFor } from './find-pages-for.ts';
 import { composeMessages } from './instructions.ts';
 import type { Trouble } from './trouble.ts';
 import type { Conversation } from './turns.ts';
@@ -52,7 +53,7 @@ const mostPages = 5;
 export async function answerQuestion(conversation: Conversation, assistant: Assistant, { onText, signal }: AnswerListener): Promise<Reply> {
   const { database, newId, now } = assistant;
   const lang = detectLanguage(conversation.question) ?? conversation.lang;
-  const pages = await findPages({ question: withEarlier(conversation), answerIn: lang, most: mostPages }, database);
+  const pages = await findPagesFor({ ...conversation, lang }, mostPages, database);
   const { tokens, ...result } = (await askModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
   const isAnswered = result.text !== '';
   const statement = isAnswered || signal.aborted ? undefined : await assistant.answerFromContent(conversation, now());
@@ -65,14 +66,15 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
     lang: statement?.lang ?? lang,
     pages: statement ? await withCited(statement, pages, database) : pages,
   };
+  const { source, unfinished } = reply;
   await recordExchange(
     {
       id: newId(),
       conversation: reply.conversation,
       question: conversation.question,
       answer: response,
-      source: reply.source,
-      unfinished: reply.unfinished,
+      source,
+      unfinished,
       found: statement ? (statement.isUnknown ? 0 : Math.max(1, reply.pages.length)) : pages.length,
       tokens,
       created_at: now(),
@@ -81,12 +83,6 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
   );
   return reply;
 }
-
-/** Questions of less than 40 characters may depend on the one before: “And who speaks there?” */
-const shortQuestion = 40;
-
-const withEarlier = ({ turns, question }: Conversation): string =>
-  question.length < shortQuestion ? `${question} ${turns.filter(({ role }) => role === 'user').at(-2)?.content ?? ''}` : question;
 
 /** The pages that an answer links to, and after them those that fit the question. None for an answer that is none. */
 async function withCited({ paths, lang, isUnknown }: ContentAnswer, pages: readonly FoundPage[], database: Database): Promise<readonly FoundPage[]> {

@@ -47,8 +47,10 @@ export function createBudget(database: Database, { dailyTokens, now }: { readonl
 /** Tokens around each message and around the answer. */
 const frame = 16;
 
-/** Bytes of a token: no tokenizer makes more tokens of a text than it has bytes, and of German and English usually a third. */
-const [leastBytes, usualBytes] = [1, 3];
+/** Bytes of a token, as far as it is known before an answer: no tokenizer makes more tokens of a text than it has bytes. */
+const leastBytes = 1;
+/** Of German and English, somewhat fewer than there are. */
+const usualBytes = 3;
 
 const tokensOf = (messages: readonly Message[], answer: number, bytes: number): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / bytes) + frame, frame + answer);

@@ -39,46 +39,71 @@ async function judge(questions: readonly AskedQuestion[]) {
   return { missed, wrong };
 }
 
-test.each([
-  { questions: executiveQuestions, count: 50, least: 42 },
-  { questions: askedQuestions, count: 55, least: 50 },
-])('of $count questions at least $least are answered with the fact that was asked for, and none with a wrong one', async ({ questions, count, least }) => {
-  expect(questions).toHaveLength(count);
-  const { missed, wrong } = await judge(questions);
+test('of fifty questions of executives at least 42 are answered with the fact that was asked for, and none with a wrong one', async () => {
+  expect(executiveQuestions).toHaveLength(50);
+  const { missed, wrong } = await judge(executiveQuestions);
   expect(wrong).toEqual([]);
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(count - least);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('of 55 short questions at least 50 are answered with the fact that was asked for, and none with a wrong one', async () => {
+  expect(askedQuestions).toHaveLength(55);
+  const { missed, wrong } = await judge(askedQuestions);
+  expect(wrong).toEqual([]);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
 });
 
 test.each([
-  ['who organises DigitalCom', 'DigitalCom is organised by Stem AG'],
+  ['I run a hospital - which event suits me?', 'HealthcareCom takes place on 21 and 22 October 2027'],
+  ['does solange vuichoud speak at energycom', 'Not at EnergyCom'],
+  ['what does n9 cost per month', 'names no price'],
+  ['wann und wo ist der nächste anlass für banken', 'BankersCom findet am 14. und 15. April 2027 in Zürich statt'],
   ['was sind eure werte', 'Alles darf verwendet, niemand zitiert werden'],
   ['what is n9', 'Number nine on the Seefeldquai'],
+  ['was ist das ecosystem', 'sechs bis zwölf Monate'],
   ['wie komme ich zur seehaus enge', 'Uferweg 14, 8002 Zürich'],
-  ['does solange vuichoud speak at energycom', 'speaks at BankersCom'],
+  ['wer hält die eröffnung an der energycom', 'Seraina Caduff-Lenz'],
   ['can I get the slides of Flurina Derungs', 'recordings are open to attendees in the content area of their event'],
+  ['how do I bring a question to the table', 'Tell us which question you would bring'],
+  ['who is the host of DigitalCom', 'DigitalCom is organised by Stem AG'],
+  ['what happened in 2024', 'BankersCom: 2024 [The Branch and the Address]'],
+  ['wie lange dauert die Mittagspause an der DigitalCom', '12.15–13.45'],
   ['is there a session on mortgages', 'The Other Side of the Mortgage'],
+  ['gibt es einen Vortrag über Pflege', 'Eine Station mit zwei Pflegenden weniger'],
+  ['is there a dress code for the dinner at BankersCom', 'says nothing about “dress”'],
+  ['Wie werden wir Sponsor?', 'Jean-Marc Pahudet'],
+  ['Welcher Anlass ist zuerst, BankersCom oder InsuranceCom?', '14. und 15. April 2027'],
 ])('“%s” is answered with “%s”', async (question, fact) => expect(await said(question)).toContain(fact));
 
 test.each([
   ['when is retailcom', 'no event of this name'],
   ['wher is helthcarecom', 'no event of this name'],
+  ['what should I wear', 'I do not know'],
+  ['who moderates insurancecom', 'I do not know'],
   ['welche anlässe sind im herbst', 'Das weiss ich nicht'],
   ['Mittagessen am 19.11.', 'Das weiss ich nicht'],
   ['what’s the weather in zurich', 'I do not know'],
+  ['erzähl mir einen witz', 'Das weiss ich nicht'],
   ['I want to speak at EnergyCom', 'I do not know that'],
+  ['kann ich im N9 übernachten', 'Ein Hotel nennt die Website nicht'],
 ])('“%s” is not answered with something else: “%s”', async (question, lead) => expect(await said(question)).toContain(lead));
 
 test.each([
   ['when is lunch on 18 november', 'Thursday, 18 November 2027, 12:15', '19 November'],
   ['lunch at propertycom on 20 november', 'no coming event on that date', '12:15'],
+  ['what time does registration open at bankerscom', '08:15', 'CHF'],
+  ['lunch at the long table', 'at InsuranceCom is on Thursday, 3 June 2027, 12:20', 'BankersCom is on Thursday, 3 June'],
   ['dinner on the second day', 'Thursday, 28 January 2027', '19:00'],
   ['Abendessen am 14. April', '14. April 2027, 18.30', '27. Januar'],
   ['wer spricht am freitag an der propertycom', 'Seraina Tgetgel', 'Pause'],
+  ['who speaks on the first day of healthcarecom', 'Regula Hürlibach', '22 October'],
   ['is bankerscom still on 14-15 april', 'items on 2 days', 'no programme'],
+  ['wie heisst das lokal fürs abendessen der energycom', 'Zunftsaal zum Weissen Faden', 'Kesselhaus'],
   ['bankerscom on thursday 14 april', 'no coming event on that date', '09:00'],
+  ['are there events in 2028', 'no coming event on that date or in that period. It names:', '2028'],
   ['gibt es anlässe im dezember 2027', 'in dieser Zeit keinen kommenden Anlass. Sie nennt:', 'Dezember'],
   ['who speaks today', 'no coming event on that date', 'spoke'],
-])('“%s” is answered with “%s” and with nothing of another day', async (question, fact, other) => {
+])('“%s” is answered with “%s” and with nothing of another day or event', async (question, fact, other) => {
   const text = await said(question);
   expect(text).toContain(fact);
   expect(text).not.toContain(other);
@@ -89,6 +114,9 @@ test('on a day of an event its sessions of that day are named', async () => {
   expect(answered).toContain('«Die zweite Rechnung»: Dario Bettelini');
   expect(answered).not.toContain('Mit vierundfünfzig zurück in die Schule');
 });
+
+test('a conversation goes on about its event', async () =>
+  expect((await ask(['when’s energycom', 'how long is it?', 'and who are the partners'])).text).toContain('EnergyCom has 13 partners'));
 
 test('a question is answered in its own language, also on a page in the other one', async () => {
   expect(await ask(['wann ist die bankerscom?'], 'en')).toMatchObject({ lang: 'de', text: expect.stringContaining('/de/formats/bankerscom') });
@@ -106,8 +134,21 @@ test('an editor’s change changes the answer, and an event that is not listed i
   const revision = () => site.value('SELECT revision FROM event_formats WHERE id = ?', id).then(Number);
   await site.write(async (writing) => updateRow('event_formats', id, { date: '5–6 October 2027', location: 'Thun', revision: await revision() }, writing));
   expect(await said('when is energycom')).toContain('on 5 and 6 October 2027 in Thun');
-  const hidden = { title: 'QuokkaCom', slug: 'quokkacom', description: 'Quokkas.', date: '3 May 2027', start_date: '2026-12-03', location: 'Quokkaville' };
-  await site.write((writing) => createRow('event_formats', { ...hidden, is_listed: false }, writing));
+  await site.write((writing) =>
+    createRow(
+      'event_formats',
+      {
+        title: 'QuokkaCom',
+        slug: 'quokkacom',
+        description: 'Quokkas.',
+        date: '3 May 2027',
+        start_date: '2026-12-03',
+        location: 'Quokkaville',
+        is_listed: false,
+      },
+      writing,
+    ),
+  );
   for (const question of ['when is quokkacom', 'next event?', 'which communities do you run?', 'events in quokkaville', 'what is quokkacom'])
     expect((await said(question)).toLowerCase()).not.toContain('quokka');
   await site.write(async (writing) => updateRow('event_formats', id, { is_listed: false, revision: await revision() }, writing));

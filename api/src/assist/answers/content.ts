@@ -1,7 +1,7 @@
 // The content that answers are made of, in one language: listed events with everything below them, people, and the house. Only
 // published columns are read, so nothing private can be said.
 import type { Database, Reading } from '@stem/content-pipeline/database';
-import { entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
+import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 
 export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
@@ -11,7 +11,10 @@ export type Session = Event['days'][number]['sessions'][number];
 /** A speaker or a member of the team. */
 export interface Person {
   readonly name: string;
+  /** In all languages. */
+  readonly names: readonly string[];
   readonly role: string;
+  readonly roles: readonly string[];
   readonly text: string;
   /** Of the team only. */
   readonly category?: string;
@@ -36,13 +39,17 @@ async function readRows(read: Reading): Promise<Rows> {
 
 export async function readSiteContent(lang: Language, { read }: Pick<Database, 'read'>) {
   const say = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string => (localize(lang, row, field) as Words | undefined)?.text ?? ''; // as pages show it
+  /** In all languages, to recognize it in a question. */
+  const names = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string[] =>
+    columnsFor(field).flatMap((column) => (row as Readonly<Record<string, string | null>>)[column] ?? []); // texts
+
   const rows = await readRows(read);
   const [site = initialValues(entities.site_settings) as typeof published.site_settings.$inferSelect] = rows.site_settings; // as pages do before the first save
   const [home] = rows.website_home_settings;
   const speakers = new Map<string, Person>();
   for (const row of rows.speakers) {
     const role = say(row, 'title_and_company') || [say(row, 'position'), row.company].filter(Boolean).join(', ');
-    speakers.set(row.id, { name: say(row, 'name'), role, text: say(row, 'bio') });
+    speakers.set(row.id, { name: say(row, 'name'), names: names(row, 'name'), role, roles: [], text: say(row, 'bio') });
   }
   const known = (ids: readonly string[]) => ids.flatMap((id) => speakers.get(id) ?? []);
   const events = rows.event_formats
@@ -54,12 +61,12 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
           .filter(({ day_id }) => day_id === day)
           .map((session) => {
             const [title, time, text] = [say(session, 'title'), plainTime(session.time, lang), say(session, 'description')];
-            return { id: session.id, title, time, text, people: known(session.speaker_refs) };
+            return { id: session.id, title, time, text, names: names(session, 'title'), people: known(session.speaker_refs) };
           });
       return {
         row,
         title: say(row, 'title'),
-        names: [say(row, 'title'), row.slug],
+        names: [...names(row, 'title'), row.slug],
         /** Undefined where it has a website of its own instead. */
         path: row.external_url === null ? `/formats/${row.slug}` : undefined,
         days: of(rows.agenda_days).map((day) => ({ label: say(day, 'date_label'), sessions: sessionsOf(day.id) })),
@@ -79,6 +86,7 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
   return {
     lang,
     say,
+    names,
     site,
     events,
     programs: rows.coinnovation_programs.filter(({ is_active }) => is_active),
@@ -86,7 +94,16 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
       ...[...speakers.values()].filter((person) => seen.has(person)),
       ...rows.team_members
         .filter(({ is_active }) => is_active)
-        .map((row): Person => ({ name: say(row, 'name'), role: say(row, 'position'), text: say(row, 'bio'), category: row.category })),
+        .map((row): Person => {
+          const [name, role, text] = [say(row, 'name'), say(row, 'position'), say(row, 'bio')];
+          return { name, names: names(row, 'name'), role, roles: names(row, 'position'), text, category: row.category };
+        }),
+    ],
+    /** “10k C-level leaders in the network” */
+    figures: [
+      ...(['figure_1', 'figure_2', 'figure_3'] as const).flatMap((figure) => (home ? `${home[`${figure}_value`]} ${say(home, `${figure}_label`)}` : [])),
+      ...(['executive', 'projects'] as const).flatMap((stat) => (home ? `${home[`stats_${stat}_count`]}+ ${say(home, `stats_${stat}_label`)}` : [])),
+      ...rows.about_sections.filter(({ section }) => section === 'figure').map((row) => `${say(row, 'title')} ${say(row, 'content')}`),
     ],
     /** A text of a page that belongs to no record. */
     textOf: (page: string, key: string) =>

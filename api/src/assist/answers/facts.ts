@@ -2,36 +2,31 @@
 // ask for it are in `questions`, its sentences in the catalogue of texts.
 import type { Event } from './content.ts';
 import { daysNamed } from './dates.ts';
+import type { Within } from './passages.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './questions/question-words.ts';
 import type { Named } from './records.ts';
 import { bestSentences, plain, type Statement, sentencesOf, type Telling, whoOf } from './telling.ts';
-import { wordsOf } from './words.ts';
+import { hasWord, wordsOf } from './words.ts';
 
 export interface Asking extends Question, Telling {
   readonly allRecords: readonly Named[];
-  readonly passage: (only?: readonly string[]) => Statement | undefined;
+  readonly passage: (within?: Within) => Statement | undefined;
   readonly pageTitle: (path: string) => string;
 }
 
 /** Undefined where the site does not say. */
 type Tell<Of extends readonly unknown[]> = (...of: Of) => string | undefined;
 
-export interface Fact {
+export interface Fact extends Within {
   readonly subject: Subject;
   /** Of an event, and the section of its page. */
   readonly event?: readonly ['event' | 'speakers' | 'schedule' | 'partners' | 'venue' | 'archive' | 'login', Tell<[Event, Asking]>];
-  /** Where no event is meant, and the page. */
+  /** Where no event is meant, and the page. Without it, the best passage of the pages in `only`. */
   readonly house?: readonly [page: string, Tell<[Asking]>];
-  /** Instead, the best passage of these pages. */
-  readonly only?: readonly string[];
 }
 
 const isPriced = /(?:CHF|EUR|USD|Fr\.)\s?\d|\d\s?(?:CHF|EUR|USD|francs|Franken)|free of charge|kostenlos|gratis/i;
-
-/** The office, after the member of the team who is meant. */
-const tellWhom = (asking: Asking) =>
-  `${(asking.isNamed || asking.subjects.has('team')) && memberFor(asking) ? `${tellTeam(asking)} ` : ''}${tellContact(asking)}`;
 
 export const tellContact = ({ texts, ways, content }: Asking): string => {
   const { legal_name, street, postal_code } = content.site;
@@ -41,14 +36,20 @@ export const tellContact = ({ texts, ways, content }: Asking): string => {
 /** The member of the team who is for the event, or whose position has most words of the question. */
 function memberFor({ content, alike, events, isNamed }: Asking) {
   const members = content.people.filter(({ category }) => category !== undefined);
-  const said = alike.map(([word = '']) => word);
-  const scored = members.map((member) => {
-    const own = wordsOf(member.role).filter((word) => !/^(?:and|und|der|geschaftsleitung|management|office)$/.test(word));
-    // A word as it was said counts more than another for the same.
-    return { member, score: own.filter((word) => said.includes(word)).length * 2 + own.filter((word) => alike.flat().includes(word)).length };
-  });
+  const hits = ({ roles }: (typeof members)[number], words: readonly string[]) =>
+    new Set(roles.flatMap(wordsOf).filter((word) => words.includes(word) && !/^(?:and|und|der|geschaftsleitung|management|office)$/.test(word))).size;
+  const scored = members.map((member) => ({
+    member,
+    score:
+      hits(
+        member,
+        alike.map(([said = '']) => said),
+      ) *
+        2 +
+      hits(member, alike.flat()),
+  }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
-  const caring = isNamed ? members.find(({ role }) => events.some(({ title }) => role.includes(title))) : undefined;
+  const caring = isNamed ? members.find(({ roles }) => events.some(({ title }) => roles.some((role) => role.includes(title)))) : undefined;
   return caring ?? (best && best.score > 0 ? best.member : undefined);
 }
 
@@ -71,7 +72,7 @@ function tellBecomePartner(asking: Asking): string {
 function tellPlace(event: Event, { content, takesPlace, alike }: Asking): string {
   const [all, words] = [event.venues, alike.flat()];
   const isNamed = (name: string) => wordsOf(name).every((word) => words.includes(word));
-  const named = all.filter((venue) => [content.say(venue, 'title'), venue.venue_name].some(isNamed));
+  const named = all.filter((venue) => [...content.names(venue, 'title'), venue.venue_name].some(isNamed));
   const places = (named.length > 0 ? named : all).map(
     (venue) => `${plain(content.say(venue, 'title'))}: ${plain(venue.venue_name)}, ${plain(venue.address)} (${content.say(venue, 'event_date')})`,
   );
@@ -92,7 +93,7 @@ function tellPrice(event: Event, asking: Asking): string | undefined {
 /** Of the house or the programme that is named, otherwise of taking part. */
 function tellPriceOfHouse({ texts, content, ways, subjects, passage, pageTitle }: Asking): string {
   const page = subjects.has('n9') ? '/n9-housing' : subjects.has('ecosystem') ? '/ecosystem-acceleration' : undefined;
-  return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage([page])?.text ?? '') : content.note} ${texts.ask(ways)}`;
+  return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage({ only: [page] })?.text ?? '') : content.note} ${texts.ask(ways)}`;
 }
 
 const tellMembership = ({ texts, content, link }: Asking) => `${content.textOf('communities', 'card_text')} ${link(texts.links.contact, '/contact')}`;
@@ -155,6 +156,11 @@ function tellParticipants(event: Event, asking: Asking): string | undefined {
   return found && `${plain(event.title)}: ${found} ${participationIn(event, asking)}`;
 }
 
+function tellFigures({ content, row, alike }: Asking): string | undefined {
+  const found = content.figures.filter((figure) => wordsOf(figure).some((word) => word.length > 4 && alike.some(([said = '']) => hasWord([word], said))));
+  return found.length === 0 ? undefined : `${content.site.organisation_name}: ${row(found.map(plain))}.`;
+}
+
 const tellLanguages = ({ row, title }: Event, { content, texts }: Asking) => {
   const languages = content.say(row, 'languages');
   return languages === '' ? undefined : texts.language(plain(title), languages);
@@ -165,11 +171,6 @@ const tellReferences = ({ content, texts }: Asking) =>
 
 const tellAhead = ({ ahead, listEvents, texts }: Asking) => listEvents(ahead, texts.theNextOnes);
 
-const tellCommunities = ({ content, listEvents, texts }: Asking) =>
-  listEvents(content.events, texts.communities(content.site.organisation_name, content.events.length));
-
-const tellUnknown = ({ texts, ways }: Asking) => `${texts.unknown} ${texts.ask(ways)}`;
-
 /** What the event is, also where a question asks for nothing else. */
 export const about: Fact = { subject: 'topics', event: ['event', tellTopics] };
 
@@ -177,40 +178,64 @@ export const facts: readonly Fact[] = [
   { subject: 'confidential', only: ['/', '/about'] },
   { subject: 'privacy', only: ['/datenschutz'] },
   { subject: 'imprint', only: ['/imprint'] },
-  { subject: 'security', only: ['/security'] },
+  { subject: 'security', only: ['/security'], isLead: true },
   { subject: 'founded', only: ['/about', '/team'] },
   { subject: 'becomePartner', house: ['/contact', tellBecomePartner] },
-  { subject: 'becomeSpeaker', house: ['/contact', tellUnknown] },
+  { subject: 'becomeSpeaker', house: ['/contact', ({ texts, ways }) => `${texts.unknown} ${texts.ask(ways)}`] },
   { subject: 'companion', house: ['/contact', ({ texts, content, ways }) => `${texts.companion} ${content.note} ${texts.ask(ways)}`] },
-  { subject: 'login', house: ['/contact', ({ texts, ways }) => `${texts.login} ${texts.ask(ways)}`] },
+  {
+    subject: 'login',
+    event: ['login', (_, { texts }) => texts.login],
+    house: ['/contact', ({ texts, ways }) => `${texts.login} ${texts.ask(ways)}`],
+  },
   {
     subject: 'recordings',
     event: ['login', (_, { texts }) => texts.recordings],
     house: ['/communities', ({ texts, content }) => `${texts.recordings} ${content.service('invitation-only')}`],
   },
-  { subject: 'languages', event: ['event', tellLanguages] },
+  {
+    subject: 'languages',
+    event: ['event', tellLanguages],
+    house: [
+      '/communities',
+      (asking) => `${asking.ahead.map((event) => tellLanguages(event, asking)).join(' ')} ${asking.content.textOf('contact', 'intro_text')}`,
+    ],
+  },
   {
     subject: 'travel',
     event: ['venue', (event, asking) => `${tellPlace(event, asking)} ${asking.texts.noTravel} ${asking.texts.ask(asking.ways)}`],
     house: ['/contact', ({ texts, ways }) => `${texts.noTravel} ${texts.ask(ways)}`],
   },
   { subject: 'price', event: ['event', tellPrice], house: ['/communities', tellPriceOfHouse] },
+  { subject: 'papers', only: ['/about', '/team'] },
   { subject: 'brochure', event: ['archive', tellBrochures] },
-  { subject: 'contact', house: ['/contact', tellWhom] },
+  {
+    subject: 'contact',
+    house: [
+      '/contact',
+      (asking) => `${(asking.isNamed || asking.subjects.has('team')) && memberFor(asking) ? `${tellTeam(asking)} ` : ''}${tellContact(asking)}`,
+    ],
+  },
   { subject: 'team', house: ['/team', tellTeam] },
   { subject: 'references', house: ['/ecosystem-acceleration', tellReferences] },
   { subject: 'ecosystem', only: ['/ecosystem-acceleration'] },
   { subject: 'n9', only: ['/n9-housing'] },
+  { subject: 'figures', house: ['/about', tellFigures] },
   { subject: 'participants', event: ['event', tellParticipants], only: ['/communities'] },
   { subject: 'organiser', event: ['event', ({ title }, { texts, content }) => texts.organisedBy(plain(title), content.site.legal_name)] },
   { subject: 'invitation', event: ['event', tellInvitation], house: ['/communities', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
   { subject: 'partners', event: ['partners', tellPartners] },
   { subject: 'speakers', event: ['speakers', tellSpeakers] },
+  { subject: 'next', event: ['event', tellPlace] },
+  {
+    subject: 'communities',
+    house: [
+      '/communities',
+      ({ content, listEvents, texts }) => listEvents(content.events, texts.communities(content.site.organisation_name, content.events.length)),
+    ],
+  },
   { subject: 'sessions', event: ['schedule', tellProgramme] },
   { subject: 'programme', event: ['schedule', tellProgramme] },
-  { subject: 'figures', house: ['/about', tellUnknown] },
-  { subject: 'next', event: ['event', tellPlace] },
-  { subject: 'communities', house: ['/communities', tellCommunities] },
   { subject: 'where', event: ['venue', tellPlace], house: ['/communities', tellAhead] },
   { subject: 'when', event: ['event', tellPlace], house: ['/communities', tellAhead] },
   about,

@@ -5,7 +5,7 @@ import { mostSections } from '../../search/index-tables.ts';
 import type { Question } from './question.ts';
 import type { Named } from './records.ts';
 import { bestSentences, type Statement, sentencesOf, type Telling } from './telling.ts';
-import { hasWord, stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 export interface Pages {
   readonly sections: readonly Readonly<Record<'path' | 'lang' | 'title' | 'heading' | 'body', string>>[];
@@ -35,26 +35,37 @@ export function createPages(): (database: Pick<Reader, 'rows'>) => Promise<Pages
 const leastCoverage = 0.6;
 const longestPassage = 420;
 
+/** On these pages one word is enough, and a question for what a page is gets what it says first. */
+export interface Within {
+  readonly only?: readonly string[];
+  readonly isLead?: boolean;
+}
+
 interface Sources {
   readonly pages: Pages;
   readonly telling: Telling;
   readonly records: readonly Named[];
-  /** On these pages one word is enough, and a question for what a page is gets what it says first. */
-  readonly only?: readonly string[] | undefined;
 }
 
-export function findPassage({ alike, rest, events }: Question, { pages, telling, records, only }: Sources): Statement | undefined {
+export function findPassage({ alike, rest, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
   const { content, texts, link, quote } = telling;
   const event = only === undefined && events.length === 1 ? events[0] : undefined;
   // Every text of an event has its name.
   const own = [content.site.organisation_name, ...(event?.names ?? [])].flatMap(wordsOf);
   const words = alike.filter(([word = '']) => !own.includes(word)).slice(0, 16);
   const patterns = words.map((all) => toPattern(...all));
+  // Programmes and the heads of events are read from their records. Legal pages are quoted where a question is for them.
+  const titles = new Set([...records, ...content.events].map(({ title }) => title));
   const candidates = [
     ...pages.sections
-      .filter(({ lang, body, heading }) => lang === content.lang && /[.!?]/.test(body) && !/^(?:Day|Tag) \d/.test(heading))
-      // Legal pages are quoted where a question is for them.
-      .filter(({ path }) => only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path))
+      .filter(
+        ({ lang, body, heading, path }) =>
+          lang === content.lang &&
+          /[.!?]/.test(body) &&
+          !/^(?:Day|Tag) \d/.test(heading) &&
+          !titles.has(heading) &&
+          (only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path)),
+      )
       .map(({ path, title, heading, body }) => ({ path: basePath(path), title: title.split(' - ')[0] ?? '', heading, body, record: undefined })),
     ...records.map((record) => ({ path: record.path, title: record.label, heading: record.title, body: record.text, record })),
   ]
@@ -64,11 +75,11 @@ export function findPassage({ alike, rest, events }: Question, { pages, telling,
       head: ` ${wordsOf(`${one.record?.session ? '' : one.title} ${one.heading}`).join(' ')} `,
       text: ` ${wordsOf(one.body).join(' ')} `,
     }));
-  const fitting = candidates.filter(({ head, text }) => rest.every((word) => toPattern(word).test(head + text)));
+  const fitting = isLead ? candidates : candidates.filter(({ head, text }) => rest.every((word) => toPattern(word).test(head + text)));
   const weights = patterns.map((pattern) => Math.log(1 + candidates.length / (candidates.filter(({ head, text }) => pattern.test(head + text)).length + 0.5)));
   const total = weights.reduce((all, weight) => all + weight, 0) || 1;
   const share = (text: string) => weights.reduce((all, weight, place) => all + (patterns[place]?.test(text) ? weight : 0), 0) / total;
-  const isOfPage = only !== undefined && words.every((all) => candidates.some(({ title }) => all.some((word) => hasWord(wordsOf(title), word))));
+  const isOfPage = isLead || (only !== undefined && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
   const scored = fitting.map((one) => {
     // One word is in too many texts, of events above all.
     const isFar = /^\/formats\//.test(one.path) && event === undefined;
@@ -80,10 +91,11 @@ export function findPassage({ alike, rest, events }: Question, { pages, telling,
   });
   const best = isOfPage ? scored.find(({ body }) => sentencesOf(body).length > 1) : scored.toSorted((one, other) => other.score - one.score)[0];
   if (!best || (!isOfPage && best.coverage < (only ? 0.01 : leastCoverage))) return undefined;
-  if (best.record) return { text: `${best.record.tell(words.flat())} ${link(best.title, best.path)}`, paths: [best.path] };
+  const statement = (text: string): Statement => ({ text, paths: [best.path] });
+  if (best.record) return statement(`${best.record.tell(words.flat())} ${link(best.title, best.path)}`);
   const all = sentencesOf(best.body).map((_, most) => bestSentences(best.body, words.flat(), most + 1));
   const passage = all.findLast((text, place) => place < 2 || text.length <= longestPassage) ?? best.body;
-  return { text: texts.passage(link(best.title, best.path), best.heading === best.title ? '' : quote(best.heading), quote(passage)), paths: [best.path] };
+  return statement(texts.passage(link(best.title, best.path), best.heading === best.title ? '' : quote(best.heading), quote(passage)));
 }
 
 /** A word as it was said or longer, or with another ending. */

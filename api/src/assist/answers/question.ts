@@ -24,6 +24,8 @@ export interface Question {
   readonly rest: readonly string[];
   /** The same as it was typed. */
   readonly typedRest: readonly string[];
+  /** What names an industry. */
+  readonly sectors: readonly string[];
 }
 
 /** Words that say nothing of a name. */
@@ -31,7 +33,8 @@ const titles = new Set(wordsOf('dr prof ag gmbh sa cie sons inc ltd co fils'));
 
 export function createReader({ content, today }: Telling, records: readonly Named[], pages: Pages): (question: string, lang: Language) => Question {
   const { events, site } = content;
-  const placesOf = ({ row, venues }: Event) => [content.say(row, 'location'), ...venues.map(({ venue_name }) => venue_name)];
+  const own = events.filter(({ path }) => path !== undefined);
+  const placesOf = ({ row, venues }: Event) => [...content.names(row, 'location'), ...venues.map(({ venue_name }) => venue_name)];
 
   return (typed, lang) => {
     const known = knownWords(lang);
@@ -52,21 +55,22 @@ export function createReader({ content, today }: Telling, records: readonly Name
     };
     const scored = records
       .filter(({ kind, events: at }) => named.length === 0 || /person|program/.test(kind) || at.some((event) => named.includes(event)))
-      .map((record) => ({ record, score: scoreOf(record.title, /person|partner/.test(record.kind)) }));
+      .map((record) => ({ record, score: Math.max(0, ...record.names.map((name) => scoreOf(name, /person|partner/.test(record.kind)))) }));
     const best = Math.max(1, ...scored.map(({ score }) => score));
     const meant = scored.filter(({ score }) => score === best).map(({ record }) => record);
-    const inVenue = events.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
+    const inVenue = own.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
     if (inVenue.length > 0 && subjects.size === 0) subjects.add('where');
-    const near = named.length > 0 ? named : inVenue.length > 0 ? inVenue : eventsNear(said, content, known, dates);
+    const near = named.length > 0 ? named : inVenue.length > 0 ? inVenue : eventsNear(said, own, content, { dates, known });
     const explained = new Set([
       ...found.flatMap(({ phrase }) => wordsOf(phrase)),
       ...[...(dates?.words ?? []), ...known.today, ...known.alike.keys(), ...[...known.alike.values()].flat(), ...wordsOf(site.organisation_name)],
-      ...near.flatMap((event) => [...event.names, ...placesOf(event), content.say(event.row, 'industry')]).flatMap(wordsOf),
-      ...meant.flatMap(({ title }) => wordsOf(title)),
+      ...near.flatMap((event) => [...event.names, ...placesOf(event), ...content.names(event.row, 'industry')]).flatMap(wordsOf),
+      ...meant.flatMap(({ names }) => names).flatMap(wordsOf),
     ]);
     const meaning = [...new Set(said)].filter((word) => !fillers.has(word));
-    const isOfSector = (word: string) => near.length > 0 && startsIn(known.sectors.flat(), word);
-    const rest = meaning.filter((word) => !explained.has(word) && !isOfSector(word) && !(dates && /^\d{1,2}$/.test(word)));
+    const ofEvents = known.sectors.filter((sector) => near.some((event) => isInSector(event, sector, content)));
+    const sectors = meaning.filter((word) => ofEvents.flat().some((beginning) => word.startsWith(beginning)));
+    const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word) && !(dates && /^\d{1,2}$/.test(word)));
     return {
       alike: meaning.map((word) => [word, ...(known.alike.get(word) ?? [])]),
       subjects,
@@ -78,20 +82,26 @@ export function createReader({ content, today }: Telling, records: readonly Name
       refersBack: said.some((word) => known.refersBack.has(word)),
       rest,
       typedRest: rest.map((word) => typedWordsOf(typed)[said.indexOf(word)] ?? word),
+      sectors,
     };
   };
 }
 
-const startsIn = (beginnings: readonly string[], word: string) => beginnings.some((beginning) => word.startsWith(beginning));
+const isInSector = ({ row }: Event, sector: readonly string[], { names }: SiteContent): boolean =>
+  wordsOf(`${names(row, 'industry').join(' ')} ${row.slug}`).some((word) => sector.some((beginning) => word.startsWith(beginning)));
+
+interface Near {
+  readonly dates: NamedDates | undefined;
+  readonly known: KnownWords;
+}
 
 /** By date, by industry, or by town; what is said of several must all be true. */
-function eventsNear(said: readonly string[], content: SiteContent, known: KnownWords, dates?: NamedDates): readonly Event[] {
-  const events = content.events.filter(({ path }) => path !== undefined);
-  const sectors = known.sectors.filter((sector) => said.some((word) => startsIn(sector, word)));
+function eventsNear(words: readonly string[], events: readonly Event[], content: SiteContent, { dates, known }: Near): readonly Event[] {
+  const sectors = known.sectors.filter((sector) => words.some((word) => sector.some((one) => word.startsWith(one))));
   const kinds = [
     dates?.isOfCalendar ? events.filter((event) => daysNamed(event, dates).length > 0) : [],
-    events.filter(({ row }) => sectors.some((sector) => wordsOf(`${content.say(row, 'industry')} ${row.slug}`).some((word) => startsIn(sector, word)))),
-    events.filter(({ row }) => wordsOf(content.say(row, 'location')).every((word) => hasWord(said, word))),
+    events.filter((event) => sectors.some((sector) => isInSector(event, sector, content))),
+    events.filter(({ row }) => content.names(row, 'location').some((place) => wordsOf(place).every((word) => hasWord(words, word)))),
   ].filter((found) => found.length > 0);
   return (kinds[0] ?? []).filter((event) => kinds.every((found) => found.includes(event)));
 }

@@ -5,6 +5,8 @@ import { wordsOf } from './words.ts';
 
 export interface Named {
   readonly kind: 'person' | 'session' | 'partner' | 'program';
+  /** In all languages. */
+  readonly names: readonly string[];
   readonly title: string;
   readonly text: string;
   readonly path: string;
@@ -19,7 +21,7 @@ export interface Named {
 }
 
 export function recordsOf({ content, texts, row, titles, quote, isPast }: Telling): Named[] {
-  const { events, say, site } = content;
+  const { events, say, names, site } = content;
   const own = events.filter(({ path }) => path !== undefined);
   const at = (section: 'speakers' | 'schedule' | 'partners', anchor: string, ...where: readonly Event[]) => {
     const [first] = where;
@@ -32,21 +34,25 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
   const sessions = own.flatMap((event) => event.days.flatMap((day, place) => day.sessions.map((session) => ({ event, day, place, session }))));
 
   const people = content.people.map((person): Named => {
-    const { name, text, role } = person;
+    const { name, names: all, text, role } = person;
     const spoken = sessions.filter(({ session }) => session.people.includes(person));
     const where = own.filter((event) => event.people.includes(person) || spoken.some((one) => one.event === event));
     const when = row(spoken.map(({ session, day }) => `${quote(session.title)} (${plain(day.label)}, ${session.time})`));
     const speaks = `${texts.speaks(whoOf([person]).join(''), titles(where), where.every(isPast))}${when && `: ${when}`}.`;
     const lead = person.category === undefined ? speaks : texts.worksAt(plain(name), plain(role), site.organisation_name);
-    const others = (words: readonly string[]) => words.filter((word) => !wordsOf(name).includes(word));
-    const tell = (words: readonly string[]) => `${lead} ${bestSentences(text, others(words))}`;
-    return { kind: 'person', title: name, text, person, tell, ...at('speakers', 'speakers', ...where) };
+    const known = all.flatMap(wordsOf);
+    const tell = (words: readonly string[]) =>
+      `${lead} ${bestSentences(
+        text,
+        words.filter((word) => !known.includes(word)),
+      )}`;
+    return { kind: 'person', names: all, title: name, text, person, tell, ...at('speakers', 'speakers', ...where) };
   });
   const planned = sessions.map(({ event, day, place, session }): Named => {
-    const { id, title, text, time, people: who } = session;
+    const { id, title, text, time, people: who, names: all } = session;
     const lead = texts.session({ name: quote(title), title: plain(event.title), day: plain(day.label), time, isPast: isPast(event) });
     const tell = () => `${lead}${who.length > 0 ? `, ${texts.with} ${row(whoOf(who))}` : ''}. ${plain(text)}`.trim();
-    return { kind: 'session', title, text, session, day: place, tell, ...at('schedule', `session-${id}`, event) };
+    return { kind: 'session', names: all, title, text, session, day: place, tell, ...at('schedule', `session-${id}`, event) };
   });
   const partners = own.flatMap((event) =>
     event.partners.flatMap(({ members }) =>
@@ -55,14 +61,14 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
         const mail = partner.contact_email && `[${partner.contact_email}](mailto:${partner.contact_email})`;
         const contact = [partner.contact_name, say(partner, 'contact_title'), partner.contact_phone, mail, partner.address].filter(Boolean).join(', ');
         const tell = () => `${texts.partnerOf(plain(title), plain(event.title))} ${text} ${contact && `${texts.links.contact}: ${contact}.`}`;
-        return { kind: 'partner', title, text, tell, ...at('partners', 'partners', event) };
+        return { kind: 'partner', names: [title], title, text, tell, ...at('partners', 'partners', event) };
       }),
     ),
   );
   const programs = content.programs.map((program): Named => {
     const [title, text, of] = [say(program, 'title'), say(program, 'description'), plain(say(program, 'partners'))];
     const tell = () => `${quote(title)} (${program.year}${of && `; ${texts.links.partners}: ${of}`}): ${text}`;
-    return { kind: 'program', title, text, tell, path: '/ecosystem-acceleration', label: title, events: [] };
+    return { kind: 'program', names: names(program, 'title'), title, text, tell, path: '/ecosystem-acceleration', label: title, events: [] };
   });
   return [...people, ...planned, ...partners, ...programs];
 }

@@ -1,13 +1,15 @@
 // The chat of the Co-Innovation page. The server renders the welcome, and quick starts that lead to the contact form.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
 import { island } from '../island.tsx';
-import { ask, TooManyQuestions, type Turn, type WholeReply } from './ask.ts';
+import { ask, TooManyQuestions } from './ask.ts';
 import { assistantTextsOf, type EditedTexts, failureToast } from './assistant-texts.ts';
-import { arrow, Composer } from './Composer.tsx';
+import { Composer } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
 import { clock, TurnItem } from './TurnItem.tsx';
+import { next, nothingSaid, type Turn } from './turns.ts';
 import './assistant.css';
 
 interface Props {
@@ -22,28 +24,11 @@ interface Props {
   readonly edited: EditedTexts;
 }
 
-interface Talk {
-  readonly turns: readonly Turn[];
-  /** The part of the current reply that has arrived. Absent when no reply is under way. */
-  readonly writing?: string;
-  /** The last question got no reply. */
-  readonly hasFailed?: boolean;
-  /** When the next question may be asked, in milliseconds since 1970. Absent without a limit. */
-  readonly waitsUntil?: number;
-  readonly conversation?: string | undefined;
-}
-
-/** The edge of what is said. */
-const besideNames = 'md:ml-[calc(max(6.5rem,(100%-var(--gutter))/8)+var(--gutter))]';
-/** A phone shows all quick starts above the field. */
-const start =
-  'flex w-full items-center justify-between gap-2 py-[0.9rem] text-left text-lead leading-tight font-semibold no-underline max-md:min-h-11 max-md:py-1 max-md:text-body';
-
 export const Assistant = island(Conversation);
 
 function Conversation({ lang, greeting, questions, questionsLang, contact, isActive, edited }: Props) {
   const texts = assistantTextsOf(lang, edited);
-  const [talk, setTalk] = useState<Talk>({ turns: [] });
+  const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
   const [heard, setHeard] = useState('');
   const stop = useRef<AbortController>(undefined);
@@ -67,64 +52,66 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
     stop.current = stopping;
     closeToast();
     setHeard(texts.writing);
-    const { conversation } = talk;
-    let writing = '';
-    const show = (more: Omit<Talk, 'turns'>) => setTalk({ turns, conversation, ...more });
-    const add = ({ response: content, conversation: id = conversation, ...reply }: WholeReply) =>
-      setTalk({ turns: [...turns, { ...reply, role: 'assistant', content, at: Date.now() }], conversation: id });
-    function onText(text: string) {
-      writing += text;
-      show({ writing });
-    }
-    show({ writing });
     try {
-      const reply = await ask({ turns, conversation, lang, onText, signal: stopping.signal });
-      add(reply);
+      const onText = (text: string) => happen({ kind: 'heard', text });
+      const reply = await ask({ turns, conversation: talk.conversation, lang, onText, signal: stopping.signal });
+      happen({ kind: 'answered', reply, at: Date.now() });
       setHeard(plainReply(reply.response));
     } catch (error) {
       setHeard('');
-      if (stopping.signal.aborted && writing !== '') return add({ response: writing, source: 'assistant', unfinished: 'stopped' });
-      show({ hasFailed: true, ...(error instanceof TooManyQuestions && { waitsUntil: Date.now() + error.seconds * 1000 }) });
-      if (!stopping.signal.aborted && !(error instanceof TooManyQuestions)) showToast({ ...failureToast, isBad: true, lang: 'de' });
+      if (stopping.signal.aborted) return happen({ kind: 'stopped', at: Date.now() });
+      if (error instanceof TooManyQuestions) return happen({ kind: 'failed', waitsUntil: Date.now() + error.seconds * 1000 });
+      happen({ kind: 'failed' });
+      showToast({ ...failureToast, isBad: true, lang: 'de' });
     }
   }
-  const onAsk = (question: string) => void put([...talk.turns, { role: 'user', content: question, at: Date.now() }]);
+  function onAsk(question: string) {
+    const asked = { kind: 'asked', question, at: Date.now() } as const;
+    happen(asked);
+    void put(next(talk, asked).turns);
+  }
   function onStart(question: string) {
     stay();
     onAsk(question);
   }
   function onRetry() {
     stay();
-    void put(talk.turns.slice(0, talk.turns.findLastIndex(({ role }) => role === 'user') + 1));
+    happen({ kind: 'retried' });
+    void put(next(talk, { kind: 'retried' }).turns);
   }
   function onClear() {
     stay();
-    setTalk({ turns: [] });
+    happen({ kind: 'cleared' });
   }
-  // Turns are only added, so their places are their keys.
-  const drawTurn = (turn: Turn, place: number) => <TurnItem key={place} texts={texts} turn={turn} />;
   const last = talk.turns.at(-1);
   const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
+  const arrow = (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={icons.right} />
+    </svg>
+  );
 
   return (
-    <div className="assistant flex min-h-full flex-col">
+    <div className="assistant">
       <ol className="turns" ref={list} tabIndex={-1} aria-label={texts.conversation}>
-        <TurnItem texts={texts} turn={{ role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
-        {talk.turns.map(drawTurn)}
-        {isWriting && <TurnItem texts={texts} turn={{ role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
+        <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
+        {talk.turns.map((turn) => (
+          <TurnItem key={turn.id} texts={texts} turn={turn} />
+        ))}
+        {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
       </ol>
-      {!isActive && <p className={`inactive pb-3 text-soft ${besideNames}`}>{texts.inactive}</p>}
+      {!isActive && <p className="inactive">{texts.inactive}</p>}
       {talk.turns.length === 0 && (
-        <ul className={`starts mt-1 mb-4 max-md:mb-2 ${besideNames}`} aria-label={texts.starts}>
+        <ul className="starts" aria-label={texts.starts}>
           {questions.map((question) => (
-            <li key={question} className="border-t border-ink last:border-b" {...(questionsLang !== lang && { lang: questionsLang })}>
+            <li key={question} {...(questionsLang !== lang && { lang: questionsLang })}>
               {openedAt === undefined ? (
-                <a className={start} href={contact}>
+                <a href={contact}>
                   {question}
                   {arrow}
                 </a>
               ) : (
-                <button className={start} type="button" onClick={() => onStart(question)}>
+                <button type="button" onClick={() => onStart(question)}>
                   {question}
                   {arrow}
                 </button>
@@ -136,17 +123,17 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
       <p className="unseen" role="status">
         {heard}
       </p>
-      <p className="limited py-1 font-medium text-error empty:py-0" role="alert">
+      <p className="limited" role="alert">
         {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
       </p>
       {talk.turns.length > 0 && (
-        <div className="after flex flex-wrap items-start gap-x-3 gap-y-1 border-t border-hair py-2" hidden={isWriting}>
+        <div className="after" hidden={isWriting}>
           {canRetry && (
-            <button type="button" className="arrow-link underline" onClick={onRetry}>
+            <button type="button" className="arrow-link" onClick={onRetry}>
               {texts.retry}
             </button>
           )}
-          <button type="button" className="arrow-link underline" onClick={onClear}>
+          <button type="button" className="arrow-link" onClick={onClear}>
             {texts.again}
           </button>
           <SendOn texts={texts} turns={talk.turns} lang={lang} />

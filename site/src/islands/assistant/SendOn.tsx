@@ -1,8 +1,8 @@
 // Sends a conversation to the Management Office by the contact form, once the visitor agrees.
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Turn } from './ask.ts';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { plainReply } from './reply.ts';
+import type { Turn } from './turns.ts';
 
 interface Props {
   readonly texts: AssistantTexts;
@@ -18,16 +18,24 @@ export function SendOn({ texts, turns, lang }: Props) {
   /** Later turns can be sent as well. */
   const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setState('sending');
+  async function send(form: HTMLFormElement) {
     const message = turns.map(({ role, content }) => `${role === 'user' ? texts.you : texts.assistant}: ${plainReply(content)}`).join('\n\n');
     const elapsed = Math.round(performance.now() - openedAt.current);
-    const said = { ...Object.fromEntries(new FormData(event.currentTarget)), message: message.slice(-longest), elapsed };
-    const body = JSON.stringify({ form: 'contact', language: lang, page: location.pathname, ...said });
-    const response = await fetch('/api/contact', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
-    setState(response?.ok ? 'open' : 'failed');
-    if (response?.ok) setSent(turns);
+    const said = { ...Object.fromEntries(new FormData(form)), message: message.slice(-longest), elapsed };
+    const body = { form: 'contact', language: lang, page: location.pathname, ...said };
+    const response = await fetch('/api/contact', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${response.status}`);
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setState('sending');
+    send(event.currentTarget).then(
+      () => {
+        setState('open');
+        setSent(turns);
+      },
+      () => setState('failed'),
+    );
   }
   if (sent === turns)
     return (
@@ -36,21 +44,21 @@ export function SendOn({ texts, turns, lang }: Props) {
       </p>
     );
   return (
-    <details className="open:basis-full">
+    <details className="send-on">
       <summary>{texts.sendOn}</summary>
-      <form className="mt-2 grid max-w-[30rem] gap-2" onSubmit={(event) => void send(event)}>
-        <label className="note">
-          {texts.name} <input name="name" autoComplete="name" required />
+      <form onSubmit={submit}>
+        <label>
+          {texts.name}
+          <input name="name" autoComplete="name" required />
         </label>
-        <label className="note">
-          {texts.email} <input name="email" type="email" autoComplete="email" required />
+        <label>
+          {texts.email}
+          <input name="email" type="email" autoComplete="email" required />
         </label>
-        <label className="note">
+        <label className="consent">
           <input type="checkbox" required /> {texts.consent}
         </label>
-        <p className="font-medium text-error" role="alert">
-          {state === 'failed' && texts.notSent}
-        </p>
+        <p role="alert">{state === 'failed' && texts.notSent}</p>
         <button type="submit" className="button" disabled={state === 'sending'}>
           {texts.sendOnNow}
         </button>

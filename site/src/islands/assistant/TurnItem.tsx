@@ -1,9 +1,9 @@
 // One turn of the conversation: author, time, text and a button that copies it.
 import { useState } from 'react';
-import type { Turn } from './ask.ts';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { Reply } from './Reply.tsx';
 import { plainReply } from './reply.ts';
+import type { Turn } from './turns.ts';
 
 interface Props {
   readonly texts: AssistantTexts;
@@ -11,8 +11,6 @@ interface Props {
   readonly isGreeting?: boolean;
   readonly isWriting?: boolean;
 }
-
-const rowClasses = 'grid gap-x-(--gutter) border-t border-hair py-[1.1rem] first:border-t-0 first:pt-1 md:grid-cols-[minmax(6.5rem,1fr)_7fr]';
 
 export const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
 /** Milliseconds. */
@@ -33,14 +31,13 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
     }
   }
   return (
-    <li className={`turn ${role === 'user' ? 'me' : 'they'} ${rowClasses}`}>
-      <p className="who note pt-1">
-        <b className="text-ink md:block">{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b>{' '}
-        {at > 0 && <time data-with-script>{clock.format(at)}</time>}
+    <li className={role === 'user' ? 'turn me' : 'turn they'}>
+      <p className="who">
+        <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time data-with-script>{clock.format(at)}</time>}
       </p>
-      <div className="said max-w-[34em] wrap-anywhere whitespace-pre-line [&>*+*]:mt-[0.6em]">
+      <div className="said">
         {role === 'user' ? (
-          <p className="text-lead leading-tight font-semibold">{content}</p>
+          <p>{content}</p>
         ) : (
           <div lang={lang} className="reply prose">
             <Reply text={content} origin={origin} />
@@ -48,12 +45,12 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         )}
         {isWriting && (
           <p className="typing" aria-hidden="true">
-            <span className="inline-block h-(--stem) w-10 bg-night motion-safe:animate-pulse" />
+            <span />
           </p>
         )}
         {unfinished && <p className="note">{texts.unfinished[unfinished] ?? texts.unfinished.cut}</p>}
         {role === 'assistant' && !isGreeting && !isWriting && (
-          <button type="button" className="note arrow-link underline" onClick={() => void copy()}>
+          <button type="button" className="note arrow-link" onClick={() => void copy()}>
             {isCopied ? texts.copied : texts.copy}
           </button>
         )}

@@ -1,22 +1,5 @@
 // Sends a question to the server and streams the reply.
-
-export interface Turn {
-  readonly role: 'user' | 'assistant';
-  readonly content: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly source?: 'assistant' | 'search';
-  /** Of the reply, which follows the question. */
-  readonly lang?: string;
-  /** Why the reply is incomplete. */
-  readonly unfinished?: string | null;
-}
-
-export interface WholeReply extends Pick<Turn, 'source' | 'lang' | 'unfinished'> {
-  readonly response: string;
-  /** The id of the conversation on the server. */
-  readonly conversation?: string;
-}
+import type { Turn, WholeReply } from './turns.ts';
 
 export interface Question {
   readonly turns: readonly Turn[];

@@ -1,4 +1,4 @@
-// A field of the login: its label above it, its error below it. An error moves the focus to its field, so that screen readers
+// A field of a form: its label above it, its error below it. An error moves the focus to its field, so that screen readers
 // read it out.
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 import './field.css';

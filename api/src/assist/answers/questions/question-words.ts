@@ -27,13 +27,18 @@ export type Subject = keyof typeof en.subjects;
 const written: ByLanguage<QuestionWords> = { en, de };
 const groups = (list: string) =>
   foldText(list)
-    .split(/, /)
+    .split(', ')
     .map((group) => group.split(' '));
 const toWord = (word: string) => (word === '*' ? String.raw`(?:\S+ ){0,3}?\S+` : word.replaceAll('*', String.raw`\p{L}*`));
 
 function compile({ fillers, subjects, alike, sectors, ordinals, partsOfDay, today, refersBack }: QuestionWords) {
-  const phrases = (list: string) => groups(list).map((phrase) => phrase.map(toWord).join(' '));
-  const toPattern = (list: string) => new RegExp(` (?:${phrases(list).join('|')})(?= )`, 'gu');
+  const toPattern = (list: string) =>
+    new RegExp(
+      ` (?:${groups(list)
+        .map((phrase) => phrase.map(toWord).join(' '))
+        .join('|')})(?= )`,
+      'gu',
+    );
   return {
     fillers: new Set(wordsOf(fillers)),
     patterns: Object.entries(subjects).map(([subject, list]) => [subject as Subject, toPattern(list)] as const), // its own keys
@@ -54,7 +59,11 @@ export const knownWords = (lang: Language): KnownWords => compiled[lang];
 
 /** Undefined where the words belong to several languages or to none. */
 export function detectLanguage(question: string): Language | undefined {
-  const countOf = (lang: Language) => wordsOf(question).filter((word) => compiled[lang].fillers.has(word) || compiled[lang].asking.has(word)).length;
-  const [best, next] = languageCodes.map((lang) => ({ lang, count: countOf(lang) })).toSorted((one, other) => other.count - one.count);
+  const words = wordsOf(question);
+  const hits = languageCodes.map((lang) => ({
+    lang,
+    count: words.filter((word) => compiled[lang].fillers.has(word) || compiled[lang].asking.has(word)).length,
+  }));
+  const [best, next] = hits.toSorted((one, other) => other.count - one.count);
   return best && best.count > (next?.count ?? 0) ? best.lang : undefined;
 }
