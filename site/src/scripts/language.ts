@@ -1,12 +1,16 @@
 // A click on the language switch stores the choice. The next page says that the language changed, and the home page
 // leads to the stored language.
-import { baseLanguage, isLanguage, type Language, nameOfLanguage } from '@stem/model';
+import type { Language } from '@stem/model';
 import { wantsStillness } from './motion.ts';
 
 const chosen = 'language';
 const switching = 'language-switching';
 
-const languageOf = (text: string | null | undefined): Language | undefined => (isLanguage(text) ? text : undefined);
+// Said here: the list of languages would be a second script of each page.
+const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>;
+const baseLanguage = 'en';
+const isLanguage = (text: string): text is Language => Object.hasOwn(names, text);
+const languageOf = (text: string | null | undefined): Language | undefined => (text && isLanguage(text) ? text : undefined);
 
 const storedLanguage = (): Language | undefined => languageOf(read(chosen));
 
@@ -74,7 +78,7 @@ function showOverlay(language: Language) {
   overlay.lang = baseLanguage;
   overlay.role = 'status';
   const sentence = document.createElement('span');
-  sentence.textContent = `Switching to ${nameOfLanguage(language, baseLanguage)}...`;
+  sentence.textContent = `Switching to ${names[language]}...`;
   overlay.append(sentence);
   document.body.append(overlay);
   setTimeout(() => overlay.remove(), shownFor);
