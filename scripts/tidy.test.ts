@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseAst } from 'vitest/node';
 import { filesOf, root } from './repository.ts';
+
+// oxlint-disable-next-line typescript/no-deprecated -- Vitest exports Vite's parser under this name only.
+const parse = parseAst;
 
 const own = 'scripts/tidy.test.ts';
 const written = filesOf()
@@ -23,6 +27,33 @@ test('no file is longer than 300 lines', () => {
   const code = written.filter((file) => /\.(?:ts|tsx|mjs|astro|css|sh)$/.test(file));
   expect(code.filter((file) => text(file).trimEnd().split('\n').length > 300)).toEqual([]);
 });
+
+/** Lines of a function that fit a screen. */
+const screenful = 60;
+/** At most this many functions are longer. It only goes down. */
+const mostLongFunctions = 110;
+
+test('functions fit a screen, and those that do not are two screens long at most', () => {
+  const ofPackages = /^(?:site|api|admin|content-pipeline|model)\/(?!.*(?:\.(?:test|d)\.tsx?$|\/?test\/)).*\.tsx?$/;
+  const long = written.filter((file) => ofPackages.test(file)).flatMap(longFunctionsOf);
+  expect(long.filter(({ lines }) => lines > 2 * screenful)).toEqual([]);
+  expect(long.length).toBeLessThanOrEqual(mostLongFunctions);
+});
+
+function longFunctionsOf(file: string): { readonly place: string; readonly lines: number }[] {
+  const code = text(file);
+  const found: { place: string; lines: number }[] = [];
+  function visit(node: unknown) {
+    if (typeof node !== 'object' || node === null) return;
+    if ('type' in node && 'start' in node && 'end' in node && /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(String(node.type))) {
+      const lines = code.slice(Number(node.start), Number(node.end)).split('\n').length;
+      if (lines > screenful) found.push({ place: `${file}:${code.slice(0, Number(node.start)).split('\n').length}`, lines });
+    }
+    for (const part of Object.values(node)) visit(part);
+  }
+  visit(parse(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }));
+  return found;
+}
 
 // Entities and pages need no header: their file names say what they are.
 test('every source file begins with a comment that says why it exists', () => {

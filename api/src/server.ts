@@ -5,21 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pipeline } from '@stem/content-pipeline';
 import { type Database, shrink } from '@stem/content-pipeline/database';
-import { trimCopies } from '@stem/content-pipeline/storage';
+import { type Bucket, trimCopies } from '@stem/content-pipeline/storage';
 import { createApp } from './app.ts';
+import type { AppContext } from './app-context.ts';
 import { createAssistant } from './assist/assistant.ts';
 import { createAskingBrowser } from './auth/browser.ts';
 import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
-import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
+import type { LoginLinkOptions } from './auth/send-login-link.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind, standingChecks } from './auth/sessions.ts';
 import { databaseFile } from './backup/installation.ts';
-import { confirmClock } from './clock/confirm-clock.ts';
 import type { ConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
-import { prepareDatabase } from './database/prepare.ts';
-import { loadDemo } from './demo/load.ts';
-import { isUntouched } from './demo/remove.ts';
 import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { createGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
@@ -32,15 +29,16 @@ import { outboxFolder, showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, readOrCreateKey } from './mail/seal.ts';
 import { collectMedia, startCleanup } from './media/collector.ts';
-import { type Deriver, startDeriver } from './media/deriver.ts';
+import { startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
-import { createMediaFiles } from './media/media-files.ts';
+import { createMediaFiles, type MediaFiles } from './media/media-files.ts';
 import { createMediaProcesses } from './media/processes/media-processes.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { shareUploads } from './media/shared-uploads.ts';
+import { openSite } from './nodes/open-site.ts';
 import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
-import { hasSite, startSite } from './nodes/start-site.ts';
+import type { Site } from './nodes/start-site.ts';
 import { releaseWork } from './releases/release-work.ts';
 import { keptBy } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
@@ -97,9 +95,8 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const gated = createGatedFiles(gatedStorage);
   const received = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const uploads = bucket ? shareUploads(received, bucket, makeRoom) : received;
-  let pipeline: Pipeline | undefined;
-  let deriver: Deriver | undefined;
-  let wakeSender: () => void = () => undefined;
+  /** What follows a save. */
+  const wakes: (() => void)[] = [];
   const saving: SaveContext = {
     database,
     newId: randomUUID,
@@ -107,87 +104,19 @@ export async function startServer({ settings, database, log, report, onLost, ...
     hasFile: files.has,
     origin,
     onSaved() {
-      pipeline?.wake();
-      deriver?.wake();
-      wakeSender();
+      for (const wake of wakes) wake();
     },
   };
   const usage = createUsage({ dataFolder, database, file: databaseFile(settings), hasBucket: bucket !== undefined }, steadyNow);
   const trial = createStorageTrial({ folder: objectsFolder(dataFolder), bucket, makeRoom, now: steadyNow });
-  const { hostname } = new URL(origin);
-  const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
-  report('Loading the site …');
-  const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
-  let opening: Promise<Password> | undefined;
-  let confirmed: ConfirmedClock | undefined;
-  let holdsLease = true;
-  async function prepare() {
-    await prepareDatabase(database, log);
-    await starting.say('publication', await hasSite(database));
-    // Before anything is saved or published: that would have the time of a wrong clock.
-    confirmed ??= await confirmClock(database, log, () => holdsLease);
-    // Hashing is slow on purpose: it runs while the site is loaded.
-    opening = openPassword(adminPassword, saving, letterhead);
-    opening.catch(() => undefined); // tried again below
-    if (!settings.loadsDemo || !(await isUntouched(saving))) return;
-    report('Loading the demo content …');
-    await loadDemo({ ...saving, files, gated });
-  }
-  const onWaiting = () => starting.say('publisher', false).then(() => report('Waiting for the first publication of another process …'));
-  const site = await starting.until(() =>
-    startSite({ settings, database, files, bucket, log, prepare, trouble: trial.ask, onWaiting, ...(onLost && { onLost }) }),
-  );
-  site.onLease((isHeld) => {
-    holdsLease = isHeld;
+  const letterhead = { sender: mail.sender ?? `Stem <no-reply@${new URL(origin).hostname}>`, origin };
+  const { site, adminPassword, password, clock, holdsLease } = await openSite({
+    ...{ settings, saving, files, gated, bucket, letterhead, log, report, starting, trouble: trial.ask },
+    ...(onLost && { onLost }),
   });
-  const password = await starting.until(async () => (await opening?.catch(() => undefined)) ?? openPassword(adminPassword, saving, letterhead));
-  const clock = await starting.until(async () => confirmed ?? confirmClock(database, log, () => holdsLease));
-  pipeline = site.pipeline;
-  const listening = Promise.withResolvers<void>();
-  const outbox = outboxFolder(dataFolder);
-  const deliver = createPostOffice({ ...mail, outbox, host: hostname });
+  wakes.push(() => site.pipeline.wake());
   const mailKey = settings.secretKey ?? (await readOrCreateKey(dataFolder));
   const seal = createSeal(mailKey);
-  const mails = startMailQueue({
-    database,
-    deliver,
-    seal,
-    now: Date.now,
-    expiryNow: clock.now,
-    onError: (error) => log.error({ error }, 'A mail was not sent; it is retried'),
-  });
-  // On a database server another process may be sending them.
-  if (database.isEmbedded)
-    await releaseMails(database, Date.now()).catch((error: unknown) => log.error({ error }, 'Mails that a killed process had begun are sent later'));
-  mails.wake();
-  const processes = createMediaProcesses();
-  const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
-  const films = createFilmTools(programsOn(programFolders()));
-  const startedDeriver = startDeriver({
-    ...saving,
-    files,
-    films,
-    processes,
-    onDone: (done) => log.info(done, 'Variants of uploaded files are made and saved'),
-    onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
-  });
-  deriver = startedDeriver;
-  startedDeriver.wake();
-  const cleanup = startCleanup({
-    tasks: [
-      () => uploads.clean(clock.now()),
-      () => site.pipeline.collect({ ...keptBy(settings), now: clock.now }).then(() => shrink(database)),
-      stored.check,
-      () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
-      () => sweepGated({ files: gated, database, now: clock.now }),
-      ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
-      ...(bucket ? copyFolders(dataFolder).map((place) => () => trimCopies({ bucket, ...place, now: Date.now() })) : []),
-      // Last: on a full disk the others make room for it.
-      () => keepReserve(dataFolder),
-    ],
-    every: cleanupInterval,
-    onError: (error) => log.error({ error }, 'Unused files could not be removed'),
-  });
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now, expiryNow: clock.now });
   const sessions = sessionsOf(adminSessions);
@@ -195,42 +124,12 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const keyFor = (purpose: string) => createHmac('sha256', mailKey).update(purpose).digest();
   const counts = createStoredCounts({ database, key: keyFor('counts') });
   const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: keyFor('known devices') });
-  const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
-  const tasks = createTasks({
-    ...{ database, seal, newId: randomUUID, now: Date.now, background },
-    perform: performTask({
-      saving,
-      loginMail: { letterhead, seal },
-      wakeMails: mails.wake,
-      pipeline: () => site.pipeline,
-      files: { media: files, gated },
-    }),
-    onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
+  const listening = Promise.withResolvers<void>();
+  const work = await startWork({
+    ...{ settings, saving, files, uploads, gated, bucket, site, clock, starting, log, wakes, listening: listening.promise },
+    loginMail: { letterhead, seal },
   });
-  await starting.until(tasks.resume);
-  /** What waits for its next round goes on at once. */
-  function goOn(startTasks: () => Promise<void>) {
-    mails.wake();
-    startedDeriver.wake();
-    void startTasks().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
-  }
-  database.onReturn(() => goOn(tasks.retry));
-  const webhooks = createWebhooks({
-    ...{ ...letterhead, database, seal, newId: randomUUID, now: Date.now, elapsed: steadyNow, wakeMails: mails.wake },
-    mayReach: settings.webhooksMayReach,
-  });
-  const work = startHeldWork({
-    site,
-    settings,
-    log,
-    retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
-    webhooks: webhooks.sending,
-    releases: releaseWork({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
-    listening: listening.promise,
-    elapsed: steadyNow,
-    takeOver: () => goOn(tasks.resume),
-  });
-  wakeSender = work.wakeWebhooks;
+  const { background, tasks } = work;
   const stopping = new AbortController();
   let isLeaving = false;
   const requests = { admit: createAdmit(steadyNow), counts, trustsProxy, origins: () => ownOrigins(origin, port), background, tasks, pause };
@@ -241,8 +140,8 @@ export async function startServer({ settings, database, log, report, onLost, ...
       objects: site.objects,
       ...(site.visits && { visits: site.visits, storageTrouble: trial.last }),
       role: settings.role,
-      holdsLease: () => holdsLease,
-      ...work.publishing,
+      holdsLease,
+      ...work.held.publishing,
     },
     editors: {
       sessions,
@@ -254,10 +153,10 @@ export async function startServer({ settings, database, log, report, onLost, ...
       ...(settings.provider && { provider: settings.provider }),
     },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes, stored, usage, unfinished: startedDeriver.unfinished, ...(bucket && { bucket }) },
-    mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
-    webhooks: { ...webhooks.calls, wake: work.wakeWebhooks },
-    releases: { wake: work.wakeReleases },
+    files: { media: files, uploads, gated, ...work.files, usage, ...(bucket && { bucket }) },
+    mail: { letterhead, seal, ...work.mail, hasMailServer: mail.smtpUrl !== undefined },
+    webhooks: { ...work.webhooks, wake: work.held.wakeWebhooks },
+    releases: { wake: work.held.wakeReleases },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests,
     security: createSecurityNotes({ log, saving, requests }),
@@ -273,7 +172,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
   return {
     port,
     adminPassword,
-    pipeline,
+    pipeline: site.pipeline,
     async leave() {
       isLeaving = true;
       await pause(settings.drainTime);
@@ -281,13 +180,107 @@ export async function startServer({ settings, database, log, report, onLost, ...
     async close() {
       stopping.abort();
       await Promise.all([site.resign(), stopListening({ timeout: stopTimeout })]);
-      await background.settled();
-      const derived = startedDeriver.stop();
-      processes.stop();
-      await Promise.all([mails.stop(), derived, cleanup.stop(), work.stop()]);
+      await work.stop();
       await clock.stop();
       await site.stop();
       await database.close();
+    },
+  };
+}
+
+interface WorkOptions extends Pick<ServerOptions, 'settings' | 'log'>, Pick<AppContext['files'], 'uploads' | 'gated'> {
+  readonly saving: SaveContext;
+  readonly files: MediaFiles;
+  readonly bucket: Bucket | undefined;
+  readonly site: Site;
+  readonly clock: ConfirmedClock;
+  readonly loginMail: LoginLinkOptions;
+  readonly starting: Starting;
+  /** Resolves when this process answers requests. */
+  readonly listening: Promise<unknown>;
+  /** What follows a save. */
+  readonly wakes: (() => void)[];
+}
+
+/** What is done beside requests: mails, variants of files, removing what is unused, tasks, webhooks, and the work of the publishing process. */
+async function startWork(options: WorkOptions) {
+  const { settings, saving, files, uploads, gated, bucket, site, clock, loginMail, starting, listening, wakes, log } = options;
+  const { database } = saving;
+  const { dataFolder } = settings;
+  const { letterhead, seal } = loginMail;
+  const outbox = outboxFolder(dataFolder);
+  const deliver = createPostOffice({ ...settings.mail, outbox, host: new URL(settings.origin).hostname });
+  const mails = startMailQueue({
+    ...{ database, deliver, seal, now: Date.now, expiryNow: clock.now },
+    onError: (error) => log.error({ error }, 'A mail was not sent; it is retried'),
+  });
+  // On a database server another process may be sending them.
+  if (database.isEmbedded)
+    await releaseMails(database, Date.now()).catch((error: unknown) => log.error({ error }, 'Mails that a killed process had begun are sent later'));
+  mails.wake();
+  const processes = createMediaProcesses();
+  const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
+  const films = createFilmTools(programsOn(programFolders()));
+  const deriver = startDeriver({
+    ...{ ...saving, files, films, processes },
+    onDone: (done) => log.info(done, 'Variants of uploaded files are made and saved'),
+    onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
+  });
+  wakes.push(deriver.wake);
+  deriver.wake();
+  const cleanup = startCleanup({
+    tasks: [
+      () => uploads.clean(clock.now()),
+      () => site.pipeline.collect({ ...keptBy(settings), now: clock.now }).then(() => shrink(database)),
+      stored.check,
+      () => collectMedia({ files, database, objects: site.objects, now: clock.now }),
+      () => sweepGated({ files: gated, database, now: clock.now }),
+      ...[dataFolder, outbox].map((folder) => () => sweepUnfinished(folder, unfinishedNames, clock.now())),
+      ...(bucket ? copyFolders(dataFolder).map((place) => () => trimCopies({ bucket, ...place, now: Date.now() })) : []),
+      // Last: on a full disk the others make room for it.
+      () => keepReserve(dataFolder),
+    ],
+    every: cleanupInterval,
+    onError: (error) => log.error({ error }, 'Unused files could not be removed'),
+  });
+  const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
+  const tasks = createTasks({
+    ...{ database, seal, newId: randomUUID, now: Date.now, background },
+    perform: performTask({ saving, loginMail, wakeMails: mails.wake, pipeline: () => site.pipeline, files: { media: files, gated } }),
+    onError: (error) => log.error({ error }, 'A task could not be done; it is retried'),
+  });
+  await starting.until(tasks.resume);
+  /** What waits for its next round goes on at once. */
+  function goOn(startTasks: () => Promise<void>) {
+    mails.wake();
+    deriver.wake();
+    void startTasks().catch((error: unknown) => log.error({ error }, 'Tasks could not be resumed'));
+  }
+  database.onReturn(() => goOn(tasks.retry));
+  const webhooks = createWebhooks({
+    ...{ ...letterhead, database, seal, newId: randomUUID, now: Date.now, elapsed: steadyNow, wakeMails: mails.wake },
+    mayReach: settings.webhooksMayReach,
+  });
+  const held = startHeldWork({
+    ...{ site, settings, log, listening, elapsed: steadyNow },
+    retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
+    webhooks: webhooks.sending,
+    releases: releaseWork({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
+    takeOver: () => goOn(tasks.resume),
+  });
+  wakes.push(held.wakeWebhooks);
+  return {
+    files: { processes, stored, unfinished: deriver.unfinished },
+    mail: { deliver, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
+    background,
+    tasks,
+    webhooks: webhooks.calls,
+    held,
+    async stop() {
+      await background.settled();
+      const derived = deriver.stop();
+      processes.stop();
+      await Promise.all([mails.stop(), derived, cleanup.stop(), held.stop()]);
     },
   };
 }

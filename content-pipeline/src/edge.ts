@@ -69,27 +69,9 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
   async function answerPath(context: Context, path: string | undefined): Promise<Response> {
     const entry = path === undefined ? undefined : await manifest.find(path);
     if (entry) return serve(context, path ?? '/', entry);
-    const { spelling, looked } = path === undefined ? { looked: [] } : await usualSpelling(path);
+    const { spelling, looked } = path === undefined ? { looked: [] } : await usualSpelling(path, manifest, sitemap !== undefined);
     if (spelling === undefined) return serveNotFound(context, path ?? '/', looked);
     return redirect(context, { to: spelling, status: path?.toLowerCase() === path ? 308 : 301, looked });
-  }
-
-  /**
-   * Paths without capitals and without the name of a file: people type /BankersCom, and old links end in /index.html. `looked`:
-   * the paths that were looked up; a page under one of them changes the answer.
-   */
-  async function usualSpelling(path: string): Promise<{ readonly spelling?: string; readonly looked: readonly string[] }> {
-    const plain = path.toLowerCase();
-    if (sitemap && plain === sitemapPath) return { spelling: plain, looked: [path] };
-    const folder = plain.replace(/(?<=\/)index\.html?$/, '');
-    const candidates = new Set([path, plain, folder].flatMap((spelling) => [spelling, otherSlash(spelling)]).filter((spelling) => spelling !== undefined));
-    candidates.delete(path);
-    const looked = [path];
-    for (const candidate of candidates) {
-      looked.push(candidate);
-      if (await manifest.find(candidate)) return { spelling: candidate, looked };
-    }
-    return { looked };
   }
 
   function redirect(context: Context, { to, status, looked }: { to: string; status: 301 | 308; looked: readonly string[] }): Response {
@@ -176,6 +158,27 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
       return context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated, ...caching });
     });
   return edge.on(['GET', 'HEAD'], '*', answer);
+}
+
+interface Spelling {
+  readonly spelling?: string;
+  /** The paths that were looked up; a page under one of them changes the answer. */
+  readonly looked: readonly string[];
+}
+
+/** Paths without capitals and without the name of a file: people type /BankersCom, and old links end in /index.html. */
+async function usualSpelling(path: string, manifest: Pick<Manifest, 'find'>, hasSitemap: boolean): Promise<Spelling> {
+  const plain = path.toLowerCase();
+  if (hasSitemap && plain === sitemapPath) return { spelling: plain, looked: [path] };
+  const folder = plain.replace(/(?<=\/)index\.html?$/, '');
+  const candidates = new Set([path, plain, folder].flatMap((spelling) => [spelling, otherSlash(spelling)]).filter((spelling) => spelling !== undefined));
+  candidates.delete(path);
+  const looked = [path];
+  for (const candidate of candidates) {
+    looked.push(candidate);
+    if (await manifest.find(candidate)) return { spelling: candidate, looked };
+  }
+  return { looked };
 }
 
 function keptUntilPublished(make: () => Promise<string>, onPublication: NonNullable<EdgeOptions['onPublication']>): () => Promise<string> {

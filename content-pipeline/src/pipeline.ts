@@ -24,7 +24,8 @@ export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason 
 export { installTracking } from './ledger/schema.ts';
 export type { Served } from './ledger/served.ts';
 export { type EntryOptions, enterAsNode } from './nodes/enter.ts';
-export { type Node, type NodeOptions, NoPublisher, startNode, type Visits } from './nodes/node.ts';
+export { type Node, type NodeOptions, startNode, type Visits } from './nodes/node.ts';
+export { NoPublisher } from './nodes/publisher-calls.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
 export { openSharedObjects } from './objects/shared-objects.ts';
 export { type Owner, ownerOf } from './ownership/lease.ts';

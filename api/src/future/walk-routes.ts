@@ -1,7 +1,7 @@
 // The private address of a release, `/admin/future/<key>/…`: the whole site as the release will make it. The key is the id of the
 // release, for editors with a session, or the secret of a link, for outsiders. Proxies never keep anything under /admin.
 
-import type { FuturePage } from '@stem/content-pipeline';
+import type { FuturePage, Pipeline } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { baseLanguage, isLanguage, type Language, languageOfPath, localeOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
@@ -117,22 +117,11 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
       ...about(walker, language),
       base,
       typeface: await typeface(),
-      ...(await compare(walker, assumed)),
+      ...(await compare(walker, assumed, pipeline())),
       remarks: remarksOf(walker, assumed, language),
       showsFaults: walker.principal !== undefined,
     };
     return withPrivacy(await context.html(changedPagesPage(page), 200, { 'content-security-policy': changesPolicy }));
-  }
-
-  /** What differs. Outsiders are led to what visitors find, now or then: to no event that is not listed. */
-  async function compare({ principal }: Walker, assumed: WalkedFuture): Promise<Pick<ListedChanges, 'comparison' | 'examples'>> {
-    const future = pipeline().future(assumed);
-    const comparison = await future.compare();
-    const examples = await pipeline().examplePages(comparison.parts.map(({ path }) => path));
-    if (principal) return { comparison, examples };
-    const listed = new Set([await pipeline().sitemap(), await future.sitemap()].flatMap(pathsIn));
-    const pages = comparison.pages.filter(({ path }) => listed.has(path));
-    return { comparison: { ...comparison, pages }, examples: new Map([...examples].filter(([, path]) => listed.has(path))) };
   }
 
   async function comparePage({ context, walker, assumed, base, language }: Walk, given: string): Promise<Response> {
@@ -147,7 +136,7 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
 
   /** To the next changed page after the present one, or the one before it; around at the end. */
   async function lead({ context, walker, assumed, base }: Walk, where: 'next' | 'previous'): Promise<Response> {
-    const { pages } = (await compare(walker, assumed)).comparison;
+    const { pages } = (await compare(walker, assumed, pipeline())).comparison;
     const paths = pages.flatMap(({ path, before, after }) => ((after ?? before)?.headers['content-type']?.startsWith('text/html') ? [path] : []));
     const from = decoded((context.req.query('from') ?? '').split('?')[0] ?? '');
     const place = paths.indexOf(from);
@@ -171,6 +160,17 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
 /** An instant in the time zone in which it was chosen. */
 const instantText = (at: number, zone: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at);
+
+/** What differs. Outsiders are led to what visitors find, now or then: to no event that is not listed. */
+async function compare({ principal }: Walker, assumed: WalkedFuture, pipeline: Pipeline): Promise<Pick<ListedChanges, 'comparison' | 'examples'>> {
+  const future = pipeline.future(assumed);
+  const comparison = await future.compare();
+  const examples = await pipeline.examplePages(comparison.parts.map(({ path }) => path));
+  if (principal) return { comparison, examples };
+  const listed = new Set([await pipeline.sitemap(), await future.sitemap()].flatMap(pathsIn));
+  const pages = comparison.pages.filter(({ path }) => listed.has(path));
+  return { comparison: { ...comparison, pages }, examples: new Map([...examples].filter(([, path]) => listed.has(path))) };
+}
 
 const about = ({ release }: Walker, language: Language) => ({
   language,

@@ -71,7 +71,10 @@ export interface MailQueueOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function startMailQueue({ database, deliver, seal, now, expiryNow = now, onError }: MailQueueOptions): MailQueue {
+type WaitingMail = typeof mails.$inferSelect;
+
+export function startMailQueue(options: MailQueueOptions): MailQueue {
+  const { database, now, onError } = options;
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
@@ -79,13 +82,13 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
   const report = createOutageReport(onError);
 
   async function sendDue() {
-    for (let due = await lease(); due.length > 0; due = await lease()) {
+    for (let due = await leaseDue(options); due.length > 0; due = await leaseDue(options)) {
       const tried = new Set<string>();
       try {
         for (const waiting of due) {
           if (isStopped) return;
           tried.add(waiting.id);
-          await send(waiting);
+          await send(waiting, options);
         }
       } finally {
         await release(due.map(({ id }) => id).filter((id) => !tried.has(id)));
@@ -96,58 +99,6 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
   async function release(ids: readonly string[]) {
     if (ids.length === 0) return;
     await database.write((transaction) => transaction.update(mails).set({ due_at: now() }).where(inArray(mails.id, ids)));
-  }
-  function lease() {
-    const at = now();
-    return database.write(async (transaction) => {
-      await transaction.delete(mails).where(lte(mails.expires_at, Math.min(at, expiryNow())));
-      // A clock that was ahead has queued or postponed these for longer than any pause. What a process queues or leases whose
-      // clock is a little ahead of this one is not meant.
-      const latest = at + (database.isEmbedded ? 0 : clockDifference);
-      const isTooFar = or(gt(mails.created_at, latest), gt(mails.due_at, latest + longestPause));
-      await transaction
-        .update(mails)
-        .set({ due_at: at })
-        .where(and(gt(mails.due_at, at), isTooFar));
-      const due = await transaction
-        .select()
-        .from(mails)
-        .where(and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at)))
-        .orderBy(asc(mails.due_at), asc(mails.id))
-        .limit(batchSize);
-      for (const { id } of due)
-        await transaction
-          .update(mails)
-          .set({ due_at: at + leaseTime })
-          .where(eq(mails.id, id));
-      return due;
-    });
-  }
-  async function send(waiting: typeof mails.$inferSelect) {
-    const { id, mail, attempts } = waiting;
-    const problem = await deliverStored(id, mail).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (problem === undefined) {
-      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultOutageTimeout);
-      return;
-    }
-    onError(problem);
-    const pause = isPermanentRefusal(problem) ? undefined : pauseAfter(waiting);
-    const next = {
-      // Recipients that were accepted do not get it again.
-      ...(problem instanceof PartlyRefused && { mail: withRecipients(mail, problem.refused) }),
-      attempts: attempts + 1,
-      due_at: pause === undefined ? null : now() + pause,
-      problem: problem instanceof Error ? problem.message : String(problem),
-    };
-    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultOutageTimeout);
-  }
-  async function deliverStored(id: string, stored: unknown) {
-    const mail = openStoredMail(stored, id, seal);
-    if (!mail) throw new Error('The mail was sealed with another key than SECRET_KEY or DATA_DIR/mail-key');
-    return deliver(id, mail);
   }
   async function run() {
     clearTimeout(timer);
@@ -195,7 +146,63 @@ export function startMailQueue({ database, deliver, seal, now, expiryNow = now, 
   };
 }
 
+function leaseDue({ database, now, expiryNow = now }: Pick<MailQueueOptions, 'database' | 'now' | 'expiryNow'>): Promise<WaitingMail[]> {
+  const at = now();
+  return database.write(async (transaction) => {
+    await transaction.delete(mails).where(lte(mails.expires_at, Math.min(at, expiryNow())));
+    // A clock that was ahead has queued or postponed these for longer than any pause. What a process queues or leases whose
+    // clock is a little ahead of this one is not meant.
+    const latest = at + (database.isEmbedded ? 0 : clockDifference);
+    const isTooFar = or(gt(mails.created_at, latest), gt(mails.due_at, latest + longestPause));
+    await transaction
+      .update(mails)
+      .set({ due_at: at })
+      .where(and(gt(mails.due_at, at), isTooFar));
+    const due = await transaction
+      .select()
+      .from(mails)
+      .where(and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at)))
+      .orderBy(asc(mails.due_at), asc(mails.id))
+      .limit(batchSize);
+    for (const { id } of due)
+      await transaction
+        .update(mails)
+        .set({ due_at: at + leaseTime })
+        .where(eq(mails.id, id));
+    return due;
+  });
+}
+
+async function send(waiting: WaitingMail, options: MailQueueOptions) {
+  const { id, mail, attempts } = waiting;
+  const { database, now, onError } = options;
+  const problem = await deliverStored(id, mail, options).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (problem === undefined) {
+    await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultOutageTimeout);
+    return;
+  }
+  onError(problem);
+  const pause = isPermanentRefusal(problem) ? undefined : pauseAfter(waiting);
+  const next = {
+    // Recipients that were accepted do not get it again.
+    ...(problem instanceof PartlyRefused && { mail: withRecipients(mail, problem.refused) }),
+    attempts: attempts + 1,
+    due_at: pause === undefined ? null : now() + pause,
+    problem: problem instanceof Error ? problem.message : String(problem),
+  };
+  await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultOutageTimeout);
+}
+
+async function deliverStored(id: string, stored: unknown, { seal, deliver }: MailQueueOptions) {
+  const mail = openStoredMail(stored, id, seal);
+  if (!mail) throw new Error('The mail was sealed with another key than SECRET_KEY or DATA_DIR/mail-key');
+  return deliver(id, mail);
+}
+
 const isNotExpired = (at: number) => or(isNull(mails.expires_at), gt(mails.expires_at, at));
 
-const pauseAfter = ({ attempts, created_at, expires_at }: typeof mails.$inferSelect): number | undefined =>
+const pauseAfter = ({ attempts, created_at, expires_at }: WaitingMail): number | undefined =>
   expires_at !== null && expires_at - created_at <= shortLived ? minute : pauses[attempts];

@@ -59,10 +59,7 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
   let restUntil = 0;
   /** Why what is due could not be published yet. */
   let delay: string | undefined;
-  /** Releases whose pages are rendered in advance. */
-  const prepared = new Map<string, Release>();
-  let ready: { readonly id: string; readonly step: Step; readonly asked: ReadyRelease } | undefined;
-
+  const ready = keepReady(saving, discard);
   const now = () => Date.parse(saving.now());
   async function round() {
     do {
@@ -73,8 +70,9 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
   }
   // Rendering takes long, and no instant waits for it.
   async function lookAhead() {
-    await discardOthers();
-    await prepareNext();
+    await ready.discardOthers();
+    const next = await findNext(database);
+    if (!isStopped && next && next.at - now() <= lead) await ready.prepare(next);
     const startedAt = now();
     const unchecked = isStopped || startedAt < restUntil ? undefined : await findUnchecked(saving);
     if (!unchecked) return;
@@ -88,8 +86,8 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
     return ahead;
   }
   async function take({ release, step }: Due): Promise<boolean> {
-    const made = await publishAtInstant(release, step, saving, ready?.id === release.id && ready.step === step ? ready.asked : undefined);
-    if (made.ok || !isPassing(made.failure)) discardReady(release, made.ok ? made.value.seq : undefined);
+    const made = await publishAtInstant(release, step, saving, ready.of(release, step));
+    if (made.ok || !isPassing(made.failure)) ready.discard(release, made.ok ? made.value.seq : undefined);
     if (made.ok) {
       onMade(release, step);
       return true;
@@ -108,35 +106,6 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
     if (delay !== failure.name) onError(new Error(describeFailure(failure)));
     delay = failure.name;
     return false;
-  }
-  /** Checks and renders the next release before its instant. A failure is reported by its check, and at the instant. */
-  async function prepareNext() {
-    const next = await findNext(database);
-    if (isStopped || !next || next.at - now() > lead) return;
-    const { release, step } = next;
-    const isKnown =
-      ready?.id === release.id && ready.step === step && ready.asked.version === release.version && ready.asked.seq === (await readLastChange(database));
-    if (isKnown) return;
-    prepared.set(release.id, release);
-    const asked = await askRelease(release, step, saving, false);
-    if (!asked.ok) return discardReady(release, undefined);
-    ready = { id: release.id, step, asked: asked.value };
-  }
-  function discardReady(release: Release, seq: number | undefined) {
-    ready = undefined;
-    prepared.delete(release.id);
-    discard(release, seq);
-  }
-  /** Discards the pages of releases that an editor has published, withdrawn or unscheduled: each save would keep them up to date. */
-  async function discardOthers() {
-    if (prepared.size === 0) return;
-    const due = await database.read
-      .select({ id: releases.id })
-      .from(releases)
-      .where(and(inArray(releases.id, [...prepared.keys()]), or(isBeginDue, isEndDue)));
-    const isDue = new Set(due.map(({ id }) => id));
-    const seq = await readLastChange(database);
-    for (const release of [...prepared.values()]) if (!isDue.has(release.id)) discardReady(release, seq);
   }
   function wake() {
     isWoken = true;
@@ -168,6 +137,45 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
       isStopped = true;
       clearTimeout(timer);
       await Promise.all([running, ahead]);
+    },
+  };
+}
+
+/** What was asked about the next release, and whose pages are rendered in advance. */
+function keepReady(saving: ReleaseClockOptions['saving'], discardPages: ReleaseClockOptions['discard']) {
+  const { database } = saving;
+  /** Releases whose pages are rendered in advance. */
+  const prepared = new Map<string, Release>();
+  let ready: { readonly id: string; readonly step: Step; readonly asked: ReadyRelease } | undefined;
+
+  const of = (release: Release, step: Step) => (ready?.id === release.id && ready.step === step ? ready.asked : undefined);
+  function discard(release: Release, seq: number | undefined) {
+    ready = undefined;
+    prepared.delete(release.id);
+    discardPages(release, seq);
+  }
+  return {
+    of,
+    discard,
+    /** Checks and renders a release before its instant. A failure is reported by its check, and at the instant. */
+    async prepare({ release, step }: Due) {
+      const known = of(release, step);
+      if (known?.version === release.version && known.seq === (await readLastChange(database))) return;
+      prepared.set(release.id, release);
+      const asked = await askRelease(release, step, saving, false);
+      if (!asked.ok) return discard(release, undefined);
+      ready = { id: release.id, step, asked: asked.value };
+    },
+    /** Discards the pages of releases that an editor has published, withdrawn or unscheduled: each save would keep them up to date. */
+    async discardOthers() {
+      if (prepared.size === 0) return;
+      const due = await database.read
+        .select({ id: releases.id })
+        .from(releases)
+        .where(and(inArray(releases.id, [...prepared.keys()]), or(isBeginDue, isEndDue)));
+      const isDue = new Set(due.map(({ id }) => id));
+      const seq = await readLastChange(database);
+      for (const release of [...prepared.values()]) if (!isDue.has(release.id)) discard(release, seq);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError } from '../database.ts';
 import type { Manifest } from '../edge/manifest.ts';
-import { createFailureNote, readWithFailure, reasonOfError } from '../ownership/failure-note.ts';
+import { createFailureNote, type NotedFailure, readWithFailure, reasonOfError } from '../ownership/failure-note.ts';
 import { Said, say, type Words } from '../sentences.ts';
 import type { Cdn, Fetch, PurgeAnswer } from './cdn.ts';
 import { comparePage } from './compare-page.ts';
@@ -72,23 +72,11 @@ const longestAsked = 3_600_000;
 
 const never = new Promise<never>(() => undefined);
 
-export function startPurger({
-  cdn,
-  database,
-  pipeline,
-  origin,
-  fetch,
-  now,
-  elapsed,
-  random,
-  onError,
-  repeatAfter = 1000,
-  isIdle = false,
-  ...given
-}: PurgerOptions): Purger {
-  const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }) } = given;
+export function startPurger(options: PurgerOptions): Purger {
+  const { cdn, database, pipeline, now, elapsed, random, onError, isIdle = false } = options;
+  const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }) } = options;
   const { limits } = cdn;
-  const queue = createPurgeQueue({ mostTags: limits.mostTags, repeatAfter });
+  const queue = createPurgeQueue({ mostTags: limits.mostTags, repeatAfter: options.repeatAfter ?? 1000 });
   const bucket = createTokenBucket(limits, elapsed);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -105,10 +93,10 @@ export function startPurger({
   async function purgeRound(): Promise<number> {
     await collect();
     queue.repeat(elapsed());
-    const refused = await sendWaiting();
+    const refused = await sendWaiting({ cdn, queue, bucket, counts, pause, signal });
     if (refused) return retryAfter(new Said(refused.reason), refused.retryAfter);
     const done = queue.settle(elapsed());
-    const compared = done?.page === undefined ? undefined : await comparePage(done.page, { fetch, origin, manifest: pipeline.manifest, signal });
+    const compared = done?.page === undefined ? undefined : await comparePage(done.page, { ...options, manifest: pipeline.manifest, signal });
     if (compared?.is === 'older') {
       queue.restart();
       return retryAfter(new Said(say('cdns.stale', cdn.name, String(done?.page), cdn.headers.tags)));
@@ -133,19 +121,6 @@ export function startPurger({
     }
   }
 
-  async function sendWaiting(): Promise<Extract<PurgeAnswer, { ok: false }> | undefined> {
-    for (let tags = queue.next(limits.tagsPerRequest); tags.length > 0; tags = queue.next(limits.tagsPerRequest)) {
-      const tokens = limits.counted === 'tags' ? tags.length : 1;
-      for (let wait = bucket.take(tokens); wait > 0; wait = bucket.take(tokens)) await pause(wait, signal);
-      const answer = await cdn.purge(tags, signal);
-      if (!answer.ok) return answer;
-      counts.requests += 1;
-      counts.tags += tags.length;
-      queue.accept(tags);
-    }
-    return undefined;
-  }
-
   /** Exponential backoff with jitter: nodes that failed together do not come back together. */
   async function retryAfter(error: Error, asked = 0): Promise<number> {
     counts.failures += 1;
@@ -157,7 +132,7 @@ export function startPurger({
   }
 
   async function run() {
-    await Promise.race([isIdle ? never : given.after, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
+    await Promise.race([isIdle ? never : options.after, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
     await failureNote.open().catch(() => undefined); // the first attempt says more
     while (!signal.aborted) {
       waking = Promise.withResolvers();
@@ -191,22 +166,7 @@ export function startPurger({
   const running = run();
 
   return {
-    async state() {
-      const { value, failure: noted } = await readWithFailure(database, purging);
-      const cursor = parsePurgeCursor(value);
-      const publication = queue.purgedTo() ?? cursor?.publication;
-      const failure = isIdle ? noted : failureNote.current();
-      const [row] = await database.rows('SELECT count(*) AS count, min(at) AS at FROM publications WHERE id > ?', [publication ?? 0]);
-      return {
-        name: cdn.name,
-        behind: Number(row?.count ?? 0),
-        lag: typeof row?.at === 'string' ? Math.max(0, now() - Date.parse(row.at)) : 0,
-        ...counts,
-        ...(publication !== undefined && { publication }),
-        ...(failure && { failure: failure.reason, failingSince: failure.since }),
-        ...(cursor?.doubt !== undefined && { doubt: cursor.doubt }),
-      };
-    },
+    state: () => readState({ cdn, database, now, counts, purgedTo: queue.purgedTo, failureOf: (noted) => (isIdle ? noted : failureNote.current()) }),
     async settled() {
       // The round that runs may have read the receipts before; the one after it reads them all.
       for (let rounds = 0; failedInARow === 0 && !signal.aborted && (rounds < 2 || queue.cursor()); rounds += 1) {
@@ -220,5 +180,53 @@ export function startPurger({
       stopping.abort();
       await running;
     },
+  };
+}
+
+interface Sending {
+  readonly cdn: Cdn;
+  readonly queue: ReturnType<typeof createPurgeQueue>;
+  readonly bucket: ReturnType<typeof createTokenBucket>;
+  readonly counts: { requests: number; tags: number };
+  readonly pause: NonNullable<PurgerOptions['pause']>;
+  readonly signal: AbortSignal;
+}
+
+/** Sends what waits in the queue. Returns the answer of the first request that the CDN refuses. */
+async function sendWaiting({ cdn, queue, bucket, counts, pause, signal }: Sending): Promise<Extract<PurgeAnswer, { ok: false }> | undefined> {
+  const { limits } = cdn;
+  for (let tags = queue.next(limits.tagsPerRequest); tags.length > 0; tags = queue.next(limits.tagsPerRequest)) {
+    const tokens = limits.counted === 'tags' ? tags.length : 1;
+    for (let wait = bucket.take(tokens); wait > 0; wait = bucket.take(tokens)) await pause(wait, signal);
+    const answer = await cdn.purge(tags, signal);
+    if (!answer.ok) return answer;
+    counts.requests += 1;
+    counts.tags += tags.length;
+    queue.accept(tags);
+  }
+  return undefined;
+}
+
+interface Known extends Pick<PurgerOptions, 'cdn' | 'database' | 'now'> {
+  readonly counts: Pick<PurgerState, 'requests' | 'tags' | 'failures'>;
+  /** The last publication whose purge was accepted, if this process has made it. */
+  readonly purgedTo: () => number | undefined;
+  readonly failureOf: (noted: NotedFailure | undefined) => NotedFailure | undefined;
+}
+
+async function readState({ cdn, database, now, counts, purgedTo, failureOf }: Known): Promise<PurgerState> {
+  const { value, failure: noted } = await readWithFailure(database, purging);
+  const cursor = parsePurgeCursor(value);
+  const publication = purgedTo() ?? cursor?.publication;
+  const failure = failureOf(noted);
+  const [row] = await database.rows('SELECT count(*) AS count, min(at) AS at FROM publications WHERE id > ?', [publication ?? 0]);
+  return {
+    name: cdn.name,
+    behind: Number(row?.count ?? 0),
+    lag: typeof row?.at === 'string' ? Math.max(0, now() - Date.parse(row.at)) : 0,
+    ...counts,
+    ...(publication !== undefined && { publication }),
+    ...(failure && { failure: failure.reason, failingSince: failure.since }),
+    ...(cursor?.doubt !== undefined && { doubt: cursor.doubt }),
   };
 }

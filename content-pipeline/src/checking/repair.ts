@@ -6,21 +6,15 @@ import { join } from 'node:path';
 import { createQueue } from '../database/queue.ts';
 import type { ManifestEntry } from '../edge/manifest.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
-import type { Receipts } from '../ledger/receipts.ts';
-import { isDamaged, type Served } from '../ledger/served.ts';
-import type { Objects } from '../objects/objects.ts';
-import { wholeOf } from '../parts/compose.ts';
+import { isDamaged } from '../ledger/served.ts';
 import { documentLabel } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
-import type { PageEntry } from '../read.ts';
 import { onBatch } from '../rendering/batches.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { findLiveObjects } from './find-live-objects.ts';
+import { damagedOf, earlierVersions, findEntries, findWhole, type StoredSite } from './whole-versions.ts';
 
-export interface RepairOptions {
-  readonly ledger: Ledger;
-  readonly receipts: Receipts;
-  readonly objects: Objects;
+export interface RepairOptions extends StoredSite {
   readonly renderer: Renderer;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
@@ -49,16 +43,14 @@ const perPortion = 20;
 /** At most 8 documents are read at a start. */
 const sampleSize = 8;
 
-/** At most 20 earlier versions of a page are tried. */
-const maxVersions = 20;
-
 /** Milliseconds after which a path that could not be made again is tried again: each try renders a page. */
 const retryDelay = 10_000;
 
 /** Milliseconds between two searches for more damage: each one reads all objects. */
 const searchDelay = 60_000;
 
-export function createRepair({ ledger, receipts, objects, renderer, assets, now, catchUp, onError }: RepairOptions) {
+export function createRepair(options: RepairOptions) {
+  const { ledger, objects, assets, now, catchUp, onError } = options;
   const inOrder = createQueue();
   /** Paths that visitors or the self-check wait for, and damaged paths that no one waits for. */
   const asked = new Map<string, PromiseWithResolvers<ManifestEntry | undefined>>();
@@ -75,31 +67,25 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
 
   async function repairNext(): Promise<void> {
     const paths = [...(asked.size > 0 ? asked.keys() : found)].slice(0, perPortion);
-    const whole = isStopped || paths.length === 0 ? undefined : await withParts(paths).then(repairPortion).catch(report);
+    const whole = isStopped || paths.length === 0 ? undefined : await withParts(paths, ledger).then(repairPortion).catch(report);
     for (const path of paths) {
       found.delete(path);
-      asked.get(path)?.resolve(whole && (await findWhole(path, whole).catch(report)));
+      asked.get(path)?.resolve(whole && (await findWhole(path, whole, options).catch(report)));
       asked.delete(path);
     }
   }
 
-  /** With the parts that these documents show, and those within them. */
-  async function withParts(paths: readonly string[]): Promise<string[]> {
-    const load = async (some: readonly string[]) => (await ledger.pages(some)).map(({ served }) => served);
-    return [...new Set(paths).union(await loadPartsWithin(await load(paths), load))];
-  }
-
   /** What to serve under these paths, without those where nothing is whole. */
   async function repairPortion(paths: readonly string[]): Promise<Map<string, ManifestEntry>> {
-    const served = await findEntries(paths);
-    const damaged = await damagedOf(served);
+    const served = await findEntries(paths, ledger);
+    const damaged = await damagedOf(served, objects);
     if (damaged.length > 0) searchForMore();
     const due = damaged.filter((path) => Math.abs(now() - (lost.get(path) ?? Number.NEGATIVE_INFINITY)) >= retryDelay);
-    await makeAgain(due).catch(report);
+    await makeAgain(due, options).catch(report);
     // Content that has changed since is published, with other bytes.
-    if ((await damagedOf(await findEntries(due))).length > 0) await catchUp().catch(report);
-    const later = await findEntries(due);
-    const left = new Set([...damaged.filter((path) => !due.includes(path)), ...(await damagedOf(later))]);
+    if ((await damagedOf(await findEntries(due, ledger), objects)).length > 0) await catchUp().catch(report);
+    const later = await findEntries(due, ledger);
+    const left = new Set([...damaged.filter((path) => !due.includes(path)), ...(await damagedOf(later, objects))]);
     for (const path of due) {
       const entry = later.get(path);
       if (entry && !left.has(path)) noteRepaired(path);
@@ -108,41 +94,11 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
       else served.delete(path);
     }
     for (const path of left) {
-      const [earlier] = await earlierVersions(path);
+      const [earlier] = await earlierVersions(path, options);
       if (earlier) served.set(path, earlier);
       else served.delete(path);
     }
     return served;
-  }
-
-  /** What to serve under a path with whole parts: what was found whole, or else the latest version that can be put together. */
-  async function findWhole(path: string, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
-    const entry = found.get(path);
-    const whole = entry && (await composed(entry, found));
-    if (whole) return whole;
-    for (const earlier of await earlierVersions(path)) {
-      const version = await composed(earlier, found);
-      if (version) return version;
-    }
-    return undefined;
-  }
-
-  async function composed(entry: ManifestEntry, found: ReadonlyMap<string, ManifestEntry>): Promise<ManifestEntry | undefined> {
-    if (entry.object === undefined) return entry;
-    const parts = new Map(found);
-    await loadPartsWithin([entry], async (keys) => {
-      for (const key of keys) {
-        const part = parts.get(key) ?? (await wholePart(key));
-        if (part) parts.set(key, part);
-      }
-      return keys.map((key) => parts.get(key));
-    });
-    const whole = wholeOf(entry, (key) => parts.get(key));
-    return whole && { ...entry, whole };
-  }
-  async function wholePart(key: string): Promise<ManifestEntry | undefined> {
-    const live = (await findEntries([key])).get(key);
-    return live && !(await isDamaged(live, objects)) ? live : (await earlierVersions(key))[0];
   }
 
   function noteRepaired(path: string) {
@@ -154,40 +110,6 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
 
   function report(error: unknown): undefined {
     onError(error);
-  }
-
-  async function findEntries(paths: readonly string[]): Promise<Map<string, ManifestEntry>> {
-    const pages = (await ledger.pages(paths)).flatMap((page) => (page.served ? [[page.path, entryOf(page, page.served)] as const] : []));
-    return new Map([...(await ledger.assets(paths)), ...pages]);
-  }
-
-  async function damagedOf(served: ReadonlyMap<string, Served>): Promise<string[]> {
-    const damaged: string[] = [];
-    for (const [path, entry] of served) if (await isDamaged(entry, objects)) damaged.push(path);
-    return damaged;
-  }
-
-  async function makeAgain(paths: readonly string[]): Promise<void> {
-    const pages = (await ledger.pages(paths)).filter(({ served }) => served !== undefined);
-    if (pages.length > 0) await renderAgain(pages.map(({ entry }) => entry));
-    const rendered = new Set(pages.map(({ path }) => path));
-    if (assets === undefined) return;
-    for (const path of paths) if (!rendered.has(path)) await objects.mend(await readFile(join(assets, path))).catch(report);
-  }
-
-  async function renderAgain(pages: readonly PageEntry[]): Promise<void> {
-    // Stored here and not by the renderer: what the disk does not take is served from memory.
-    const rendered = await onBatch(renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true }), (batch) => batch.render(pages));
-    for (const { bytes } of rendered.pages) if (bytes) await objects.mend(bytes).catch(report);
-  }
-
-  /** Those whose own bytes are whole, newest first. */
-  async function earlierVersions(path: string): Promise<ManifestEntry[]> {
-    const whole: ManifestEntry[] = [];
-    for (const { before, after } of await receipts.linesOf([path], maxVersions))
-      for (const served of [after, before])
-        if (served?.status === 200 && served.object !== undefined && !(await isDamaged(served, objects))) whole.push(served);
-    return whole;
   }
 
   function searchForMore() {
@@ -224,7 +146,7 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
     async checkLatest(): Promise<void> {
       const latest = await ledger.latestDocuments(sampleSize);
       // A file that cannot be read stops no start.
-      const damaged = await damagedOf(new Map(latest.flatMap(({ path, served }) => (served ? [[path, served]] : [])))).catch(report);
+      const damaged = await damagedOf(new Map(latest.flatMap(({ path, served }) => (served ? [[path, served]] : []))), objects).catch(report);
       if (damaged && damaged.length > 0) searchForMore();
     },
     /** Starts no more repairs, and waits for the running ones. */
@@ -242,4 +164,24 @@ export function createRepair({ ledger, receipts, objects, renderer, assets, now,
   };
 }
 
-const entryOf = ({ publication }: ManifestPage, served: Served): ManifestEntry => ({ ...served, ...(publication !== undefined && { publication }) });
+/** With the parts that these documents show, and those within them. */
+async function withParts(paths: readonly string[], ledger: Ledger): Promise<string[]> {
+  const load = async (some: readonly string[]) => (await ledger.pages(some)).map(({ served }) => served);
+  return [...new Set(paths).union(await loadPartsWithin(await load(paths), load))];
+}
+
+async function makeAgain(paths: readonly string[], options: RepairOptions): Promise<void> {
+  const { ledger, objects, assets, onError } = options;
+  const pages = (await ledger.pages(paths)).filter(({ served }) => served !== undefined);
+  const rendered = new Set(pages.map(({ path }) => path));
+  if (pages.length > 0) await renderAgain(pages, options);
+  if (assets === undefined) return;
+  for (const path of paths) if (!rendered.has(path)) await objects.mend(await readFile(join(assets, path))).catch(onError);
+}
+
+async function renderAgain(pages: readonly ManifestPage[], { renderer, objects, now, onError }: RepairOptions): Promise<void> {
+  // Stored here and not by the renderer: what the disk does not take is served from memory.
+  const entries = pages.map(({ entry }) => entry);
+  const rendered = await onBatch(renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true }), (batch) => batch.render(entries));
+  for (const { bytes } of rendered.pages) if (bytes) await objects.mend(bytes).catch(onError);
+}

@@ -94,29 +94,11 @@ export function createReachability({ probe, cut, now }: ReachabilityOptions): Re
   }
   function doubt() {
     if (outage || isClosed) return;
-    probing ??= findCause()
+    probing ??= findCause(probe)
       .then((cause) => {
         if (cause !== undefined && !isClosed) begin(cause);
       })
       .finally(() => (probing = undefined));
-  }
-  // Undefined when the server answers, also when it refuses the token.
-  function findCause(): Promise<unknown> {
-    return new Promise((resolve) => {
-      let ticks = 0;
-      const counting = setInterval(() => {
-        ticks += 1;
-        if (ticks >= probeTicks) end(new Error(`No answer within ${(tick * probeTicks) / 1000} seconds`));
-      }, tick).unref();
-      function end(cause: unknown) {
-        clearInterval(counting);
-        resolve(cause);
-      }
-      probe().then(
-        () => end(undefined),
-        (error: unknown) => end(asServerError(error) instanceof DatabaseUnreachable ? error : undefined),
-      );
-    });
   }
   function begin(cause: unknown) {
     outage = { since: now(), cause };
@@ -136,7 +118,7 @@ export function createReachability({ probe, cut, now }: ReachabilityOptions): Re
     }
   }
   function checkReturn(): Promise<void> {
-    checking ??= findCause()
+    checking ??= findCause(probe)
       .then((cause) => {
         if (cause !== undefined || !outage || isClosed) return;
         outage = undefined;
@@ -176,3 +158,22 @@ export function createReachability({ probe, cut, now }: ReachabilityOptions): Re
 }
 
 const unreachable = (cause: unknown) => new DatabaseUnreachable('The database server does not answer', { cause });
+
+/** Why the server does not answer; undefined when it does, also when it refuses the token. */
+function findCause(probe: ReachabilityOptions['probe']): Promise<unknown> {
+  return new Promise((resolve) => {
+    let ticks = 0;
+    const counting = setInterval(() => {
+      ticks += 1;
+      if (ticks >= probeTicks) end(new Error(`No answer within ${(tick * probeTicks) / 1000} seconds`));
+    }, tick).unref();
+    function end(cause: unknown) {
+      clearInterval(counting);
+      resolve(cause);
+    }
+    probe().then(
+      () => end(undefined),
+      (error: unknown) => end(asServerError(error) instanceof DatabaseUnreachable ? error : undefined),
+    );
+  });
+}

@@ -2,16 +2,11 @@
 // any point, and catches up from its cursor in the database.
 import { randomUUID } from 'node:crypto';
 import type { Database, Snapshot } from '../database.ts';
-import { revalidated, type Served } from '../ledger/served.ts';
-import { hashOf, type Objects } from '../objects/objects.ts';
-import { joinPieces, piecesOf } from '../parts/compose.ts';
-import { concernedFiles } from './concerned-files.ts';
-import { type Beginning, type Cursor, copyAgain, everything, type FollowerRow, readRow, replaceRow, type StoredRow } from './cursor.ts';
-import type { AllFiles, Destination, FileChange } from './destination.ts';
-import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
-import type { ServedPath } from './nginx.ts';
-import { redirectPage } from './path-files.ts';
-import { changedSince, hasReceiptsSince, lastPublication, servedAssets, servedPages, servedParts } from './served-paths.ts';
+import type { Objects } from '../objects/objects.ts';
+import { copyAll, copyChanges, fingerprintOf } from './copy-files.ts';
+import { copyAgain, everything, type FollowerRow, readRow, replaceRow, type StoredRow } from './cursor.ts';
+import type { Destination } from './destination.ts';
+import { hasReceiptsSince, lastPublication, servedAssets } from './served-paths.ts';
 
 export interface CopyContext {
   readonly destination: Destination;
@@ -36,6 +31,7 @@ export interface Copier {
 
 export function createCopier({ destination, database, objects, now = Date.now }: CopyContext): Copier {
   const { name } = destination;
+  const copying = { destination, objects, check };
   let claim: string | undefined;
   /** Since which publication this process may have written files that its cursor does not say. */
   let writing: number | undefined;
@@ -72,16 +68,16 @@ export function createCopier({ destination, database, objects, now = Date.now }:
   /** Undefined when something has to be copied again. */
   async function copyOnce(row: StoredRow, snapshot: Snapshot): Promise<number | undefined> {
     const { cursor } = row;
-    const isDoubtDue = isDue(row.doubt);
-    const from = firstMissing(cursor?.publication ?? everything, row);
+    const isDoubtDue = isDue(row.doubt, now());
+    const from = firstMissing(cursor?.publication ?? everything, row, now());
     const [last, assets] = [await lastPublication(snapshot), await servedAssets(snapshot)];
     const isKnown = cursor && (await destination.isOwn(cursor)) && (await hasReceiptsSince(from, snapshot));
-    const begun = isKnown ? undefined : await findBeginning(row, snapshot);
+    const begun = isKnown ? undefined : await findBeginning(row, snapshot, { destination, now });
     const beginning = begun ?? { mark: randomUUID(), publication: last, assets: fingerprintOf(assets) };
     const isNew = !isKnown || last !== from || fingerprintOf(assets) !== cursor.assets;
-    if (!isNew && !isRepeat(row)) return cursor.publication;
+    if (!isNew && !isRepeat(row, now())) return cursor.publication;
     // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
-    const doubt = row.isCopying ? doubtOf(row) : row.doubt;
+    const doubt = row.isCopying ? doubtOf(row, destination.delay, now()) : row.doubt;
     const { beginning: _, ...other } = row;
     let current = await replaceRow(database, name, row, { ...other, isCopying: true, ...(doubt && { doubt }), ...(!isKnown && { beginning }) });
     if (!current) return undefined;
@@ -92,8 +88,8 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     }
     writing = Math.min(writing ?? Number.POSITIVE_INFINITY, isKnown ? from : beginning.publication);
     const next = isKnown
-      ? await copyChanges(cursor, { last, assets, from, isRepeated: isRepeat(row) }, snapshot)
-      : await copyAll({ beginning, assets, noteDone }, snapshot);
+      ? await copyChanges(cursor, { last, assets, from, isRepeated: isRepeat(row, now()) }, snapshot, copying)
+      : await copyAll({ beginning, assets, noteDone }, snapshot, copying);
     // What a copy has that was begun before is not repeated yet.
     const kept = { ...(begun && { again: row.again }), doubt: isDoubtDue && !row.isCopying && !begun ? undefined : doubt };
     const written = await replaceRow(database, name, current, { ...kept, ...(claim !== undefined && { claim }), cursor: next });
@@ -102,53 +98,6 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     writing = undefined;
     await destination.noteCursor(next);
     return begun ? undefined : next.publication;
-  }
-
-  /** A copy of everything that was cut off and is still there. */
-  async function findBeginning(row: FollowerRow, snapshot: Snapshot): Promise<Beginning | undefined> {
-    const { beginning } = row;
-    if (beginning?.done === undefined || !(await destination.isOwn(beginning))) return undefined;
-    return (await hasReceiptsSince(firstMissing(beginning.publication, row), snapshot)) ? beginning : undefined;
-  }
-
-  /** After which publication something is missing in a copy that has everything until `publication`. */
-  function firstMissing(publication: number, { again, doubt }: FollowerRow): number {
-    return Math.min(publication, again ?? Number.POSITIVE_INFINITY, doubt && isDue(doubt) ? doubt.from : Number.POSITIVE_INFINITY);
-  }
-
-  /** A copy was begun and not finished, here or by a process that may only be suspended: what it sent may arrive late. */
-  function doubtOf({ doubt, cursor, beginning }: FollowerRow): FollowerRow['doubt'] {
-    if (destination.delay === 0) return undefined;
-    const begunAt = beginning?.publication ?? cursor?.publication ?? everything;
-    return { from: Math.min(doubt?.from ?? Number.POSITIVE_INFINITY, begunAt), at: now() + destination.delay };
-  }
-  const isDue = (doubt: FollowerRow['doubt']) => doubt !== undefined && doubt.at <= now();
-  const isRepeat = ({ again, doubt }: FollowerRow) => again !== undefined || isDue(doubt);
-
-  async function copyAll({ beginning, assets, noteDone }: Everything, snapshot: Snapshot): Promise<Cursor> {
-    const pages = await servedPages(snapshot);
-    const paths = servedTogether(assets, pages);
-    const owners = fileOwners(paths);
-    const parts = await servedParts(snapshot);
-    const files = [...owners].map(([file, one]) => changeOf(file, one, { objects, parts }));
-    const usual = await destination.copyAll({ beginning, files, pages, check, noteDone });
-    const { mark, publication, assets: fingerprint } = beginning;
-    return { mark, publication, assets: fingerprint, usual, withoutFile: pathsWithoutFile(owners, paths) };
-  }
-
-  async function copyChanges(
-    cursor: Cursor,
-    { last, assets, from, isRepeated }: State & { readonly isRepeated: boolean },
-    snapshot: Snapshot,
-  ): Promise<Cursor> {
-    const isOtherSite = fingerprintOf(assets) !== cursor.assets;
-    // Of what is repeated, any version may have been written.
-    const changed = await changedSince(from, snapshot, { everyVersion: isRepeated });
-    const concerned = await concernedFiles({ ...cursor, changed, assets, isOtherSite: isOtherSite || isRepeated }, snapshot);
-    const parts = await servedParts(snapshot);
-    const files = concerned.files.map((file) => changeOf(file, concerned.owners.get(file), { objects, parts }));
-    const usual = await destination.copyChanged({ cursor, files, changed, isRepeated, snapshot, check });
-    return { ...cursor, publication: last, assets: fingerprintOf(assets), usual, withoutFile: concerned.withoutFile };
   }
 
   return {
@@ -169,37 +118,28 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     },
     async isRepeatDue() {
       const row = await readRow(database, name);
-      return row.claim === claim && isRepeat(row);
+      return row.claim === claim && isRepeat(row, now());
     },
   };
 }
 
-interface State {
-  readonly last: number;
-  readonly assets: readonly ServedPath[];
-  /** What was published after this is copied. */
-  readonly from: number;
+/** A copy of everything that was cut off and is still there. */
+async function findBeginning(row: FollowerRow, snapshot: Snapshot, { destination, now }: Required<Pick<CopyContext, 'destination' | 'now'>>) {
+  const { beginning } = row;
+  if (beginning?.done === undefined || !(await destination.isOwn(beginning))) return undefined;
+  return (await hasReceiptsSince(firstMissing(beginning.publication, row, now()), snapshot)) ? beginning : undefined;
 }
 
-interface Everything extends Pick<State, 'assets'>, Pick<AllFiles, 'beginning' | 'noteDone'> {}
+/** After which publication something is missing in a copy that has everything until `publication`. */
+const firstMissing = (publication: number, { again, doubt }: FollowerRow, now: number): number =>
+  Math.min(publication, again ?? Number.POSITIVE_INFINITY, doubt && isDue(doubt, now) ? doubt.from : Number.POSITIVE_INFINITY);
 
-interface Bytes extends Pick<CopyContext, 'objects'> {
-  readonly parts: ReadonlyMap<string, Served>;
+/** A copy was begun and not finished, here or by a process that may only be suspended: what it sent may arrive late. */
+function doubtOf({ doubt, cursor, beginning }: FollowerRow, delay: number, now: number): FollowerRow['doubt'] {
+  if (delay === 0) return undefined;
+  const begunAt = beginning?.publication ?? cursor?.publication ?? everything;
+  return { from: Math.min(doubt?.from ?? Number.POSITIVE_INFINITY, begunAt), at: now + delay };
 }
 
-function changeOf(file: string, owner: ServedPath | undefined, { objects, parts }: Bytes): FileChange {
-  if (!owner) return { file };
-  const [path, served] = owner;
-  const { location } = served.headers;
-  const headers = { 'cache-control': revalidated, ...(location !== undefined && { 'content-type': 'text/html; charset=utf-8' }), ...served.headers };
-  async function bytes() {
-    if (location !== undefined) return Buffer.from(redirectPage(location));
-    const pieces = piecesOf(served, (key) => parts.get(key));
-    const joined = pieces && (await joinPieces(pieces, objects.get));
-    if (!joined) throw new Error(`The bytes of ${path} are missing`);
-    return joined;
-  }
-  return { file, content: { headers, bytes } };
-}
-
-const fingerprintOf = (assets: readonly ServedPath[]): string => hashOf(Buffer.from(JSON.stringify(assets.map(([path, { object }]) => [path, object]))));
+const isDue = (doubt: FollowerRow['doubt'], now: number) => doubt !== undefined && doubt.at <= now;
+const isRepeat = ({ again, doubt }: FollowerRow, now: number) => again !== undefined || isDue(doubt, now);

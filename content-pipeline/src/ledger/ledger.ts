@@ -40,22 +40,26 @@ export interface ViewUse {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
+type Rows = (sql: string, ...args: (string | number)[]) => ReturnType<Reader['rows']>;
+type PagesWhere = (condition: string, ...args: (string | number)[]) => Promise<ManifestPage[]>;
+
 export function createLedger(database: Pick<Reader, 'rows'>) {
-  const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
-  const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
+  const rows: Rows = (sql, ...args) => database.rows(sql, args);
+  const pagesWhere: PagesWhere = async (condition, ...args) =>
     (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
+  return {
+    ...changeQueries(rows),
+    ...viewQueries(rows),
+    ...documentQueries(rows, pagesWhere),
+    ...heldQueries(rows, pagesWhere),
+    ...claimQueries(rows),
+    ...assetQueries(rows),
+  };
+}
 
-  const assetsWhere = async (condition: string, ...args: string[]) =>
-    new Map(
-      (await rows(`SELECT path, object, headers, size FROM pipeline_assets ${condition}`, ...args)).flatMap((row) => {
-        const served = servedOfRow(row);
-        return served ? [[String(row.path), served] as const] : [];
-      }),
-    );
-
+function changeQueries(rows: Rows) {
   // Shapes are never removed.
   const shapes: KnownShape[] = [];
-
   return {
     async state(): Promise<{ publishedSeq: number; version: string | undefined }> {
       const found = new Map(
@@ -85,159 +89,181 @@ export function createLedger(database: Pick<Reader, 'rows'>) {
       if ((shapes.at(-1)?.id ?? 0) === last) shapes.push(...more.map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })));
       return shapes;
     },
-    /** View calls that made any of these reads, with the indexes of the keys in the list. */
-    async viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]> {
-      const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
-      const found = await rows(
-        `SELECT wanted.key AS place, view.id, view.key, view.fingerprint FROM json_each(?) AS wanted
+  };
+}
+
+const viewQueries = (rows: Rows) => ({
+  /** View calls that made any of these reads, with the indexes of the keys in the list. */
+  async viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]> {
+    const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
+    const found = await rows(
+      `SELECT wanted.key AS place, view.id, view.key, view.fingerprint FROM json_each(?) AS wanted
          JOIN pipeline_keys AS named ON named.key = wanted.value->>1
          JOIN pipeline_reads AS read ON read.key_id = named.id AND read.shape_id = wanted.value->>0
          JOIN pipeline_views AS view ON view.id = read.view_id`,
-        wanted,
-      );
-      const views = new Map<number, { view: StoredView; keys: number[] }>();
-      for (const row of found) {
-        const view = storedView(row);
-        const known = views.get(view.id) ?? { view, keys: [] };
-        known.keys.push(Number(row.place));
-        views.set(view.id, known);
-      }
-      return [...views.values()];
-    },
-    /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
-    viewsWrongAt: async (now: number): Promise<StoredView[]> =>
-      (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
-    /** Keys of view calls that failed. */
-    brokenViews: async (): Promise<string[]> => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
-    /** The time in which the values of all view calls are true. */
-    async validTime(): Promise<ValidTime> {
-      const [row] = await rows(
-        `SELECT (SELECT max(since) FROM pipeline_views WHERE since IS NOT NULL) AS since,
+      wanted,
+    );
+    const views = new Map<number, { view: StoredView; keys: number[] }>();
+    for (const row of found) {
+      const view = storedView(row);
+      const known = views.get(view.id) ?? { view, keys: [] };
+      known.keys.push(Number(row.place));
+      views.set(view.id, known);
+    }
+    return [...views.values()];
+  },
+  /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
+  viewsWrongAt: async (now: number): Promise<StoredView[]> =>
+    (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
+  /** Keys of view calls that failed. */
+  brokenViews: async (): Promise<string[]> => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
+  /** The time in which the values of all view calls are true. */
+  async validTime(): Promise<ValidTime> {
+    const [row] = await rows(
+      `SELECT (SELECT max(since) FROM pipeline_views WHERE since IS NOT NULL) AS since,
            (SELECT min(flips_at) FROM pipeline_views WHERE flips_at IS NOT NULL) AS until`,
-      );
-      return { since: Number(row?.since ?? Number.NEGATIVE_INFINITY), until: Number(row?.until ?? Number.POSITIVE_INFINITY) };
-    },
-    /** The calls that differ from the ledger, with their recorded state if they have one. */
-    differingCalls: async (calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]> =>
-      (
-        await rows(
-          `SELECT call.key, view.id, view.fingerprint FROM json_each(?) AS call LEFT JOIN pipeline_views AS view ON view.key = call.key
+    );
+    return { since: Number(row?.since ?? Number.NEGATIVE_INFINITY), until: Number(row?.until ?? Number.POSITIVE_INFINITY) };
+  },
+  /** The calls that differ from the ledger, with their recorded state if they have one. */
+  differingCalls: async (calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]> =>
+    (
+      await rows(
+        `SELECT call.key, view.id, view.fingerprint FROM json_each(?) AS call LEFT JOIN pipeline_views AS view ON view.key = call.key
            WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.since, '') || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT call.value`,
-          JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
-        )
-      ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
-    /** The pages and parts that show these views; at most `most`, all unless given. */
-    pagesUsing: async (viewIds: readonly number[], most = -1): Promise<ViewUse[]> =>
-      (
-        await rows(
-          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed} LIMIT ?`,
-          JSON.stringify(viewIds),
-          most,
-        )
-      ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
-    /** The keys that these pages and parts have looked up, and the sources of the pages. */
-    readsOf: async (paths: readonly string[]): Promise<{ shapeId: number; key: string }[]> =>
-      (
-        await rows(
-          `WITH page AS (SELECT id, source_id FROM pipeline_pages WHERE path ${listed})
+        JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
+      )
+    ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
+  /** The pages and parts that show these views; at most `most`, all unless given. */
+  pagesUsing: async (viewIds: readonly number[], most = -1): Promise<ViewUse[]> =>
+    (
+      await rows(
+        `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed} LIMIT ?`,
+        JSON.stringify(viewIds),
+        most,
+      )
+    ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
+  /** The keys that these pages and parts have looked up, and the sources of the pages. */
+  readsOf: async (paths: readonly string[]): Promise<{ shapeId: number; key: string }[]> =>
+    (
+      await rows(
+        `WITH page AS (SELECT id, source_id FROM pipeline_pages WHERE path ${listed})
            SELECT DISTINCT shape_id, named.key FROM pipeline_reads AS read JOIN pipeline_keys AS named ON named.id = key_id
            WHERE read.view_id IN (SELECT view_id FROM page JOIN pipeline_page_views ON page_id = page.id UNION SELECT source_id FROM page)`,
-          JSON.stringify(paths),
-        )
-      ).map((row) => ({ shapeId: Number(row.shape_id), key: String(row.key) })),
-    pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
-      pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
-    /** Pages by their paths, and parts by their keys. */
-    pages: (paths: readonly string[]): Promise<ManifestPage[]> => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
-    /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
-    async withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }> {
-      // One statement reads one state of the database.
-      const found = await rows(
-        `WITH RECURSIVE shown (path, slots) AS (
+        JSON.stringify(paths),
+      )
+    ).map((row) => ({ shapeId: Number(row.shape_id), key: String(row.key) })),
+});
+
+const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
+  pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
+    pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
+  /** Pages by their paths, and parts by their keys. */
+  pages: (paths: readonly string[]): Promise<ManifestPage[]> => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+  /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
+  async withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }> {
+    // One statement reads one state of the database.
+    const found = await rows(
+      `WITH RECURSIVE shown (path, slots) AS (
            SELECT path, slots FROM pipeline_pages WHERE path = ?
            UNION SELECT part.path, part.slots FROM shown, json_each(shown.slots) AS slot JOIN pipeline_pages AS part ON part.path = slot.value->>1)
          SELECT ${pageColumns}, (SELECT coalesce(max(id), 0) FROM publications) AS last FROM pipeline_manifest WHERE path IN (SELECT path FROM shown)`,
-        path,
-      );
-      return { documents: found.map(manifestPage), publication: Number(found[0]?.last ?? 0) };
-    },
-    /** Without parts. */
-    allPages: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
-    allParts: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id = 0 ORDER BY path'),
-    /** The paths of the pages that show any of these parts, directly or through other parts. */
-    pagesShowing: async (parts: readonly string[]): Promise<string[]> =>
+      path,
+    );
+    return { documents: found.map(manifestPage), publication: Number(found[0]?.last ?? 0) };
+  },
+  /** Without parts. */
+  allPages: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
+  allParts: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id = 0 ORDER BY path'),
+  /** The paths of the pages that show any of these parts, directly or through other parts. */
+  pagesShowing: async (parts: readonly string[]): Promise<string[]> =>
+    (
+      await rows(`WITH RECURSIVE ${showing} SELECT path FROM showing JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`, JSON.stringify(parts))
+    ).map(({ path }) => String(path)),
+  /** The parts that show any of these parts, directly or through other parts. */
+  partsShowing: (parts: readonly string[]): Promise<ManifestPage[]> =>
+    pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
+  /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
+  // Of the first 20 documents that show it: the time does not depend on how many there are.
+  examplePages: async (parts: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+    new Map(
       (
         await rows(
-          `WITH RECURSIVE ${showing} SELECT path FROM showing JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`,
-          JSON.stringify(parts),
-        )
-      ).map(({ path }) => String(path)),
-    /** The parts that show any of these parts, directly or through other parts. */
-    partsShowing: (parts: readonly string[]): Promise<ManifestPage[]> =>
-      pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
-    /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
-    // Of the first 20 documents that show it: the time does not depend on how many there are.
-    examplePages: async (parts: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        (
-          await rows(
-            `SELECT part.path AS part, (
+          `SELECT part.path AS part, (
                WITH RECURSIVE shows (id) AS (
                  SELECT page_id FROM (SELECT page_id FROM pipeline_page_parts WHERE part_id = part.id LIMIT 20)
                  UNION SELECT page_id FROM shows JOIN pipeline_page_parts ON part_id = shows.id LIMIT 500)
                SELECT path FROM shows CROSS JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY length(path), path LIMIT 1) AS page
              FROM pipeline_pages AS part WHERE part.path ${listed}`,
-            JSON.stringify(parts),
-          )
-        ).flatMap(({ part, page }) => (page === null ? [] : [[String(part), String(page)] as const])),
+          JSON.stringify(parts),
+        )
+      ).flatMap(({ part, page }) => (page === null ? [] : [[String(part), String(page)] as const])),
+    ),
+  /** Pages, then parts, sorted by path, from the first one after `path`. */
+  documentsAfter: (path: string, most: number): Promise<ManifestPage[]> => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
+  /** Those that changed last. */
+  latestDocuments: (most: number): Promise<ManifestPage[]> => pagesWhere('ORDER BY publication_id DESC LIMIT ?', most),
+  /** The paths that have no page. */
+  pathsWithoutPage: async (paths: readonly string[]): Promise<string[]> =>
+    (
+      await rows(
+        'SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value)',
+        JSON.stringify(paths),
+      )
+    ).map(({ value }) => String(value)),
+  /** Live pages that belong in the sitemap. */
+  listedPages: (): Promise<ManifestPage[]> => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
+});
+
+/** What is not live as it was rendered: blocked, or rolled back. */
+const heldQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
+  /** Blocked and rolled-back pages and parts. */
+  failedPages: (most: number): Promise<ManifestPage[]> => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+  /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
+  // Multiplying by these primes gives each rotation another order.
+  blockedPages: (most: number, rotation: number): Promise<ManifestPage[]> =>
+    pagesWhere(
+      'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
+      rotation,
+      most,
+    ),
+  /** Rolled-back pages and parts with the reason. */
+  rolledBack: async (): Promise<ReadonlyMap<string, Words>> =>
+    new Map(
+      (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(
+        ({ path, failure }) => [String(path), wordsOfText(String(failure))],
       ),
-    /** Pages, then parts, sorted by path, from the first one after `path`. */
-    documentsAfter: (path: string, most: number): Promise<ManifestPage[]> => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
-    /** Those that changed last. */
-    latestDocuments: (most: number): Promise<ManifestPage[]> => pagesWhere('ORDER BY publication_id DESC LIMIT ?', most),
-    /** The paths that have no page. */
-    pathsWithoutPage: async (paths: readonly string[]): Promise<string[]> =>
+    ),
+  /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
+  // The plus signs keep SQLite from sorting by the index on paths, which would read all receipts.
+  servedBefore: async (publication: number): Promise<ReadonlyMap<string, Served | undefined>> =>
+    new Map(
       (
         await rows(
-          'SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value)',
-          JSON.stringify(paths),
-        )
-      ).map(({ value }) => String(value)),
-    /** Live pages that belong in the sitemap. */
-    listedPages: (): Promise<ManifestPage[]> => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
-    /** Blocked and rolled-back pages and parts. */
-    failedPages: (most: number): Promise<ManifestPage[]> => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
-    /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
-    // Multiplying by these primes gives each rotation another order.
-    blockedPages: (most: number, rotation: number): Promise<ManifestPage[]> =>
-      pagesWhere(
-        'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
-        rotation,
-        most,
-      ),
-    /** Rolled-back pages and parts with the reason. */
-    rolledBack: async (): Promise<ReadonlyMap<string, Words>> =>
-      new Map(
-        (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(
-          ({ path, failure }) => [String(path), wordsOfText(String(failure))],
-        ),
-      ),
-    /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
-    // The plus signs keep SQLite from sorting by the index on paths, which would read all receipts.
-    servedBefore: async (publication: number): Promise<ReadonlyMap<string, Served | undefined>> =>
-      new Map(
-        (
-          await rows(
-            `SELECT path, before, min(publication_id) FROM publication_lines
+          `SELECT path, before, min(publication_id) FROM publication_lines
              WHERE publication_id >= ? AND outcome <> 'failed' GROUP BY +path ORDER BY +path`,
-            publication,
-          )
-        ).map(({ path, before }) => [String(path), before === null ? undefined : (JSON.parse(String(before)) as Served)]), // what commit.ts wrote
-      ),
-    /** Claims: pages listed under a path that belongs to another source. */
-    claimsOn: async (paths: readonly string[]): Promise<StoredPage[]> =>
-      (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
-    allClaims: async (): Promise<StoredPage[]> => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
+          publication,
+        )
+      ).map(({ path, before }) => [String(path), before === null ? undefined : (JSON.parse(String(before)) as Served)]), // what commit.ts wrote
+    ),
+});
+
+const claimQueries = (rows: Rows) => ({
+  /** Claims: pages listed under a path that belongs to another source. */
+  claimsOn: async (paths: readonly string[]): Promise<StoredPage[]> =>
+    (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
+  allClaims: async (): Promise<StoredPage[]> => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
+});
+
+function assetQueries(rows: Rows) {
+  const assetsWhere = async (condition: string, ...args: string[]) =>
+    new Map(
+      (await rows(`SELECT path, object, headers, size FROM pipeline_assets ${condition}`, ...args)).flatMap((row) => {
+        const served = servedOfRow(row);
+        return served ? [[String(row.path), served] as const] : [];
+      }),
+    );
+  return {
     assets: (paths: readonly string[]): Promise<Map<string, Served>> => assetsWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allAssets: (): Promise<Map<string, Served>> => assetsWhere('ORDER BY path'),
   };

@@ -2,6 +2,7 @@
 // published. It is in memory: the next process with the lease is asked to prepare again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { hitKeys } from '../planning/hits.ts';
 import type { Reuse } from '../publishing/render-red.ts';
@@ -81,16 +82,9 @@ export function createPreparations(options: PreparationsOptions) {
   }
   const make = (key: string, assumed: Assumed, most?: number) =>
     prepareChanges(assumed, { earlier: kept.get(key)?.preparation, most, throwIfStopped }, options);
-  function keep(key: string, preparation: Preparation, published?: Set<string>) {
-    kept.set(key, { preparation, published: published ?? new Set() });
-    const all = [...kept].sort(([, one], [, other]) => other.preparation.assumed.now - one.preparation.assumed.now);
-    const sizeOf = (one: Kept) => one.preparation.rendered.pages.size;
-    let documents = all.reduce((sum, [, one]) => sum + sizeOf(one), 0);
-    for (const [name, one] of all) {
-      if (documents <= maxDocuments) return;
-      documents -= sizeOf(one);
-      kept.delete(name);
-    }
+  function keep(key: string, preparation: Preparation, published = new Set<string>()) {
+    kept.set(key, { preparation, published });
+    dropSurplus(kept);
   }
 
   function note({ pages, parts }: Publication) {
@@ -116,7 +110,7 @@ export function createPreparations(options: PreparationsOptions) {
       const { assumed } = one.preparation;
       const assumedNow = { ...assumed, now: Math.max(assumed.now, now()) };
       const { publishedSeq } = await ledger.state();
-      const isCurrent = await isValid(one, assumedNow.now, publishedSeq);
+      const isCurrent = await isValid(one, { at: assumedNow.now, upTo: publishedSeq }, ledger);
       // It may have been discarded or replaced meanwhile.
       if (kept.get(key) !== one) continue;
       one.published = new Set();
@@ -127,27 +121,6 @@ export function createPreparations(options: PreparationsOptions) {
       }
     }
   }
-  /** Whether planning again would give the same documents: nothing they show was hit, and the changes concern no other page. */
-  async function isValid({ preparation, published }: Kept, at: number, upTo: number): Promise<boolean> {
-    const { assumed, seq, rendered } = preparation;
-    if (!published) return false;
-    const later = await ledger.changesBetween(seq, upTo);
-    const isStale = createStaleTest({ later, difference: differenceToAssumed(assumed.changes, assumed.changes, later), now: at });
-    if (rendered.evaluations.some(({ record }) => isStale(record))) return false;
-    const others = [...published].filter((path) => !rendered.pages.has(path));
-    if (others.length === 0) return true;
-    const hits = new Set(hitKeys(assumed.changes, await ledger.shapes()).map(({ shapeId, key }) => `${shapeId} ${key}`));
-    return !(await ledger.readsOf(others)).some(({ shapeId, key }) => hits.has(`${shapeId} ${key}`));
-  }
-
-  /** What was prepared for changes of which at least half are among these. */
-  const findMade = (changes: readonly Change[]): Preparation[] => {
-    const rows = new Set(changes.map(rowOf));
-    return [...kept.values()].flatMap(({ preparation }) => {
-      const assumed = new Set(preparation.assumed.changes.map(rowOf));
-      return assumed.size > 0 && 2 * assumed.intersection(rows).size >= assumed.size ? preparation : [];
-    });
-  };
 
   return {
     /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. `isDue`: it waits for no other. */
@@ -159,23 +132,9 @@ export function createPreparations(options: PreparationsOptions) {
     /** To be called after each publication. */
     note,
     /** Whether documents were rendered in advance for these changes. */
-    isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes).length > 0,
+    isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes, kept).length > 0,
     /** The documents of a planned publication that were rendered in advance and are still valid. */
-    async findPages({ changes, plan, startedAt }: Planned, batch: Batch): Promise<Reuse> {
-      const found: Reuse[] = [];
-      for (const { assumed, seq, rendered } of findMade(changes)) {
-        const later = await ledger.changesBetween(seq, batch.seq);
-        const difference = differenceToMade(assumed.changes, later);
-        found.push(await findReusablePages(rendered, { later, difference, now: startedAt, batch, evaluated: plan.evaluations }));
-      }
-      return (entry) => {
-        for (const reuse of found) {
-          const page = reuse(entry);
-          if (page) return page;
-        }
-        return undefined;
-      };
-    },
+    findPages: (planned: Planned, batch: Batch): Promise<Reuse> => findPagesOf(findMade(planned.changes, kept), planned, batch, ledger),
     /** Whether an object belongs to a document that was rendered in advance. */
     hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
     /** Gives up what is in progress. */
@@ -185,4 +144,54 @@ export function createPreparations(options: PreparationsOptions) {
       await Promise.all([dueAtATime, oneAtATime].map((queue) => queue(async () => undefined)));
     },
   };
+}
+
+/** Drops what is due last, as far as there is no room for its documents. */
+function dropSurplus(kept: Map<string, Kept>) {
+  const all = [...kept].sort(([, one], [, other]) => other.preparation.assumed.now - one.preparation.assumed.now);
+  const sizeOf = (one: Kept) => one.preparation.rendered.pages.size;
+  let documents = all.reduce((sum, [, one]) => sum + sizeOf(one), 0);
+  for (const [name, one] of all) {
+    if (documents <= maxDocuments) return;
+    documents -= sizeOf(one);
+    kept.delete(name);
+  }
+}
+
+/** What was prepared for changes of which at least half are among these. */
+function findMade(changes: readonly Change[], kept: ReadonlyMap<string, Kept>): Preparation[] {
+  const rows = new Set(changes.map(rowOf));
+  return [...kept.values()].flatMap(({ preparation }) => {
+    const assumed = new Set(preparation.assumed.changes.map(rowOf));
+    return assumed.size > 0 && 2 * assumed.intersection(rows).size >= assumed.size ? preparation : [];
+  });
+}
+
+async function findPagesOf(made: readonly Preparation[], { plan, startedAt }: Planned, batch: Batch, ledger: Ledger): Promise<Reuse> {
+  const found: Reuse[] = [];
+  for (const { assumed, seq, rendered } of made) {
+    const later = await ledger.changesBetween(seq, batch.seq);
+    const difference = differenceToMade(assumed.changes, later);
+    found.push(await findReusablePages(rendered, { later, difference, now: startedAt, batch, evaluated: plan.evaluations }));
+  }
+  return (entry) => {
+    for (const reuse of found) {
+      const page = reuse(entry);
+      if (page) return page;
+    }
+    return undefined;
+  };
+}
+
+/** Whether planning again would give the same documents: nothing they show was hit, and the changes concern no other page. */
+async function isValid({ preparation, published }: Kept, { at, upTo }: { at: number; upTo: number }, ledger: Ledger): Promise<boolean> {
+  const { assumed, seq, rendered } = preparation;
+  if (!published) return false;
+  const later = await ledger.changesBetween(seq, upTo);
+  const isStale = createStaleTest({ later, difference: differenceToAssumed(assumed.changes, assumed.changes, later), now: at });
+  if (rendered.evaluations.some(({ record }) => isStale(record))) return false;
+  const others = [...published].filter((path) => !rendered.pages.has(path));
+  if (others.length === 0) return true;
+  const hits = new Set(hitKeys(assumed.changes, await ledger.shapes()).map(({ shapeId, key }) => `${shapeId} ${key}`));
+  return !(await ledger.readsOf(others)).some(({ shapeId, key }) => hits.has(`${shapeId} ${key}`));
 }

@@ -45,44 +45,22 @@ export function startLoop(options: LoopOptions) {
   const waiting: Waiting[] = [];
   let isAwake = true;
   let isStopped = false;
-  let failures = 0;
-  let isPollFailing = false;
-  let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
   let crowdedRuns = 0;
   const oneAtATime = createQueue();
-  const report = createOutageReport(options.onError);
+  const attempts = createAttempts(options);
+  const flip = createFlipTimer(options, wake);
   let isPublishing = false;
   let large: Promise<void> | undefined;
-  let noticing: Promise<void> | undefined;
-  let answering: Promise<void> | undefined;
-  // Each at most once at a time: a database that is slow would have ever more questions to answer. A request may last as long
-  // as a publication, and saves are noticed meanwhile.
-  const pollTimer = setInterval(() => {
-    noticing ??= notice().finally(() => (noticing = undefined));
-    answering ??= answer().finally(() => (answering = undefined));
-  }, options.pollInterval);
+  const stopPolls = startPolls(options, async () => {
+    // A failed publication is retried by its own timer, not with each poll.
+    if (!attempts.isFailing() && (await isDue().catch(() => false))) wake();
+  });
   const running = run();
 
   function wake() {
     isAwake = true;
     wakeUp();
-  }
-  async function notice() {
-    // A failed publication is retried by its own timer, not with each poll.
-    if (failures === 0 && (await isDue().catch(() => false))) wake();
-  }
-  async function answer() {
-    // While the database does not answer, the first poll says so.
-    await options.onPoll().then(
-      () => {
-        isPollFailing = false;
-      },
-      (error: unknown) => {
-        if (!isPollFailing) options.onError(error);
-        isPollFailing = true;
-      },
-    );
   }
   // A timer does not notice a clock that was set forward or back, or a machine that slept, so polls check the time as well.
   const isDue = async () => (await options.isBehind()) || !isValidAt(await options.validTime(), options.now());
@@ -120,8 +98,8 @@ export function startLoop(options: LoopOptions) {
         return answer.kind === 'done';
       }).finally(() => (isPublishing = false));
       if (!isDone) return;
-      succeed();
-      await setFlipTimer();
+      attempts.succeed();
+      await flip.set();
     } catch (error) {
       fail(error, next);
     }
@@ -129,34 +107,19 @@ export function startLoop(options: LoopOptions) {
   async function follow(live: Promise<Publication | undefined>, next: Waiting | undefined) {
     try {
       const publication = await live;
-      succeed();
+      attempts.succeed();
       next?.resolve(publication);
     } catch (error) {
       fail(error, next);
     }
     large = undefined;
     // Publish what had to wait for it.
-    if (failures === 0) wake();
-  }
-  function succeed() {
-    failures = 0;
-    report.succeed();
-    options.onAttempt();
+    if (!attempts.isFailing()) wake();
   }
   function fail(error: unknown, next: Waiting | undefined) {
-    const isOutage = report.fail(error);
     next?.reject(error);
-    failures += 1;
-    options.onAttempt({ error });
-    // Saved changes stay in the log. Retry with exponential backoff, at most every 30 seconds.
-    setTimeout(wake, isOutage ? pauseInOutage : Math.min(100 * 2 ** failures, 30_000)).unref();
+    setTimeout(wake, attempts.fail(error)).unref();
   }
-  async function setFlipTimer() {
-    clearTimeout(flipTimer);
-    const { until } = await options.validTime();
-    if (Number.isFinite(until) && !isStopped) flipTimer = setTimeout(wake, Math.min(Math.max(until - options.now(), 0) + 1, longestPause)).unref();
-  }
-
   return {
     wake,
     /**
@@ -186,12 +149,79 @@ export function startLoop(options: LoopOptions) {
     /** Finishes the publication in progress. */
     async stop(): Promise<void> {
       isStopped = true;
-      clearInterval(pollTimer);
-      clearTimeout(flipTimer);
+      const pollsEnded = stopPolls();
+      flip.stop();
       wakeUp();
       await running;
       await large;
-      await Promise.all([noticing, answering]);
+      await pollsEnded;
     },
+  };
+}
+
+/** Wakes at the instant from which the time alone changes a page. */
+function createFlipTimer({ validTime, now }: LoopOptions, wake: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  return {
+    async set() {
+      clearTimeout(timer);
+      const { until } = await validTime();
+      if (Number.isFinite(until) && !isStopped) timer = setTimeout(wake, Math.min(Math.max(until - now(), 0) + 1, longestPause)).unref();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Counts the attempts that have failed in a row. */
+function createAttempts({ onError, onAttempt }: LoopOptions) {
+  const report = createOutageReport(onError);
+  let failures = 0;
+  return {
+    isFailing: () => failures > 0,
+    succeed() {
+      failures = 0;
+      report.succeed();
+      onAttempt();
+    },
+    /** Saved changes stay in the log. Returns milliseconds until the retry: exponential backoff, at most every 30 seconds. */
+    fail(error: unknown): number {
+      const isOutage = report.fail(error);
+      failures += 1;
+      onAttempt({ error });
+      return isOutage ? pauseInOutage : Math.min(100 * 2 ** failures, 30_000);
+    },
+  };
+}
+
+/** Notices what others have saved, and answers what they ask. Returns a function that ends both. */
+function startPolls({ onPoll, onError, pollInterval }: LoopOptions, notice: () => Promise<void>): () => Promise<unknown> {
+  let isFailing = false;
+  async function answer() {
+    // While the database does not answer, the first poll says so.
+    await onPoll().then(
+      () => {
+        isFailing = false;
+      },
+      (error: unknown) => {
+        if (!isFailing) onError(error);
+        isFailing = true;
+      },
+    );
+  }
+  let noticing: Promise<void> | undefined;
+  let answering: Promise<void> | undefined;
+  // Each at most once at a time: a database that is slow would have ever more questions to answer. A request may last as long
+  // as a publication, and saves are noticed meanwhile.
+  const timer = setInterval(() => {
+    noticing ??= notice().finally(() => (noticing = undefined));
+    answering ??= answer().finally(() => (answering = undefined));
+  }, pollInterval);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([noticing, answering]);
   };
 }

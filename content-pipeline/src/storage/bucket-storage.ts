@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket } from './bucket.ts';
 import { openDiskStorage } from './disk-storage.ts';
@@ -29,6 +30,8 @@ const foundFor = 10 * 60 * 1000;
 /** Milliseconds for which the store may take to say whether a file is there: a save waits for it, and others wait for the save. */
 const hasTimeout = 1000;
 
+type Copying = Required<Pick<BucketStorageOptions, 'folder' | 'isRight'>> & { readonly copies: Pick<FileStorage, 'adopt'> };
+
 export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true, placeFor }: BucketStorageOptions): Promise<FileStorage> {
   const copies = await openDiskStorage(folder);
   const fetching = new Map<string, Promise<string | undefined>>();
@@ -51,33 +54,11 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
       close: async () => undefined,
     };
   }
-  async function fetchCopy(name: string, size: number): Promise<string | undefined> {
-    await mkdir(folder, { recursive: true });
-    const incomplete = join(folder, `.${randomUUID()}`);
-    const hash = createHash('sha256');
-    try {
-      await pipeline(
-        bucket.read(keyOf(name), { start: 0, end: size - 1 }),
-        async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            yield chunk;
-          }
-        },
-        createWriteStream(incomplete, { mode: 0o600 }),
-      );
-      if (!isRight(name, hash.digest('hex'))) return undefined;
-      await copies.adopt(incomplete, name);
-      return join(folder, name);
-    } finally {
-      await rm(incomplete, { force: true });
-    }
-  }
   /** Concurrent calls share one transfer. */
   function copy(name: string, size: number): Promise<string | undefined> {
     const known = fetching.get(name);
     if (known) return known;
-    const made = fetchCopy(name, size).finally(() => fetching.delete(name));
+    const made = fetchCopy(name, () => bucket.read(keyOf(name), { start: 0, end: size - 1 }), { copies, folder, isRight }).finally(() => fetching.delete(name));
     fetching.set(name, made);
     return made;
   }
@@ -149,6 +130,30 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
       return true;
     },
   };
+}
+
+/** Into the folder, under its name when it is whole. Returns its path; undefined when it is not what its name says. */
+async function fetchCopy(name: string, read: () => Readable, { copies, folder, isRight }: Copying): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true });
+  const incomplete = join(folder, `.${randomUUID()}`);
+  const hash = createHash('sha256');
+  try {
+    await pipeline(
+      read(),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(incomplete, { mode: 0o600 }),
+    );
+    if (!isRight(name, hash.digest('hex'))) return undefined;
+    await copies.adopt(incomplete, name);
+    return join(folder, name);
+  } finally {
+    await rm(incomplete, { force: true });
+  }
 }
 
 const isIncomplete = (name: string): boolean => name.startsWith('.');

@@ -80,25 +80,6 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
     if ((await stat(name))?.size !== size) throw new StorageUnreachable(say('stores.notPutTogether'));
   }
 
-  async function* readOn(name: string, { start, end }: { readonly start: number; readonly end: number }): AsyncGenerator<Uint8Array> {
-    let resumes = 0;
-    for (let at = start; at <= end; ) {
-      const before = at;
-      try {
-        const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.chunks());
-        if (!body) throw new StorageUnreachable(say('stores.fileLost'));
-        for await (const chunk of body) {
-          at += chunk.length;
-          yield chunk;
-        }
-      } catch (error) {
-        if (error instanceof StorageUnreachable) throw error;
-        resumes = at > before ? 0 : resumes + 1;
-        if (resumes > maxResumes) throw new StorageUnreachable(say('stores.brokenOff'), { cause: error });
-      }
-    }
-  }
-
   return {
     put,
     async putFile(name, path) {
@@ -117,7 +98,7 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       }
     },
     get: (name) => send({ method: 'GET', name }, (answer) => answer.bytes()),
-    read: (name, range) => Readable.from(readOn(name, range), { objectMode: false }),
+    read: (name, range) => Readable.from(readOn(name, range, send), { objectMode: false }),
     stat,
     async *list(prefix) {
       for (let token: string | undefined = ''; token !== undefined; ) {
@@ -139,4 +120,26 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       if (!stored) throw new StorageUnreachable(say('stores.noBucket'), { mayPass: false });
     },
   };
+}
+
+type SendS3 = ReturnType<typeof createSendS3>;
+
+/** Goes on where the store breaks off. */
+async function* readOn(name: string, { start, end }: { readonly start: number; readonly end: number }, send: SendS3): AsyncGenerator<Uint8Array> {
+  let resumes = 0;
+  for (let at = start; at <= end; ) {
+    const before = at;
+    try {
+      const body = await send({ method: 'GET', name, headers: { range: `bytes=${at}-${end}` } }, async (answer) => answer.chunks());
+      if (!body) throw new StorageUnreachable(say('stores.fileLost'));
+      for await (const chunk of body) {
+        at += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      if (error instanceof StorageUnreachable) throw error;
+      resumes = at > before ? 0 : resumes + 1;
+      if (resumes > maxResumes) throw new StorageUnreachable(say('stores.brokenOff'), { cause: error });
+    }
+  }
 }

@@ -19,6 +19,7 @@ import { checkCanDoWithout, demandPasskeys, readDemand, switchPassword } from '.
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const own = { noun: 'Own account', access: 'admin', needs: 'account' } as const;
+const signingIn = { noun: 'Back office session', access: 'admin', needs: 'editors.write' } as const;
 
 const changes = z
   .object({
@@ -108,9 +109,7 @@ export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppCo
     call.put(
       '/api/admin/password',
       {
-        noun: 'Back office session',
-        access: 'admin',
-        needs: 'editors.write',
+        ...signingIn,
         fresh: true,
         summary: 'Switch the shared password off or on',
         description:
@@ -129,17 +128,13 @@ export function accountCalls({ saving, mail, editors: { sessions } }: Pick<AppCo
         return answerSave(context, change, { ...saving, show: () => ({ is_on: body.is_on }) }).finally(mail.wake);
       },
     ),
-    call.get(
-      '/api/admin/passkey-demand',
-      { noun: 'Back office session', access: 'admin', needs: 'editors.write', summary: 'Read of whom passkeys are demanded', answer: demand },
-      async (context) => context.json({ of: await readDemand(saving.database.read) }),
+    call.get('/api/admin/passkey-demand', { ...signingIn, summary: 'Read of whom passkeys are demanded', answer: demand }, async (context) =>
+      context.json({ of: await readDemand(saving.database.read) }),
     ),
     call.put(
       '/api/admin/passkey-demand',
       {
-        noun: 'Back office session',
-        access: 'admin',
-        needs: 'editors.write',
+        ...signingIn,
         fresh: true,
         summary: 'Demand passkeys of owners, or of all editors',
         description:

@@ -16,7 +16,8 @@ import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { findRowsOfOthers } from '../../views/viewer.ts';
 
-const noun = 'Comments';
+const reading = { noun: 'Comments', access: 'admin', needs: 'session' } as const;
+const writing = { noun: 'Comments', access: 'admin', needs: 'comments.write' } as const;
 const path = { id: 'The id of the comment' };
 
 /** At most this many threads at once. */
@@ -34,14 +35,66 @@ const perPerson: Limit = { name: 'comments and their mails', most: 200, within: 
 
 const refusals = ['not_allowed', 'not_found'] as const;
 
-export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'saving' | 'mail' | 'requests'>) {
-  const { database } = saving;
-  const commenting = (principal: Principal): Commenting => ({ principal, database, now: Date.parse(saving.now()), letterhead: mail.letterhead });
+type Context = Pick<AppContext, 'saving' | 'mail' | 'requests'>;
+
+export const commentCalls = (context: Context) => [...readingCalls(context), ...writingCalls(context)];
+
+const readingCalls = ({ saving }: Context) => [
+  call.get(
+    '/api/comments',
+    {
+      ...reading,
+      summary: 'List the comments on a record',
+      description: `Threads, open ones first and the latest first, each with its replies; the first 20, or as many as \`limit\` names, at most ${mostThreads}.`,
+      query: asked,
+      answer: listOf(threadSchema),
+      headers: { 'Stem-Total': 'Number of threads' },
+      failures: ['not_allowed'],
+    },
+    async (context, { principal: { rights, actor }, query: { entity, record, ...part } }) => {
+      if (!mayReadComments(rights, entity) || (await findRowsOfOthers(rights, saving.database.read)).has(record)) return refuse(context);
+      const { threads, total } = await readThreads({ entity, record }, part, { read: saving.database.read, actor });
+      context.header('Stem-Total', String(total));
+      return context.json(threads);
+    },
+  ),
+  call.get(
+    '/api/comments/open',
+    {
+      ...reading,
+      summary: 'Count the open threads of all records of an entity',
+      description: 'For each record that has any, at most 500.',
+      query: asked.pick({ entity: true }),
+      answer: listOf(openThreads),
+      failures: ['not_allowed'],
+    },
+    async (context, { principal: { rights }, query: { entity } }) =>
+      mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, rights, saving.database.read)) : refuse(context),
+  ),
+  call.get(
+    '/api/comments/for-you',
+    {
+      ...reading,
+      summary: 'List what waits for the caller',
+      description: `Open reviews they are asked for and open threads that mention them, latest first, at most ${mostWaiting}. Empty for the shared password.`,
+      answer: listOf(waitingComment),
+    },
+    async (context, { principal: { editor, rights, actor } }) =>
+      context.json(editor ? await readWaiting(editor.id, rights, { read: saving.database.read, actor }) : []),
+  ),
+];
+
+function writingCalls({ saving, mail, requests }: Context) {
+  const commenting = (principal: Principal): Commenting => ({
+    principal,
+    database: saving.database,
+    now: Date.parse(saving.now()),
+    letterhead: mail.letterhead,
+  });
   /** Seconds to wait; 0 when admitted. */
   const waitFor = (notified: readonly string[], { actor }: Principal) => Math.max(...[actor, ...new Set(notified)].map(() => requests.admit(perPerson, actor)));
   const tooMany = (context: CallContext, wait: number) =>
     problem(context, fail({ name: 'too_many_requests', detail: say('requests.comments'), retryAfter: wait }).failure);
-  const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);
   function answer(context: CallContext, written: Result<AddedComment>, { actor }: Principal) {
     if (!written.ok) return problem(context, written.failure);
     const { row, mentions, hasMail } = written.value;
@@ -49,62 +102,12 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     return context.json(showComment(row, mentions, actor));
   }
   return [
-    call.get(
-      '/api/comments',
-      {
-        noun,
-        summary: 'List the comments on a record',
-        description: `Threads, open ones first and the latest first, each with its replies; the first 20, or as many as \`limit\` names, at most ${mostThreads}.`,
-        access: 'admin',
-        needs: 'session',
-        query: asked,
-        answer: listOf(threadSchema),
-        headers: { 'Stem-Total': 'Number of threads' },
-        failures: ['not_allowed'],
-      },
-      async (context, { principal: { rights, actor }, query: { entity, record, ...part } }) => {
-        if (!mayReadComments(rights, entity) || (await findRowsOfOthers(rights, database.read)).has(record)) return refuse(context);
-        const { threads, total } = await readThreads({ entity, record }, part, { read: database.read, actor });
-        context.header('Stem-Total', String(total));
-        return context.json(threads);
-      },
-    ),
-    call.get(
-      '/api/comments/open',
-      {
-        noun,
-        summary: 'Count the open threads of all records of an entity',
-        description: 'For each record that has any, at most 500.',
-        access: 'admin',
-        needs: 'session',
-        query: asked.pick({ entity: true }),
-        answer: listOf(openThreads),
-        failures: ['not_allowed'],
-      },
-      async (context, { principal: { rights }, query: { entity } }) =>
-        mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, rights, database.read)) : refuse(context),
-    ),
-    call.get(
-      '/api/comments/for-you',
-      {
-        noun,
-        summary: 'List what waits for the caller',
-        description: `Open reviews they are asked for and open threads that mention them, latest first, at most ${mostWaiting}. Empty for the shared password.`,
-        access: 'admin',
-        needs: 'session',
-        answer: listOf(waitingComment),
-      },
-      async (context, { principal: { editor, rights, actor } }) =>
-        context.json(editor ? await readWaiting(editor.id, rights, { read: database.read, actor }) : []),
-    ),
     call.post(
       '/api/comments',
       {
-        noun,
+        ...writing,
         summary: 'Comment on a record, answer a comment, or ask for a review',
         description: 'Mentioned editors and the addressee of a review are sent one mail each, in their language, and the author none.',
-        access: 'admin',
-        needs: 'comments.write',
         body: wantedComment,
         answer: commentSchema,
         failures: ['not_allowed', 'already_taken', 'limit_reached', 'too_many_requests', 'unknown_reference'],
@@ -122,10 +125,8 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     call.patch(
       '/api/comments/:id',
       {
-        noun,
+        ...writing,
         summary: 'Change a comment of your own',
-        access: 'admin',
-        needs: 'comments.write',
         path,
         body: changedComment,
         answer: commentSchema,
@@ -139,11 +140,9 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     call.delete(
       '/api/comments/:id',
       {
-        noun,
+        ...writing,
         summary: 'Delete a comment of your own',
         description: 'Its text is gone for good. A thread keeps its replies.',
-        access: 'admin',
-        needs: 'comments.write',
         path,
         answer: commentSchema,
         failures: refusals,
@@ -153,11 +152,9 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     call.put(
       '/api/comments/:id/done',
       {
-        noun,
+        ...writing,
         summary: 'Resolve a thread or reopen it',
         description: 'Of a review: says that it is done, or takes that back.',
-        access: 'admin',
-        needs: 'comments.write',
         path,
         body: z.strictObject({ done: z.boolean() }),
         answer: commentSchema,
@@ -167,3 +164,5 @@ export function commentCalls({ saving, mail, requests }: Pick<AppContext, 'savin
     ),
   ];
 }
+
+const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);

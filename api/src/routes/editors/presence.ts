@@ -6,7 +6,7 @@ import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { leavePresence, mayOpenPlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
 
-const noun = 'Presence';
+const own = { noun: 'Presence', access: 'admin', needs: 'session' } as const;
 
 const body = z.strictObject({
   window: z.uuid().meta({ description: 'Chosen by the window, and kept while it is open' }),
@@ -19,12 +19,10 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
     call.put(
       '/api/presence',
       {
-        noun,
+        ...own,
         summary: 'Say what a window has open',
         description:
           'Sent when that changes, and every 5 seconds while the window is visible: 10 seconds after the last time it counts no more. The answer names the others at the same place; events named `presence` of `/api/publications/events` follow them.',
-        access: 'admin',
-        needs: 'session',
         body,
         answer: z.object({ people: z.array(presentPerson) }),
         failures: ['not_allowed'],
@@ -39,10 +37,8 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
     call.delete(
       '/api/presence',
       {
-        noun,
+        ...own,
         summary: 'Say that a window is closed',
-        access: 'admin',
-        needs: 'session',
         query: z.object({ window: z.uuid().meta({ description: 'As it was chosen by the window' }) }),
       },
       async (context, { principal, query: { window } }) => {

@@ -5,17 +5,16 @@ import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { addProgram, listPrograms, programEntry, programWithToken, removeProgram, shownProgram } from '../../programs/programs.ts';
 
-const noun = 'Programs';
+const reading = { noun: 'Programs', access: 'admin', needs: 'programs.read' } as const;
+const writing = { noun: 'Programs', access: 'admin', needs: 'programs.write' } as const;
 
 export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
   call.get(
     '/api/programs',
     {
-      noun,
+      ...reading,
       summary: 'List programs with a token',
       description: 'By name, with expired ones.',
-      access: 'admin',
-      needs: 'programs.read',
       answer: z.array(shownProgram),
     },
     async (context) => context.json(await listPrograms(saving.database.read)),
@@ -23,12 +22,10 @@ export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
   call.post(
     '/api/programs',
     {
-      noun,
+      ...writing,
       summary: 'Give a program a token',
       description:
         'The answer is the only one that contains the token. The program can do at most what the editor who makes the token can, and never manages editors, programs, webhooks or settings. At most 50 programs.',
-      access: 'admin',
-      needs: 'programs.write',
       fresh: true,
       body: programEntry,
       answer: programWithToken,
@@ -41,11 +38,9 @@ export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
   call.delete(
     '/api/programs/:id',
     {
-      noun,
+      ...writing,
       summary: 'Remove a program',
       description: 'Its token is refused from the next request on, and its open requests end within a second.',
-      access: 'admin',
-      needs: 'programs.write',
       answer: z.object({ removed: z.string() }),
       saves: true,
       failures: ['not_found'],

@@ -3,7 +3,7 @@ import { fail, failAt, type Result, type Sentence, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { collectEvents } from '../../webhooks/collect.ts';
@@ -32,25 +32,11 @@ const byHand: Limit = { name: 'webhooks by hand', most: 120, within: 3_600_000 }
 
 type Context = Pick<AppContext, 'saving' | 'mail' | 'webhooks' | 'requests' | 'stopping'>;
 
-export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Context) {
+export const webhookCalls = (context: Context) => [...settingCalls(context), ...deliveryCalls(context)];
+
+function settingCalls({ saving, mail: { seal }, webhooks }: Context) {
   const { database, newId } = saving;
-  const { seal } = mail;
-  const { mayReach, resolve, post, wake } = webhooks;
-  const now = () => Date.parse(saving.now());
-  const sending = { database, seal, post, now, newId, wake, signal: stopping };
-
-  /** A name that cannot be resolved now may be one day. */
-  async function checkAddress(address: string | undefined): Promise<Result<undefined>> {
-    if (address === undefined) return succeed(undefined);
-    const wrong = wrongAddress(address, mayReach) ?? (await resolvePublic(new URL(address), mayReach, resolve).then(() => undefined, internalOf));
-    return wrong === undefined ? succeed(undefined) : failAt('address', wrong);
-  }
-  const findTarget = (id: string) => findWebhook(id, database.read);
-  async function admitByHand(): Promise<Result<undefined>> {
-    const wait = await requests.counts.admit((admit) => admit(byHand, '*'));
-    return wait > 0 ? fail({ name: 'too_many_requests', retryAfter: wait }) : succeed(undefined);
-  }
-
+  const findTarget = targetIn(database);
   return [
     call.get(
       '/api/webhooks',
@@ -70,11 +56,11 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
         failures: ['limit_reached'],
       },
       async (context, { body, actor }) => {
-        const checked = await checkAddress(body.address);
+        const checked = await checkAddress(body.address, webhooks);
         if (!checked.ok) return problem(context, checked.failure);
         const latest = await readLatest(database);
         const saved = await answerSave(context, (unit) => addWebhook(body, { seal, actor, latest }, unit), { ...saving, status: 201, show: (added) => added });
-        wake();
+        webhooks.wake();
         return saved;
       },
     ),
@@ -87,20 +73,20 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
         body: webhookChange,
         answer: shownWebhook,
         saves: true,
-        target: (context) => findTarget(context.req.param('id') ?? ''),
+        target: findTarget,
         failures: ['not_found'],
       },
       async (context, { body }) => {
-        const checked = await checkAddress(body.address);
+        const checked = await checkAddress(body.address, webhooks);
         if (!checked.ok) return problem(context, checked.failure);
         // Of the events it was sent before, none is left out.
-        while (await collectEvents({ database, origin: saving.origin ?? '', newId, now }));
+        while (await collectEvents({ database, origin: saving.origin ?? '', newId, now: () => Date.parse(saving.now()) }));
         const latest = await readLatest(database);
         const saved = await answerSave(context, (unit) => changeWebhook(context.req.param('id'), body, latest, unit), {
           ...saving,
           show: (changed) => changed,
         });
-        wake();
+        webhooks.wake();
         return saved;
       },
     ),
@@ -128,6 +114,19 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
       },
       (context) => answerSave(context, (unit) => renewSecret(context.req.param('id'), seal, unit), { ...saving, show: (renewed) => renewed }),
     ),
+  ];
+}
+
+function deliveryCalls({ saving, mail: { seal }, webhooks, requests, stopping }: Context) {
+  const { database, newId } = saving;
+  const { post, wake } = webhooks;
+  const sending = { database, seal, post, now: () => Date.parse(saving.now()), newId, wake, signal: stopping };
+  const findTarget = targetIn(database);
+  async function admitByHand(): Promise<Result<undefined>> {
+    const wait = await requests.counts.admit((admit) => admit(byHand, '*'));
+    return wait > 0 ? fail({ name: 'too_many_requests', retryAfter: wait }) : succeed(undefined);
+  }
+  return [
     call.post(
       '/api/webhooks/:id/test',
       {
@@ -135,7 +134,7 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
         summary: 'Send a test event',
         description: 'Sends `stem.test` at once, also to a webhook that is off. The response waits for the receiver, up to ten seconds.',
         answer: shownDelivery,
-        target: (context) => findTarget(context.req.param('id') ?? ''),
+        target: findTarget,
         failures: ['not_found', 'too_many_requests'],
       },
       async (context, { target }) => {
@@ -151,7 +150,7 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
         description: 'Newest first, at most 50. Deliveries of the last 30 days are kept, at most 1000.',
         query: z.object({ before: z.coerce.number().int().min(0).optional().meta({ description: 'The `seq` of a delivery: the 50 before it' }) }),
         answer: z.array(shownDelivery),
-        target: (context) => findTarget(context.req.param('id') ?? ''),
+        target: findTarget,
         failures: ['not_found'],
       },
       async (context, { target, query }) => context.json(await listDeliveries(target.id, query, database.read)),
@@ -165,7 +164,7 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
           'Sends it at once and under the same id; the response waits for the receiver. One that still waits keeps its place: its webhook is tried at once, and the response does not wait.',
         path: { delivery: 'The id of the delivery' },
         answer: shownDelivery,
-        target: (context) => findTarget(context.req.param('id') ?? ''),
+        target: findTarget,
         failures: ['not_found', 'too_many_requests'],
       },
       async (context, { target }) => {
@@ -176,6 +175,18 @@ export function webhookCalls({ saving, mail, webhooks, requests, stopping }: Con
       },
     ),
   ];
+}
+
+const targetIn =
+  ({ read }: Context['saving']['database']) =>
+  (context: CallContext) =>
+    findWebhook(context.req.param('id') ?? '', read);
+
+/** A name that cannot be resolved now may be one day. */
+async function checkAddress(address: string | undefined, { mayReach, resolve }: Context['webhooks']): Promise<Result<undefined>> {
+  if (address === undefined) return succeed(undefined);
+  const wrong = wrongAddress(address, mayReach) ?? (await resolvePublic(new URL(address), mayReach, resolve).then(() => undefined, internalOf));
+  return wrong === undefined ? succeed(undefined) : failAt('address', wrong);
 }
 
 const internalOf = (error: unknown): Sentence | undefined => (error instanceof InternalAddress ? internalAddress : undefined);

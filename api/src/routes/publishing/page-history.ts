@@ -10,7 +10,7 @@ import { listOf } from '../../openapi/json-schema.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { differenceSchema, showDifference, showVersion, versionSchema } from '../../views/page-history.ts';
 
-const noun = 'Publications';
+const reading = { noun: 'Publications', access: 'admin', needs: 'publishing.read' } as const;
 
 const path = z
   .string()
@@ -51,12 +51,10 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
   call.get(
     '/api/publishing/page/versions',
     {
-      noun,
+      ...reading,
       summary: 'List the versions of a page',
       shares: 'work',
       description: `At most ${versionsInLists}, newest first; the first one is live.`,
-      access: 'admin',
-      needs: 'publishing.read',
       query: listed,
       answer: listOf(versionSchema),
     },
@@ -72,11 +70,9 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
   call.get(
     '/api/publishing/page/difference',
     {
-      noun,
+      ...reading,
       summary: 'Compare two versions of a page',
       shares: 'work',
-      access: 'admin',
-      needs: 'publishing.read',
       query: compared,
       answer: differenceSchema,
       failures: ['not_found', 'no_longer_kept'],
@@ -92,11 +88,9 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
   call.get(
     '/api/publishing/page/version',
     {
-      noun,
+      ...reading,
       summary: 'Show a version of a page',
       description: 'Served with its original type. Scripts do not run, and nothing may be cached.',
-      access: 'admin',
-      needs: 'publishing.read',
       query: shown,
       answer: z.string(),
       answerType: '*/*',

@@ -24,7 +24,7 @@ const changes = z.array(draft).min(1, message('values.changesMissing')).max(50, 
 const impactBody = z.object({ changes });
 const previewBody = z.object({ path: z.string().startsWith('/', message('values.pathStarts')).max(500), changes });
 
-const noun = 'Previews';
+const reading = { noun: 'Previews', access: 'admin', needs: 'content.read' } as const;
 
 const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_reference', 'stale_revision', 'in_use'] as const;
 
@@ -32,11 +32,9 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
   call.post(
     '/api/impact',
     {
-      noun,
+      ...reading,
       summary: 'Preview the impact of unsaved values',
       shares: 'work',
-      access: 'admin',
-      needs: 'content.read',
       body: impactBody,
       answer: awaitedSchema,
       failures,
@@ -51,12 +49,10 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
   call.post(
     '/api/preview',
     {
-      noun,
+      ...reading,
       summary: 'Preview a page with unsaved values',
       shares: 'work',
       description: 'Renders the page with the compiled site. Stores nothing; the response may not be cached.',
-      access: 'admin',
-      needs: 'content.read',
       body: previewBody,
       answer: z.string(),
       answerType: 'text/html',

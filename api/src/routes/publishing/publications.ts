@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Publication } from '@stem/content-pipeline';
 import { fail, type Language, languageCodes, type Result, succeed } from '@stem/model';
-import { type SSEMessage, streamSSE } from 'hono/streaming';
+import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type CallContext, call } from '../../http/call.ts';
@@ -24,7 +24,8 @@ const followed = z.object({
   language: z.enum(languageCodes).optional().meta({ description: 'Of the sentences; that of `Accept-Language` unless given' }),
 });
 
-const noun = 'Publications';
+const reading = { noun: 'Publications', access: 'admin', needs: 'publishing.read' } as const;
+const writing = { noun: 'Publications', access: 'admin', needs: 'publishing.write' } as const;
 
 const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'The receipt; null when there was nothing to publish' });
 
@@ -51,7 +52,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
   return [
     call.get(
       '/api/publications',
-      { noun, summary: 'List publications', access: 'admin', needs: 'publishing.read', query: asked, answer: listOf(receiptSchema) },
+      { ...reading, summary: 'List publications', query: asked, answer: listOf(receiptSchema) },
       async (context, { query: { since, before } }) => {
         const { receipts: kept } = pipeline();
         const found = since === undefined ? await kept.latest(50, before) : await kept.since(since);
@@ -61,54 +62,31 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
     call.get(
       '/api/publications/events',
       {
-        noun,
+        ...reading,
         summary: 'Stream publications as they go live, and what other editors do',
         shares: 'streams',
         description:
           'A stream of events. Each named `publication` contains a receipt; `saved` names a save, before it is published; `presence` names the others at a place where the editor has a window; `commented` names a record with a new, changed or resolved comment.',
-        access: 'admin',
-        needs: 'publishing.read',
         query: followed,
         answer: oneOf(receiptSchema, savedEvent, presenceEvent),
         answerType: 'text/event-stream',
       },
       (context, { principal, query: { language = languageAsked(context) } }) =>
-        streamSSE(context, async (stream) => {
-          const left = new AbortController();
-          stream.onAbort(() => left.abort());
-          const ended = AbortSignal.any([left.signal, stopping]);
-          // In the order of publications, and each complete before the next.
-          let writing: Promise<unknown> = Promise.resolve();
-          const write = (messageOf: () => Promise<Omit<SSEMessage, 'data'> & { readonly data: unknown }>) => {
-            writing = writing
-              .then(messageOf)
-              .then(({ data, ...message }) => stream.writeSSE({ ...message, data: JSON.stringify(data) }))
-              .catch(() => left.abort());
-          };
-          const stops = [
+        streamSSE(context, (stream) =>
+          sendEvents(stream, stopping, (write) => [
             pipeline().onPublication((publication) =>
               write(async () => ({ event: 'publication', id: String(publication.id), data: await showReceipt(publication, language, pagesInLists) })),
             ),
             followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
-          ];
-          try {
-            while (!ended.aborted) {
-              await stream.write(': still here\n\n');
-              await pause(keepAliveInterval, undefined, { signal: ended }).catch(() => undefined);
-            }
-          } finally {
-            for (const stop of stops) stop();
-          }
-        }),
+          ]),
+        ),
     ),
     call.post(
       '/api/publications/retry',
       {
-        noun,
+        ...writing,
         summary: 'Retry blocked and rolled-back pages',
         shares: 'work',
-        access: 'admin',
-        needs: 'publishing.write',
         answer: pipelineAnswer,
         failures: ['no_publisher'],
       },
@@ -117,11 +95,9 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
     call.post(
       '/api/publications/rebuild',
       {
-        noun,
+        ...writing,
         summary: 'Render all pages again and publish those that differ',
         shares: 'work',
-        access: 'admin',
-        needs: 'publishing.write',
         answer: pipelineAnswer,
         failures: ['no_publisher'],
       },
@@ -130,12 +106,10 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
       {
-        noun,
+        ...writing,
         summary: 'Roll back to before a publication',
         description:
           'Rolls back later publications as well; content stays as saved. Each page stays rolled back until something it shows is saved, or until a retry.',
-        access: 'admin',
-        needs: 'publishing.write',
         path: { id: 'The number of the first publication to roll back' },
         target: publicationAt,
         answer: pipelineAnswer,
@@ -146,10 +120,8 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
     call.get(
       '/api/publications/:id{[0-9]+}',
       {
-        noun,
+        ...reading,
         summary: 'Read a publication',
-        access: 'admin',
-        needs: 'publishing.read',
         path: { id: 'The number of the publication' },
         target: publicationAt,
         answer: receiptSchema,
@@ -158,4 +130,29 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
       async (context, { target }) => context.json(await showReceipt(target, languageAsked(context))),
     ),
   ];
+}
+
+type Write = (messageOf: () => Promise<Omit<SSEMessage, 'data'> & { readonly data: unknown }>) => void;
+
+/** Sends what `follow` writes until the reader has left or the server stops. `follow` returns what ends it. */
+async function sendEvents(stream: SSEStreamingApi, stopping: AbortSignal, follow: (write: Write) => readonly (() => void)[]) {
+  const left = new AbortController();
+  stream.onAbort(() => left.abort());
+  const ended = AbortSignal.any([left.signal, stopping]);
+  // In the order of publications, and each complete before the next.
+  let writing: Promise<unknown> = Promise.resolve();
+  const stops = follow((messageOf) => {
+    writing = writing
+      .then(messageOf)
+      .then(({ data, ...message }) => stream.writeSSE({ ...message, data: JSON.stringify(data) }))
+      .catch(() => left.abort());
+  });
+  try {
+    while (!ended.aborted) {
+      await stream.write(': still here\n\n');
+      await pause(keepAliveInterval, undefined, { signal: ended }).catch(() => undefined);
+    }
+  } finally {
+    for (const stop of stops) stop();
+  }
 }

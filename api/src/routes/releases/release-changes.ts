@@ -3,20 +3,20 @@
 import { entityNames, fail, preparing, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type CallContext, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { languageAsked, problem } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
 import { keepChange } from '../../releases/keep-change.ts';
-import { findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange } from '../../releases/rights/release-rights.ts';
-import { shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { findPending, findRelease } from '../../releases/release.ts';
+import { shownRelease } from '../../releases/shown-release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
+import { admitToChange, answerRelease } from './answer-release.ts';
 
-const noun = 'Releases';
+const reading = { noun: 'Releases', access: 'admin', needs: 'content.read' } as const;
+const writing = { noun: 'Releases', access: 'admin', needs: preparing, saves: true } as const;
 const choice = z.object({
   entity: z.enum(entityNames),
   record: z.string().max(100),
@@ -28,18 +28,11 @@ const choice = z.object({
 
 export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => {
   const { read } = saving.database;
-  const answering = (context: CallContext, { rights }: Pick<Principal, 'rights'>) => ({
-    ...saving,
-    isNeverPending: true,
-    show: async (row: Release) => (await showReleases([row], { read, rights, language: languageAsked(context) }))[0],
-  });
   return [
     call.get(
       '/api/releases/:id/changes',
       {
-        noun,
-        access: 'admin',
-        needs: 'content.read',
+        ...reading,
         summary: 'List the changes of a release',
         description:
           'By record, those in conflict first, then in the order of their first change, with what was live, what is live and what will be. `Stem-Total` counts the records, `Stem-Conflicts` the conflicts.',
@@ -62,9 +55,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
     call.get(
       '/api/releases/:id/impact',
       {
-        noun,
-        access: 'admin',
-        needs: 'content.read',
+        ...reading,
         summary: 'Preview the impact of a release',
         shares: 'work',
         description: 'The pages that publishing it now would change. In conflict, as if its values were kept.',
@@ -80,10 +71,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
     call.post(
       '/api/releases/:id/choices',
       {
-        noun,
-        access: 'admin',
-        needs: preparing,
-        saves: true,
+        ...writing,
         summary: 'Keep a change of a release, or take it out',
         description: 'For conflicts, to leave out a record or a field, and to take over what its author may not change any more.',
         body: choice,
@@ -92,13 +80,12 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       },
       async (context, { body: { keep, ...where }, principal }) => {
         const id = context.req.param('id');
-        const found = await findPending(id, read);
-        const allowed = found.ok ? await checkMayChange(found.value, principal, saving) : found;
+        const allowed = await admitToChange(await findPending(id, read), principal, saving);
         if (!allowed.ok) return problem(context, allowed.failure);
         return answerSave(
           context,
           (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit),
-          answering(context, principal),
+          answerRelease(context, principal, saving),
         );
       },
     ),

@@ -1,32 +1,24 @@
 // Links with which a release is shown to outsiders.
-import { fail, preparing, type Result, say } from '@stem/model';
+import { fail, preparing, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { addReleaseLink, linkEntry, listLinks, madeLink, removeReleaseLink, showLinks, shownLink } from '../../future/release-links.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { findPending, findRelease, type Release } from '../../releases/release.ts';
-import { checkMayChange } from '../../releases/rights/release-rights.ts';
+import { findPending, findRelease } from '../../releases/release.ts';
+import { admitToChange } from './answer-release.ts';
 
-const noun = 'Releases';
+const reading = { noun: 'Releases', access: 'admin', needs: 'content.read' } as const;
+const writing = { noun: 'Releases', access: 'admin', needs: preparing, saves: true } as const;
 
 export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
   const { read } = saving.database;
-  async function mayShow(id: string, principal: Principal): Promise<Result<Release>> {
-    const found = await findPending(id, read);
-    if (!found.ok) return found;
-    const allowed = await checkMayChange(found.value, principal, saving);
-    return allowed.ok ? found : allowed;
-  }
   return [
     call.get(
       '/api/releases/:id/links',
       {
-        noun,
-        access: 'admin',
-        needs: 'content.read',
+        ...reading,
         summary: 'List the links of a release',
         description: 'At most 20, without their secrets.',
         failures: ['not_found'],
@@ -41,10 +33,7 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
     call.post(
       '/api/releases/:id/links',
       {
-        noun,
-        access: 'admin',
-        needs: preparing,
-        saves: true,
+        ...writing,
         summary: 'Show a release to outsiders',
         description: 'Makes a link to the site as the release will make it: `/admin/future/` and the key. It needs no session, and works until a date.',
         body: linkEntry,
@@ -54,7 +43,7 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
       },
       async (context, { body, principal }) => {
         const id = context.req.param('id');
-        const allowed = await mayShow(id, principal);
+        const allowed = await admitToChange(await findPending(id, read), principal, saving);
         if (!allowed.ok) return problem(context, allowed.failure);
         return answerSave(context, (writing) => addReleaseLink(id, body, principal.actor, writing), {
           ...saving,
@@ -67,17 +56,14 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
     call.delete(
       '/api/releases/:id/links/:link',
       {
-        noun,
-        access: 'admin',
-        needs: preparing,
-        saves: true,
+        ...writing,
         summary: 'Revoke a link of a release',
         answer: shownLink,
         failures: ['not_found', 'release_closed'],
       },
       async (context, { principal }) => {
         const id = context.req.param('id');
-        const allowed = await mayShow(id, principal);
+        const allowed = await admitToChange(await findPending(id, read), principal, saving);
         if (!allowed.ok) return problem(context, allowed.failure);
         return answerSave(context, (writing) => removeReleaseLink(id, context.req.param('link'), writing), {
           ...saving,

@@ -18,6 +18,7 @@ import { findChangeable, findPending, findRelease, type Release } from '../../re
 import { releasePublished } from '../../releases/release-work.ts';
 import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { admitToChange, answerRelease } from './answer-release.ts';
 
 const noun = 'Releases';
 const reading = { noun, access: 'admin', needs: 'content.read' } as const;
@@ -30,70 +31,64 @@ const part = {
 
 type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing' | 'log'>;
 
-export function releaseCalls({ saving, releases, publishing, log }: Context) {
-  const { read } = saving.database;
-  const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
-  const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
-  const answering = (context: CallContext, { rights }: Pick<Principal, 'rights'>) => ({
-    ...saving,
-    isNeverPending: true,
-    show: async (row: Release) => (await showReleases([row], { read, rights, language: languageAsked(context) }))[0],
-  });
+export const releaseCalls = (context: Context) => [...listCalls(context), ...recordCalls(context), ...publishingCalls(context)];
 
-  /** Not in a transaction yet, because it is asked with a dry run of its own. */
-  async function mayChange(found: Result<Release>, principal: Principal): Promise<Result<Release>> {
-    if (!found.ok) return found;
-    const allowed = await checkMayChange(found.value, principal, saving);
-    return allowed.ok ? found : allowed;
-  }
+const listCalls = ({ saving }: Context) => [
+  call.get(
+    '/api/releases',
+    {
+      ...reading,
+      summary: 'List releases',
+      description: 'Those that are not public yet by their instant, without one at the end; those that are, or were withdrawn, latest first.',
+      query: z.object({ of: z.enum(['pending', 'past']).default('pending'), ...part }),
+      answer: z.array(shownRelease),
+    },
+    async (context, { query: { of, ...where }, principal: { rights } }) => {
+      const { rows, total } = await listReleases(
+        { ...where, isPending: of === 'pending' },
+        { read: saving.database.read, rights, language: languageAsked(context) },
+      );
+      context.header('Stem-Total', String(total));
+      return context.json(rows);
+    },
+  ),
+  call.post(
+    '/api/releases',
+    {
+      ...writing,
+      summary: 'Add a release',
+      description: 'Saves of other calls are added to it when they name it in the header `Stem-Release`. Its owner is who adds it.',
+      body: releaseEntry,
+      answer: shownRelease,
+      status: 201,
+      failures: ['limit_reached'],
+    },
+    (context, { body, principal }) =>
+      answerSave(context, (unit) => addRelease(body, principal.actor, unit), { ...answerRelease(context, principal, saving), status: 201 }),
+  ),
+  call.get(
+    '/api/releases/records',
+    {
+      ...reading,
+      summary: 'List records with pending changes',
+      description: 'In which releases the records of an entity are changed; with `release`, also those that it adds. At most 1000 lines.',
+      query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
+      answer: z.array(pendingRecord),
+    },
+    async (context, { query, principal: { rights } }) =>
+      context.json(await listPendingRecords(query, { read: saving.database.read, rights, language: languageAsked(context) })),
+  ),
+];
+
+function recordCalls({ saving, releases }: Context) {
+  const { read } = saving.database;
   /** Ends a call that changes a release: the instants may be others now. */
   async function saveChange(context: CallContext, principal: Principal, unit: (writing: Writing) => Promise<Result<Release>>): Promise<Response> {
-    const answer = await answerSave(context, unit, answering(context, principal));
+    const answer = await answerSave(context, unit, answerRelease(context, principal, saving));
     releases.wake();
     return answer;
   }
-
   return [
-    call.get(
-      '/api/releases',
-      {
-        ...reading,
-        summary: 'List releases',
-        description: 'Those that are not public yet by their instant, without one at the end; those that are, or were withdrawn, latest first.',
-        query: z.object({ of: z.enum(['pending', 'past']).default('pending'), ...part }),
-        answer: z.array(shownRelease),
-      },
-      async (context, { query: { of, ...where }, principal: { rights } }) => {
-        const { rows, total } = await listReleases({ ...where, isPending: of === 'pending' }, { read, rights, language: languageAsked(context) });
-        context.header('Stem-Total', String(total));
-        return context.json(rows);
-      },
-    ),
-    call.post(
-      '/api/releases',
-      {
-        ...writing,
-        summary: 'Add a release',
-        description: 'Saves of other calls are added to it when they name it in the header `Stem-Release`. Its owner is who adds it.',
-        body: releaseEntry,
-        answer: shownRelease,
-        status: 201,
-        failures: ['limit_reached'],
-      },
-      (context, { body, principal }) =>
-        answerSave(context, (unit) => addRelease(body, principal.actor, unit), { ...answering(context, principal), status: 201 }),
-    ),
-    call.get(
-      '/api/releases/records',
-      {
-        ...reading,
-        summary: 'List records with pending changes',
-        description: 'In which releases the records of an entity are changed; with `release`, also those that it adds. At most 1000 lines.',
-        query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
-        answer: z.array(pendingRecord),
-      },
-      async (context, { query, principal: { rights } }) => context.json(await listPendingRecords(query, { read, rights, language: languageAsked(context) })),
-    ),
     call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
       if (!release) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
@@ -114,7 +109,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
       },
       async (context, { body, principal }) => {
         const id = context.req.param('id');
-        const found = await mayChange(await findChangeable(id, body, read), principal);
+        const found = await admitToChange(await findChangeable(id, body, read), principal, saving);
         const patch = found.ok ? await checkPatch(body, principal, found.value, saving) : found;
         if (!patch.ok) return problem(context, patch.failure);
         return saveChange(context, principal, (unit) => changeRelease(id, { ...patch.value, actor: principal.actor }, unit));
@@ -131,10 +126,17 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
       },
       async (context, { principal }) => {
         const id = context.req.param('id');
-        const found = await mayChange(await findPending(id, read), principal);
+        const found = await admitToChange(await findPending(id, read), principal, saving);
         return found.ok ? saveChange(context, principal, (unit) => withdrawRelease(id, unit)) : problem(context, found.failure);
       },
     ),
+  ];
+}
+
+function publishingCalls({ saving, releases, publishing, log }: Context) {
+  const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
+  const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
+  return [
     call.post(
       '/api/releases/:id/check',
       {
@@ -149,7 +151,7 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
         failures: ['not_found', 'release_closed'],
       },
       async (context, { principal: { rights } }) => {
-        const found = await findPending(context.req.param('id'), read);
+        const found = await findPending(context.req.param('id'), saving.database.read);
         const checked = found.ok ? await checkAgain(found.value, { ...saving, future }) : undefined;
         if (!found.ok) return problem(context, found.failure);
         return checked
@@ -178,12 +180,12 @@ export function releaseCalls({ saving, releases, publishing, log }: Context) {
       },
       async (context, { principal }) => {
         const id = context.req.param('id');
-        const found = await findPending(id, read);
+        const found = await findPending(id, saving.database.read);
         const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
         if (!asked.ok) return problem(context, asked.failure);
         const isLarge = isLargeSave(asked.value.changes.length);
         const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), {
-          ...answering(context, principal),
+          ...answerRelease(context, principal, saving),
           isLarge,
         });
         if (answer.ok) log.info({ release: id }, releasePublished);

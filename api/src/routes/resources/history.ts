@@ -29,6 +29,7 @@ const asked = z.strictObject({
 const table = asked.omit({ before: true, limit: true });
 
 const noun = 'History';
+const reading = { noun, access: 'admin', needs: 'content.read' } as const;
 const path = { id: 'The id of the save' };
 
 /** At most this many changes of each save in lists; the call of one save answers with all. */
@@ -39,7 +40,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
   return [
     call.get(
       '/api/history',
-      { noun, summary: 'List saves, latest first', access: 'admin', needs: 'content.read', query: asked, answer: listOf(historyEntrySchema) },
+      { ...reading, summary: 'List saves, latest first', query: asked, answer: listOf(historyEntrySchema) },
       async (context, { query: { record, limit, ...filter }, principal: { rights } }) => {
         const sets = await changeSets({ ...filter, rowId: record, without: hiddenEntities(rights), sets: limit, changes: changesInLists }, read);
         const entries = await showHistory(await addLastChange(sets, read), { read, rights });
@@ -50,12 +51,10 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
     call.get(
       '/api/history.csv',
       {
-        noun,
+        ...reading,
         summary: 'Download the history as a table',
         shares: 'tables',
         description: 'Filtered like the list. One line per changed field, latest save first.',
-        access: 'admin',
-        needs: 'content.read',
         query: table,
         answer: z.string(),
         answerType: 'text/csv',
@@ -66,18 +65,16 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
     call.get(
       '/api/history/actors',
       {
-        noun,
+        ...reading,
         summary: 'List who has made saves',
         description: 'At most 500, from the last 50,000 changes.',
-        access: 'admin',
-        needs: 'content.read',
         answer: z.array(z.object({ actor: z.string(), actor_name: actorName })),
       },
       async (context) => context.json(await listActors(read)),
     ),
     call.get(
       '/api/history/:id',
-      { noun, summary: 'Read a save', access: 'admin', needs: 'content.read', path, answer: historyEntrySchema, failures: ['not_found'] },
+      { ...reading, summary: 'Read a save', path, answer: historyEntrySchema, failures: ['not_found'] },
       async (context, { principal: { rights } }) => {
         const entry = await readHistoryEntry(context.req.param('id'), { read, rights });
         return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: say('saving.noSave') }).failure);
