@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { filesOfKind, type KindName } from './scripts/testing/kinds.ts';
 
@@ -13,8 +14,8 @@ const project = (name: KindName, env: Readonly<Record<string, string>> = {}) => 
 
 export default defineConfig({
   test: {
-    // Tests often wait: for a term, a limit of time, another process.
-    maxWorkers: '150%',
+    // Tests often wait: for a term, a limit of time, another process. A share above 100% would count as 100%.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Tests give back what they open, so files can share a worker and what it has loaded.
     isolate: false,
     fsModuleCache: true,

@@ -47,7 +47,7 @@ export function createPublisherCalls(context: Context): Omit<StartedPublisher, '
     rebuild: () => publisher()?.rebuild() ?? ask('rebuild'),
     retry: () => publisher()?.retry() ?? ask('retry'),
     rollBack: (before, actor) => publisher()?.rollBack(before, actor) ?? ask(actor === undefined ? `rollback ${before}` : `rollback ${before} by ${actor}`),
-    verify: () => publisher()?.verify() ?? verifyFromHere(context),
+    verify: () => verifyHere(context),
     collect: async (retention) =>
       publisher()?.collect(retention) ?? { publications: 0, assets: 0, objects: await removeUnusedCopies(retention?.now ?? now, context), changes: 0 },
     async impact(changes) {
@@ -104,7 +104,14 @@ async function askPublisher(kind: RequestKind, { database, site, tail }: Context
   return site.receipts.one(answer.publication);
 }
 
-async function verifyFromHere({ objects, renderer, now, site, tail, elapsed }: Context) {
+async function verifyHere({ objects, renderer, now, publisher, site, tail, elapsed }: Context) {
+  const own = publisher();
+  try {
+    if (own) return await own.verify();
+  } catch (error) {
+    // The lease may have gone to another process meanwhile.
+    if (publisher() === own) throw error;
+  }
   for (const deadline = elapsed() + liveTimeout; elapsed() < deadline; await tail.polled()) {
     const verification = await verify({ ledger: site.ledger, objects, renderer, now });
     if (verification) return verification;
