@@ -10,7 +10,7 @@ import { dev } from 'astro';
 import { trackedTables } from '../api/src/database/content-table.ts';
 import { readEnvironment, refuse } from '../api/src/settings/environment.ts';
 import { readSettings } from '../api/src/settings/settings.ts';
-import { devSetupVariable } from '../content-pipeline/src/astro/dev-setup.ts';
+import { devSetupVariable } from '../content-pipeline/src/core/astro/dev-setup.ts';
 import { buildSite } from './build.ts';
 import { requirePlainPath } from './plain-path.ts';
 import { root } from './repository.ts';

@@ -25,7 +25,7 @@ const files = filesOf().filter((file) => /\.(?:ts|tsx|mjs|astro)$/.test(file) &&
 const graph: Graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
 
 /** Astro and Vite load these of the pipeline, with modules that only they know. */
-const bundled = /^content-pipeline\/src\/astro\/(?:dev-middleware|site-entry)\.ts$/;
+const bundled = /^content-pipeline\/src\/core\/astro\/(?:dev-middleware|site-entry)\.ts$/;
 const ofNode = files.filter(
   (file) =>
     /^(?:api|bench|content-pipeline|demo|e2e|model|scripts)\/.*\.(?:ts|mjs)$/.test(file) && !/\.(?:test|config)\.m?ts$/.test(file) && !bundled.test(file),

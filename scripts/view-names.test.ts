@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partLabel } from '../content-pipeline/src/parts/part.ts';
+import { partLabel } from '../content-pipeline/src/core/parts/part.ts';
 import { views } from '../model/src/texts/de/views.ts';
 import { root } from './repository.ts';
 

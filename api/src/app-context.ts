@@ -1,5 +1,9 @@
 // What the app works with, grouped by noun. The server puts it together (server.ts), and the tests (test/stem.ts).
-import type { CdnHeaders, Follower, Objects, Pipeline, Purger, Visits } from '@stem/content-pipeline';
+import type { Objects, Pipeline } from '@stem/content-pipeline';
+import type { Purger } from '@stem/content-pipeline/cdn';
+import type { CdnHeaders } from '@stem/content-pipeline/edge';
+import type { Follower } from '@stem/content-pipeline/followers';
+import type { Visits } from '@stem/content-pipeline/nodes';
 import type { Bucket } from '@stem/content-pipeline/storage';
 import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';

@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   createWorkerRenderer,
-  enterAsNode,
-  type Node,
   type Objects,
-  type Ownership,
   type Pipeline,
+  type PipelineOptions,
   type Renderer,
   readSiteCode,
-  startNode,
   startPipeline,
-  takeOwnership,
   versionOf,
 } from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
+import { enterAsNode, type HeldLease, type Node, startNode, takeOwnership } from '@stem/content-pipeline/nodes';
 import type { Bucket } from '@stem/content-pipeline/storage';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
@@ -101,7 +98,7 @@ export async function startNodePublishing(options: NodeOptions): Promise<NodePub
   return ownership ? releasedOnError(ownership, start) : start();
 }
 
-async function releasedOnError<T>(ownership: Ownership, start: () => Promise<T>): Promise<T> {
+async function releasedOnError<T>(ownership: HeldLease, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {
@@ -110,7 +107,7 @@ async function releasedOnError<T>(ownership: Ownership, start: () => Promise<T>)
   }
 }
 
-type PipelineParts = Parameters<typeof startPipeline>[0];
+type PipelineParts = Omit<PipelineOptions, 'ownership'>;
 
 /** Loads the site, prepares the database beside that, and starts with both. */
 async function startWithSite<P extends Pipeline>(

@@ -1,6 +1,7 @@
 // Servers that a test kills and restarts, on one data folder and optionally one database server.
-import { ownerOf } from '@stem/content-pipeline';
+
 import type { Reader } from '@stem/content-pipeline/database';
+import { ownerOf } from '@stem/content-pipeline/nodes';
 import { expect } from 'vitest';
 import { freePort } from './free-port.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from './run-server.ts';

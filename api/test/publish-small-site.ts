@@ -2,6 +2,7 @@
 import { createBundleRenderer, startPipeline } from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
+import { takeOwnership } from '@stem/content-pipeline/nodes';
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import { trackedTables } from '../src/database/content-table.ts';
 import type { Publishing } from '../src/publishing.ts';
@@ -24,6 +25,7 @@ export async function publishSmallSite({ folder, database, onError, checkEvery, 
   const renderer = createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin });
   const pipeline = await startPipeline({
     database,
+    ownership: await takeOwnership(database, { now: Date.now }),
     objects,
     renderer,
     tables: trackedTables,

@@ -1,6 +1,9 @@
 // What a test may choose of the Stem that it opens.
 
-import type { CdnHeaders, Follower, Purger, Visits } from '@stem/content-pipeline';
+import type { Purger } from '@stem/content-pipeline/cdn';
+import type { CdnHeaders } from '@stem/content-pipeline/edge';
+import type { Follower } from '@stem/content-pipeline/followers';
+import type { Visits } from '@stem/content-pipeline/nodes';
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
 import type { Password } from '../src/auth/password.ts';

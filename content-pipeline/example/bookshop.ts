@@ -7,6 +7,7 @@ import { createBundleRenderer, openObjects, type SiteBundle, startPipeline } fro
 import { lookupKeys, writeAs } from '@stem/content-pipeline/changes';
 import { openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
+import { takeOwnership } from '@stem/content-pipeline/nodes';
 import { pagesOfEach, view } from '@stem/content-pipeline/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -54,7 +55,8 @@ await database.write(async (transaction) => {
 });
 const [objects, origin] = [await openObjects(`${folder}/objects`), 'https://books.example'];
 const renderer = createBundleRenderer({ site, version: '1', database, keys: lookupKeys(tables), objects, origin });
-const pipeline = await startPipeline({ database, tables, renderer, objects, origin, now: Date.now, onError: console.error });
+const ownership = await takeOwnership(database, { now: Date.now }); // no other process publishes from this database
+const pipeline = await startPipeline({ database, ownership, tables, renderer, objects, origin, now: Date.now, onError: console.error });
 const edge = createEdge({ manifest: pipeline.manifest, objects }); // a Hono handler, for any server
 
 async function save(statement: SQL) {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { readSiteCode, type SiteBundle, versionOf } from '../src/pipeline.ts';
-import type { SiteCode } from '../src/rendering/renderer.ts';
+import { readSiteCode, type SiteBundle, versionOf } from '../src/core/pipeline.ts';
+import type { SiteCode } from '../src/core/rendering/renderer.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,7 +1,7 @@
 // Pipelines with one plausible fault each, to test that the checks find it.
 import { sql } from 'drizzle-orm';
-import type { ReadRecord } from '../src/reading/recorder.ts';
-import type { Evaluation, Renderer } from '../src/rendering/renderer.ts';
+import type { ReadRecord } from '../src/core/reading/recorder.ts';
+import type { Evaluation, Renderer } from '../src/core/rendering/renderer.ts';
 import type { Parts } from './library.ts';
 
 type Shaped = ReadRecord['shapes'][number];

@@ -1,5 +1,5 @@
 // A CDN for tests: it keeps answers by tags, as the purger's CDN, and refuses purges on request.
-import type { Cdn, PurgeAnswer, PurgeLimits } from '../src/pipeline.ts';
+import type { Cdn, PurgeAnswer, PurgeLimits } from '../src/distribution/cdn/cdn.ts';
 
 export interface FakeCdn extends Cdn {
   /** The tags of each accepted request. */

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/changes.ts';
-import { type Database, openDatabase } from '../src/database.ts';
-import { createEdge } from '../src/edge.ts';
+import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/core/changes.ts';
+import { type Database, openDatabase } from '../src/core/database.ts';
+import type { CdnHeaders } from '../src/core/edge/shared-caches.ts';
+import { createEdge } from '../src/core/edge.ts';
 import {
-  type CdnHeaders,
   createBundleRenderer,
   type Objects,
   openObjects,
@@ -16,9 +16,9 @@ import {
   type Renderer,
   type SiteBundle,
   startPipeline,
-  takeOwnership,
-} from '../src/pipeline.ts';
-import type { SiteCode } from '../src/rendering/renderer.ts';
+} from '../src/core/pipeline.ts';
+import type { SiteCode } from '../src/core/rendering/renderer.ts';
+import { takeOwnership } from '../src/distribution/ownership/ownership.ts';
 import { noteSystem } from './note-work.ts';
 import { authors, books, library } from './site.ts';
 

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { lookupKeys, writeAs } from '../src/changes.ts';
-import { type Database, fileUrl, openDatabase } from '../src/database.ts';
-import { createEdge } from '../src/edge.ts';
-import { type CdnHeaders, createBundleRenderer, enterAsNode, type Node, type Objects, openObjects, startNode } from '../src/pipeline.ts';
+import { lookupKeys, writeAs } from '../src/core/changes.ts';
+import { type Database, fileUrl, openDatabase } from '../src/core/database.ts';
+import type { CdnHeaders } from '../src/core/edge/shared-caches.ts';
+import { createEdge } from '../src/core/edge.ts';
+import { createBundleRenderer, type Objects, openObjects } from '../src/core/pipeline.ts';
+import { enterAsNode, type Node, startNode } from '../src/distribution/nodes.ts';
 import { createTables, origin, tables } from './library.ts';
 import { library } from './site.ts';
 

@@ -1,8 +1,8 @@
 // The library with parts: each page shows the list of writers, and each writer in it is a part within that part. The page of a
 // book that is not the first shows its writer once more.
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { SiteBundle } from '../src/pipeline.ts';
-import { type Json, type PageEntry, view } from '../src/read.ts';
+import type { SiteBundle } from '../src/core/pipeline.ts';
+import { type Json, type PageEntry, view } from '../src/core/read.ts';
 import { libraryWith } from './site.ts';
 
 const authors = sqliteTable('authors', { id: text('id').primaryKey(), name: text('name').notNull(), bio: text('bio').notNull(), bio_de: text('bio_de') });

@@ -1,6 +1,6 @@
 // For tests of what is rendered in advance: changes that are not made, and which pages were rendered how.
 import { sql } from 'drizzle-orm';
-import { type Change, parseChange } from '../src/changes.ts';
+import { type Change, parseChange } from '../src/core/changes.ts';
 import type { Library, Parts } from './library.ts';
 
 class NotMade extends Error {}

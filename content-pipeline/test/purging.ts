@@ -1,6 +1,6 @@
 // A library behind a CDN, with a purger whose pauses are over at once.
 import { onTestFinished } from 'vitest';
-import { type Purger, type PurgerOptions, startPurger } from '../src/cdn/purger.ts';
+import { type Purger, type PurgerOptions, startPurger } from '../src/distribution/cdn/purger.ts';
 import { createFakeCdn, type FakeCdn, type FakeCdnOptions, fakeHeaders } from './fake-cdn.ts';
 import { type Library, type LibraryOptions, openLibrary, origin } from './library.ts';
 

@@ -1,7 +1,7 @@
 // A small site for the tests: a library with authors and books, in two languages, rendered by a few template strings.
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { SiteBundle } from '../src/pipeline.ts';
-import { type PageEntry, pages, pagesOfEach, view } from '../src/read.ts';
+import type { SiteBundle } from '../src/core/pipeline.ts';
+import { type PageEntry, pages, pagesOfEach, view } from '../src/core/read.ts';
 
 export const authors = sqliteTable('authors', {
   id: text('id').primaryKey(),

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../src/storage/s3-request.ts';
+import type { S3Settings } from '../src/distribution/storage/s3-request.ts';
 
 const python = '/usr/bin/python3';
 const program = fileURLToPath(new URL('./swift-server.py', import.meta.url));

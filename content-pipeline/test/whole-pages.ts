@@ -1,10 +1,10 @@
 // The HTML pages as visitors receive them, put together with their parts, all from one instant.
-import type { Reader } from '../src/database.ts';
-import { createLedger } from '../src/ledger/ledger.ts';
-import type { Served } from '../src/ledger/served.ts';
-import type { Objects } from '../src/objects/objects.ts';
-import { joinPieces, piecesOf } from '../src/parts/compose.ts';
-import { isPart } from '../src/parts/part.ts';
+import type { Reader } from '../src/core/database.ts';
+import { createLedger } from '../src/core/ledger/ledger.ts';
+import type { Served } from '../src/core/ledger/served.ts';
+import type { Objects } from '../src/core/objects/objects.ts';
+import { joinPieces, piecesOf } from '../src/core/parts/compose.ts';
+import { isPart } from '../src/core/parts/part.ts';
 
 export async function readWholePages(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get'>): Promise<Map<string, string>> {
   const documents = await createLedger(database).documentsAfter('', Number.MAX_SAFE_INTEGER);

@@ -19,7 +19,7 @@ test('every test file has exactly one kind, and only unit tests run in every sui
 
 test('the kind of a test follows from what it opens', () => {
   expect(kindOf('model/src/values/address.test.ts')).toBe('unit');
-  expect(kindOf('content-pipeline/src/traps.test.ts')).toBe('engine');
+  expect(kindOf('content-pipeline/src/core/traps.test.ts')).toBe('engine');
   expect(kindOf('api/src/routes/formats/formats.test.ts')).toBe('api');
   expect(kindOf('api/src/publishing.integration.test.ts')).toBe('site');
   expect(kindOf('e2e/src/admin/operation/gate.test.ts')).toBe('browser');

@@ -1,5 +1,5 @@
 // The CDN that the settings name.
-import { type Cdn, createBunny, createCloudflare, createFastly, createHttpTemplate, createVarnish, type Fetch } from '@stem/content-pipeline';
+import { type Cdn, createBunny, createCloudflare, createFastly, createHttpTemplate, createVarnish, type Fetch } from '@stem/content-pipeline/cdn';
 import type { CdnProvider, CdnSettings } from './cdn-settings.ts';
 
 /** `fetch` reaches the CDN and its API. */

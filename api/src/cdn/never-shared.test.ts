@@ -1,4 +1,4 @@
-import { createFastly } from '@stem/content-pipeline';
+import { createFastly } from '@stem/content-pipeline/cdn';
 import { expect, onTestFinished, test } from 'vitest';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';

@@ -1,5 +1,5 @@
 // Keeps a CDN from storing what is not for everyone: some caches ignore `no-store` unless the answer is private as well.
-import type { CdnHeaders } from '@stem/content-pipeline';
+import type { CdnHeaders } from '@stem/content-pipeline/edge';
 import type { MiddlewareHandler } from 'hono';
 
 /** Leaves immutable answers as they are: their bytes are the same for everyone, and another version has another address. */

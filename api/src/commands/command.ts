@@ -1,8 +1,9 @@
 // What all commands share: the settings of the installation, the Stem that may run beside them, and how they end.
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInspection, type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline';
+import { createInspection } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
+import { type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline/nodes';
 import { databaseFile } from '../backup/installation.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';

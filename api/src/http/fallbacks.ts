@@ -1,5 +1,5 @@
 // The answers where no call gives one: an unknown address, a wrong method, an error that was thrown.
-import { NoPublisher } from '@stem/content-pipeline';
+import { NoPublisher } from '@stem/content-pipeline/nodes';
 import { type Failure, fail, say } from '@stem/model';
 import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';

@@ -1,5 +1,5 @@
 // Operators learn that visitors come by another name than PUBLIC_ORIGIN: once in the log, and as a note that is no alarm.
-import type { CdnHeaders } from '@stem/content-pipeline';
+import type { CdnHeaders } from '@stem/content-pipeline/edge';
 import { expect, test } from 'vitest';
 import { openStem } from '../../test/stem.ts';
 import type { StemOptions } from '../../test/stem-options.ts';

@@ -1,7 +1,9 @@
 // Metrics of requests, publications, mails, the store for files and the process for Prometheus. Counts are those of this process; they contain no
 // addresses of people, names or content.
-import { type Pipeline, type Publication, type Purger, readKeptVersions, type Visits } from '@stem/content-pipeline';
+import { type Pipeline, type Publication, readKeptVersions } from '@stem/content-pipeline';
+import type { Purger } from '@stem/content-pipeline/cdn';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
+import type { Visits } from '@stem/content-pipeline/nodes';
 import type { Bucket, StoreRequest } from '@stem/content-pipeline/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { lastBackup } from '../backup/rotation.ts';

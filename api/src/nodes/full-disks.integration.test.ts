@@ -2,8 +2,8 @@
 // publishes; when all are, one says so and all serve; with room again everything that waits is published.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownerOf } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { ownerOf } from '@stem/content-pipeline/nodes';
 import { afterEach, expect, test } from 'vitest';
 import { openSmallDisk, type SmallDisk } from '../../../content-pipeline/test/small-disk.ts';
 import { hasSwift, openSwift } from '../../../content-pipeline/test/swift.ts';

@@ -1,5 +1,6 @@
 // The background work that only the publishing process does: it follows the publications, or deletes what is due.
-import { type Follower, openBucketDestination, openFolderDestination, type Purger, startFollower, startPurger } from '@stem/content-pipeline';
+import { type Purger, startPurger } from '@stem/content-pipeline/cdn';
+import { type Follower, openBucketDestination, openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { createCdn } from '../cdn/create-cdn.ts';
 import type { Log } from '../log.ts';
 import { type ReleaseClockOptions, startReleaseClock } from '../releases/release-clock.ts';

@@ -1,7 +1,7 @@
 // Nothing of a release is in any byte that reaches those who are not editors before it is published.
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderDestination, startFollower } from '@stem/content-pipeline';
+import { openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../test/attendee.ts';
 import { editorCalls, fetchAll, openCalls, publishedAddresses, questionsAbout } from '../../test/fetch-public.ts';

@@ -1,6 +1,7 @@
 // Problems of the storage that an operator can solve, each in one sentence.
-import { PipelineRunning } from '@stem/content-pipeline';
+
 import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from '@stem/content-pipeline/database';
+import { PipelineRunning } from '@stem/content-pipeline/nodes';
 import { StorageUnreachable } from '@stem/content-pipeline/storage';
 import { baseLanguage } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';

@@ -1,7 +1,7 @@
 // Opens what Stem stores as files: published objects, the media library, files for attendees; on the disk or in the bucket.
 import { join } from 'node:path';
-import { type Objects, openObjects, openSharedObjects } from '@stem/content-pipeline';
-import { type Bucket, type FileStorage, openBucketStorage, openDiskStorage, openS3Bucket } from '@stem/content-pipeline/storage';
+import { type Objects, openObjects } from '@stem/content-pipeline';
+import { type Bucket, type FileStorage, openBucketStorage, openDiskStorage, openS3Bucket, openSharedObjects } from '@stem/content-pipeline/storage';
 import { isNamedBy } from '../media/media-files.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { createRoom, findPlace, hasRoomFor, type MakeRoom } from './room.ts';

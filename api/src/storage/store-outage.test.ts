@@ -2,8 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openSharedObjects } from '@stem/content-pipeline';
-import { openBucketStorage, openS3Bucket } from '@stem/content-pipeline/storage';
+import { openBucketStorage, openS3Bucket, openSharedObjects } from '@stem/content-pipeline/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSmallDisk } from '../../../content-pipeline/test/small-disk.ts';
 import { hasSwift, openSwift, type Swift } from '../../../content-pipeline/test/swift.ts';

@@ -1,14 +1,7 @@
 // The state of publishing, the explanation of a page and the result of a verification, as the back office receives them.
-import {
-  type Explanation,
-  type FollowerState,
-  type PipelineStatus,
-  type PurgerState,
-  parsePartKey,
-  partLabel,
-  type Verification,
-  type Words,
-} from '@stem/content-pipeline';
+import { type Explanation, type PipelineStatus, parsePartKey, partLabel, type Verification, type Words } from '@stem/content-pipeline';
+import type { PurgerState } from '@stem/content-pipeline/cdn';
+import type { FollowerState } from '@stem/content-pipeline/followers';
 import { baseLanguage, type Language } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';

@@ -3,8 +3,9 @@
 // node publisher.ts <data folder> <step, “none”, or “end”> <times it passes the step before it waits> <first number> <field of an event>
 
 import { createHash } from 'node:crypto';
-import { openObjects, startPipeline, takeOwnership } from '@stem/content-pipeline';
+import { openObjects, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { takeOwnership } from '@stem/content-pipeline/nodes';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/verbs/update.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Objects, openObjects, type Pipeline, type Renderer, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
+import { takeOwnership } from '@stem/content-pipeline/nodes';
 import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
@@ -80,6 +81,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
   const notePages = await noteSystem(opened);
   const pipeline = await startPipeline({
     database,
+    ownership: await takeOwnership(database, { now: () => clock.now }),
     objects,
     renderer,
     tables: trackedTables,

@@ -1,8 +1,10 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentLabel, type FollowerState, type KeptVersions, type Pipeline, type PurgerState, readKeptVersions, type Words } from '@stem/content-pipeline';
+import { documentLabel, type KeptVersions, type Pipeline, readKeptVersions, type Words } from '@stem/content-pipeline';
+import type { PurgerState } from '@stem/content-pipeline/cdn';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
+import type { FollowerState } from '@stem/content-pipeline/followers';
 import { type Language, type Sentence, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { formatSentence } from '@stem/model/texts/format-sentence';

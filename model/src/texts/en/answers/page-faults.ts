@@ -1,4 +1,4 @@
-// What publishing says of pages and of their parts. The engine has the names: content-pipeline/src/sentences.ts.
+// What publishing says of pages and of their parts. The engine has the names: content-pipeline/src/core/sentences.ts.
 import { counted } from '../../counted.ts';
 import { listed } from '../../listed.ts';
 

@@ -1,4 +1,4 @@
-// What publishing says of the disk, of the S3 store and of the CDN. The engine has the names: content-pipeline/src/sentences.ts.
+// What publishing says of the disk, of the S3 store and of the CDN. The engine has the names: content-pipeline/src/core/sentences.ts.
 // A reason or a code is that of another program.
 
 export const stores = {

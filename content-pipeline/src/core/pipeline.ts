@@ -1,0 +1,27 @@
+// The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
+export type { Retention } from './collection/collect.ts';
+export { type KeptVersions, readKeptVersions } from './collection/fit-versions.ts';
+export type { FutureComparison } from './future/compare-future.ts';
+export type { Future, FuturePage } from './future/future.ts';
+export type { DifferenceLine, DifferencePart } from './history/difference.ts';
+export type { PageDifference, PageVersion } from './history/page-history.ts';
+export { forgetRendering, irreplaceableObjects, pagesSince } from './ledger/live-objects.ts';
+export type { Counts, Outcome, Publication, PublishedPage } from './ledger/receipts.ts';
+export { installTracking } from './ledger/schema.ts';
+export { type Objects, openObjects } from './objects/objects.ts';
+export { documentLabel, parsePartKey, partLabel } from './parts/part.ts';
+export type { Cause } from './planning/cause.ts';
+export { createInspection, type Explanation, type Inspection, type PipelineStatus } from './publishing/inspection.ts';
+export { onlyPublisher } from './publishing/owner.ts';
+export type { Pipeline, PipelineOptions } from './publishing/pipeline-interface.ts';
+export type { Impact } from './publishing/preview.ts';
+export { startPipeline } from './publishing/start-pipeline.ts';
+export type { Mismatch, Verification } from './publishing/verify.ts';
+export { startOfDay } from './reading/clock.ts';
+export type { Assumed } from './reading/overlay.ts';
+export { createBundleRenderer } from './rendering/bundle-renderer.ts';
+export { readSiteCode, versionOf } from './rendering/bundle-version.ts';
+export type { Renderer } from './rendering/renderer.ts';
+export type { SiteBundle } from './rendering/site-bundle.ts';
+export { Said, type Sentences, type Words, wordsOf } from './sentences.ts';
+export { createWorkerRenderer } from './threads/worker-renderer.ts';
