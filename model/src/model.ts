@@ -102,7 +102,7 @@ export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, tex
 export { drawnText } from './values/drawn-letters.ts';
 export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
 export { type EventDays, eventDays, type StoredDays, zoneOf } from './values/event-days.ts';
-export { instantOf, type LocalTime, localTimeAt, withOffset } from './values/local-time.ts';
+export { instantOf, instantsAt, type LocalTime, localTimeAt, offsetAt, withOffset } from './values/local-time.ts';
 export { addressIn, deliverableMailbox } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';

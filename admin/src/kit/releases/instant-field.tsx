@@ -1,9 +1,9 @@
 // The date and the time of an instant, as clocks in a zone show them. A time that does not exist is explained, and of one that is
 // there twice the editor chooses.
-import { type LocalTime, localTimeAt } from '@stem/model';
+import { instantsAt, type LocalTime, localTimeAt } from '@stem/model';
 import { type ReactNode, type Ref, useId } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { instantsAt, offsetName, timeAfterGap } from './clock-changes.ts';
+import { offsetName, timeAfterGap } from './clock-changes.ts';
 import { zoneName } from './release-facts.ts';
 import '../../ui/controls/choices.css';
 

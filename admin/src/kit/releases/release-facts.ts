@@ -1,10 +1,10 @@
 // What is known of a release, as text.
 import type { ShownRelease } from '@stem/api/client';
-import { localTimeAt } from '@stem/model';
+import { instantsAt, localTimeAt } from '@stem/model';
 import { locale } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { nameOfActor } from '../session/actor.tsx';
-import { instantsAt, offsetName } from './clock-changes.ts';
+import { offsetName } from './clock-changes.ts';
 
 type State = ShownRelease['state'];
 

@@ -1,9 +1,9 @@
 // Asks for the day to which a release, or its end, is moved.
 import type { CalendarItem, ReleasePatch } from '@stem/api/client';
-import { type Grants, type Permission, preparing, type Rights } from '@stem/model';
+import { type Grants, instantsAt, type Permission, preparing, type Rights } from '@stem/model';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { instantsAt, timeAfterGap } from '../../kit/releases/clock-changes.ts';
+import { timeAfterGap } from '../../kit/releases/clock-changes.ts';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
