@@ -85,7 +85,7 @@ export {
 } from './permissions.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
-export { foldText, matchesWords } from './search-text.ts';
+export { asTyped, foldText, matchesWords } from './search-text.ts';
 export { basePath, fixedPaths, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
 export { type ParametersOf, type Sentence, type SentenceName, say, sayRecord, type Term } from './texts/sentences.ts';
 export {

@@ -9,11 +9,19 @@ export const foldText = (text: string): string => (isPlain(text) ? text : withou
 const isPlain = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 const withoutAccents = (text: string): string =>
-  text
+  withoutInvisible(text)
     .normalize('NFKD')
-    .replaceAll(/[\p{Mark}\u00ad\u200b-\u200d\u2060]/gu, '')
+    .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[\u00dføæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+
+/**
+ * Text as a person types it: pages have soft hyphens and word joiners where lines may and may not break, which are copied with
+ * their words, and some programs write an accent as a character of its own.
+ */
+export const asTyped = (text: string): string => (isPlain(text) ? text : withoutInvisible(text).normalize('NFC'));
+
+const withoutInvisible = (text: string): string => text.replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
 
 /** Whether each of the words occurs in one of the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {

@@ -1,6 +1,6 @@
 // Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
 
-import { fail, type Result, say, succeed } from '@stem/model';
+import { asTyped, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 
@@ -32,7 +32,7 @@ export interface Conversation {
 }
 
 export function parseConversation({ messages, conversation, lang = 'en' }: z.output<typeof conversationSchema>): Result<Conversation> {
-  const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: content.trim() }] : []));
+  const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: asTyped(content).trim() }] : []));
   if (turns.some(({ role, content }) => role === 'user' && content.length > longestMessage))
     return fail({ name: 'invalid_input', errors: { messages: say('values.message', longestMessage) } });
   const last = turns.at(-1);

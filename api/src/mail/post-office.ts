@@ -30,8 +30,8 @@ const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * second
 const nodemailer = () => import('nodemailer');
 
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
-  // Prevents automatic replies such as holiday notices.
-  const headers = { 'Auto-Submitted': 'auto-generated' };
+  // Prevents automatic replies such as holiday notices; Exchange and Outlook know the second only.
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
   const message = (id: string, { to, from, replyTo, ...mail }: Mail) => ({
     ...mail,
     from: deliverableMailbox(from),

@@ -85,7 +85,7 @@ test('a login mail cannot track reading: no pictures, no addresses but ours, one
   await post();
   const [mail] = await parsed();
   expect(mail?.headers.map(({ key }) => key).sort()).toEqual(
-    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to', 'x-auto-response-suppress'].sort(),
   );
   expect(mail?.attachments).toEqual([]);
   expect(mail?.html).not.toMatch(/<(?:img|link|script|iframe|object|video|audio|form)\b|url\(|@import|background=/i);

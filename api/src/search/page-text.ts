@@ -1,5 +1,5 @@
 // Extracts the text of a published page by sections, without navigation, footer and controls.
-import { baseLanguage, type Language, languageNamed } from '@stem/model';
+import { asTyped, baseLanguage, type Language, languageNamed } from '@stem/model';
 import { Parser } from 'htmlparser2';
 
 export interface PageSection {
@@ -72,8 +72,4 @@ const isShown = (attributes: Readonly<Record<string, string>>) =>
 // The title of every page ends with the name of the site.
 const withoutSite = (title: string, site: string) => (site !== '' && title.endsWith(` - ${site}`) ? title.slice(0, -site.length - 3) : title);
 
-const cleanText = (text: string) =>
-  text
-    .replaceAll(/[\u00ad\u2060]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const cleanText = (text: string) => asTyped(text).replace(/\s+/g, ' ').trim();

@@ -32,6 +32,16 @@ test.each(['Zürcher', 'zurcher', 'Zuercher', 'ZÜRCHER'])('%s finds a word with
   expect(await paths(word, 'de')).toEqual(['/de/communities']);
 });
 
+test.each(['Ta\u00adfel\u00adrun\u00adde', 'Zu\u0308rcher', '„Zürcher\u00a0Tafelrunde“', 'Tafel\u200brunde'])(
+  'what was copied from a page or another program is found as what is typed: %j',
+  async (copied) => {
+    await add({ title: 'See\u00adufer', title_de: 'See', slug: 'ufer' });
+    expect(await search(copied)).toEqual(await search(copied === 'Zu\u0308rcher' ? 'Zürcher' : /Z/.test(copied) ? 'Zürcher Tafelrunde' : 'Tafelrunde'));
+    expect(await paths(copied)).toEqual(['/communities']);
+    expect(await paths('Seeufer')).toEqual(['/communities']);
+  },
+);
+
 test('a word without an umlaut is found with one', async () => {
   await add({ title: 'Mueller', title_de: 'Mueller', slug: 'mueller' });
   expect(await paths('Müller')).toEqual(['/communities']);

@@ -43,6 +43,15 @@ it('finds the mentions of a text, the longer of two names, and each editor once'
   expect(mentionedIn('@Vreni Amsler, @Vreni Amsler and @Zoë Frei.', editors, [])).toEqual(['1', '3']);
 });
 
+it.each([
+  ['a no-break space', '@Vreni\u00a0Amsler, please'],
+  ['accents of their own', '@Zoe\u0308 Frei'],
+  ['a straight apostrophe', "@Aoife O'Dell"],
+  ['a typographic one', '@Aoife O’Dell'],
+])('a mention may be written with %s', (_, text) =>
+  expect(mentionedIn(text, [...editors, { id: '5', name: text.includes("'") ? 'Aoife O’Dell' : "Aoife O'Dell" }], [])).toHaveLength(1),
+);
+
 it('decides between two editors of the same name by who was chosen', () => {
   const twins = [...editors, { id: '4', name: 'Zoë Frei' }];
   expect(mentionedIn('@Zoë Frei', twins, ['4'])).toEqual(['4']);

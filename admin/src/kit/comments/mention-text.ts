@@ -49,18 +49,41 @@ export interface TextPart {
 
 /** A text with its mentions apart. Of two names that begin alike the longer one counts. */
 export function mentionParts(text: string, editors: readonly Named[]): TextPart[] {
-  const longestFirst = editors.filter(({ name }) => name !== '').toSorted((one, other) => other.name.length - one.name.length);
+  const longestFirst = editors
+    .filter(({ name }) => name !== '')
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .map((editor) => ({ editor, written: writtenAs(editor.name) }));
   const parts: TextPart[] = [];
   let from = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const mention = longestFirst.find(({ name }) => text.startsWith(name, at + 1) && !/[\p{L}\p{N}]/u.test(text.charAt(at + 1 + name.length)));
-    if (!mention || at < from) continue;
+    if (at < from) continue;
+    const mentioned = firstMatch(longestFirst, text, at + 1);
+    if (!mentioned) continue;
     if (at > from) parts.push({ text: text.slice(from, at) });
-    from = at + 1 + mention.name.length;
-    parts.push({ text: text.slice(at, from), mention });
+    from = mentioned.end;
+    parts.push({ text: text.slice(at, from), mention: mentioned.editor });
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
+}
+
+function firstMatch(editors: readonly { readonly editor: Named; readonly written: RegExp }[], text: string, from: number) {
+  for (const { editor, written } of editors) {
+    written.lastIndex = from;
+    if (written.test(text)) return { editor, end: written.lastIndex };
+  }
+  return undefined;
+}
+
+/** A name as keyboards and other programs write it: with any space, any apostrophe, and accents as characters of their own. */
+const writtenAs = (name: string): RegExp =>
+  new RegExp(`${[...name.normalize('NFC')].map(waysToWrite).join('')}(?![\\p{L}\\p{N}\\p{M}])`, 'uy');
+
+function waysToWrite(character: string): string {
+  if (/\s/u.test(character)) return '\\s';
+  if (/['\u2018\u2019\u02bc]/u.test(character)) return "['\u2018\u2019\u02bc]";
+  const [whole, apart] = [character, character.normalize('NFD')].map((way) => way.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return whole === apart ? `${whole}` : `(?:${whole}|${apart})`;
 }
 
 /** The ids of the editors whom a text mentions. `chosen` decides between two of the same name. */

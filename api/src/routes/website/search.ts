@@ -1,6 +1,5 @@
 // The search over the published site, for visitors.
-import { languageCodes } from '@stem/model';
-
+import { asTyped, languageCodes } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
@@ -14,7 +13,7 @@ const fromOneNetwork: Limit = { name: 'search', most: 120, within: 60_000 };
 const most = 10;
 
 const asked = z.object({
-  q: z.string().trim().min(1, message('values.searchSiteMissing')).max(200).meta({ description: 'Words, or a question' }),
+  q: z.string().overwrite(asTyped).trim().min(1, message('values.searchSiteMissing')).max(200).meta({ description: 'Words, or a question' }),
   lang: z.enum(languageCodes).optional().meta({ description: 'Pages in this language only' }),
 });
 
