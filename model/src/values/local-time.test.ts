@@ -54,10 +54,10 @@ test('a clock shows an instant as it was chosen', () => {
 });
 
 test.each([
-  ['that New York leaves out', 'America/New_York', '2027-03-14', '2027-03-14T07:30:00.000Z', '02:30:00-05:00'],
-  ['that Zurich leaves out', zurich, '2027-03-28', '2027-03-28T01:30:00.000Z', '02:30:00+01:00'],
-  ['that Zurich has twice', zurich, '2027-10-31', '2027-10-31T00:30:00.000Z', '02:30:00+02:00'],
-])('half past two in the hour %s is one instant everywhere', (_hour, zone, date, instant, written) => {
+  ['that New York leaves out', { zone: 'America/New_York', date: '2027-03-14', instant: '2027-03-14T07:30:00.000Z', written: '02:30:00-05:00' }],
+  ['that Zurich leaves out', { zone: zurich, date: '2027-03-28', instant: '2027-03-28T01:30:00.000Z', written: '02:30:00+01:00' }],
+  ['that Zurich has twice', { zone: zurich, date: '2027-10-31', instant: '2027-10-31T00:30:00.000Z', written: '02:30:00+02:00' }],
+])('half past two in the hour %s is one instant everywhere', (_hour, { zone, date, instant, written }) => {
   const shown = { date, time: '02:30' };
   expect(instantOf(shown, zone).toISOString()).toBe(instant);
   expect(withOffset(shown, zone)).toBe(`${date}T${written}`);

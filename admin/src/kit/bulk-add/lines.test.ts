@@ -46,6 +46,16 @@ test('with a heading the columns may be in any order, and a known name gets its 
   ]);
 });
 
+test('names of any script are names', () => {
+  const lines = [line('a', { name: 'Анна Келлер' }), line('b', { name: '王小明' })];
+  const cells = [
+    ['Name', 'Bio'],
+    ['王小明', 'Second.'],
+    ['Νίκος Παππάς', 'New.'],
+  ];
+  expect(paste(lines, cells)).toEqual([{ name: 'Анна Келлер' }, { name: '王小明', bio: 'Second.' }, { name: 'Νίκος Παππάς', bio: 'New.' }]);
+});
+
 test('a heading fills blank lines first, and a choice is named by its title', () => {
   const cells = [
     ['Name', 'Category'],

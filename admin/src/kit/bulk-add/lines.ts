@@ -47,18 +47,23 @@ export function pasteBlock(lines: readonly Line[], columns: readonly LineColumn[
   return filled;
 }
 
-const isSameName = (one = '', other = ''): boolean =>
-  one !== '' && foldText(one).replaceAll(/\W+/g, ' ').trim() === foldText(other).replaceAll(/\W+/g, ' ').trim();
+const isSameName = (one = '', other = ''): boolean => one !== '' && wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/** In any script. */
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** What headings call a language, in any of them. */
 const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
 const allMarks = [...marks.values()].flat();
 
 function isHeading(cell: string, { label, language }: LineColumn): boolean {
-  const words = foldText(cell).split(/\W+/).filter(Boolean);
+  const words = wordsOf(cell);
   const named = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
   const own = words.filter((word) => !allMarks.includes(word));
-  return named === (isOtherLanguage(language) ? language : undefined) && own.join(' ') === foldText(label).split(/\W+/).filter(Boolean).join(' ');
+  return named === (isOtherLanguage(language) ? language : undefined) && own.join(' ') === wordsOf(label).join(' ');
 }
 
 /** The id of the option a cell names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, tableOf } from './pasted-table.ts';
+import { cellsOf, spreadCells, tableOf } from './pasted-table.ts';
 
 const pasted = (text: string, inLines = false) => tableOf({ text, html: '' }, { inLines });
 
@@ -23,4 +23,17 @@ test('lines are a table only where they are meant to be, and one text never is',
   expect(pasted('One\n\nTwo', true)).toEqual([['One'], ['Two']]);
   expect(pasted('One', true)).toBeUndefined();
   expect(pasted('')).toBeUndefined();
+});
+
+test('a cell over several rows counts in each, one over several columns in the first, and the others stay in their columns', () => {
+  const cell = (text: string, rows = 1, columns = 1) => ({ text, rows, columns });
+  expect(spreadCells([[cell('Day 1', 3), cell('09:00', 2), cell('Rail')], [cell('Road')], [cell('10:00'), cell('Lunch', 1, 2)]])).toEqual([
+    ['Day 1', '09:00', 'Rail'],
+    ['Day 1', '09:00', 'Road'],
+    ['Day 1', '10:00', 'Lunch', ''],
+  ]);
+  expect(spreadCells([[cell('All', 1, 3)], [cell('a'), cell('b'), cell('c')]])).toEqual([
+    ['All', '', ''],
+    ['a', 'b', 'c'],
+  ]);
 });

@@ -76,8 +76,7 @@ function firstMatch(editors: readonly { readonly editor: Named; readonly written
 }
 
 /** A name as keyboards and other programs write it: with any space, any apostrophe, and accents as characters of their own. */
-const writtenAs = (name: string): RegExp =>
-  new RegExp(`${[...name.normalize('NFC')].map(waysToWrite).join('')}(?![\\p{L}\\p{N}\\p{M}])`, 'uy');
+const writtenAs = (name: string): RegExp => new RegExp(`${[...name.normalize('NFC')].map(waysToWrite).join('')}(?![\\p{L}\\p{N}\\p{M}])`, 'uy');
 
 function waysToWrite(character: string): string {
   if (/\s/u.test(character)) return '\\s';

@@ -31,8 +31,8 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const [isLeaving, setLeaving] = useState(false);
   const { isSaving, save } = useProgramme(given.format, onClose);
   const read = readProgramme({ text: english, html: '' });
-  const both = german.trim() === '' ? read : withGerman(read, readProgramme({ text: german, html: '' }));
-  const days = planProgramme(both ?? read, given);
+  const both = german.trim() === '' ? read.days : withGerman(read.days, readProgramme({ text: german, html: '' }).days);
+  const days = planProgramme(both ?? read.days, given);
   const sessions = days.flatMap((day) => day.sessions);
   const newDays = days.filter(({ id }) => id === undefined).length;
   const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, days: given.days.length + newDays });
@@ -50,6 +50,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         </div>
         <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
+          {sessions.length > 0 && read.unread.length > 0 && <p className="notice warn mb-4">{says.unread(read.unread)}</p>}
           {unknown.length > 0 && <p className="notice warn mb-4">{says.unknown(unknown)}</p>}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
@@ -101,11 +102,11 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
   /** Tables of Word keep their cells together only as they are in its HTML. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const html = event.clipboardData.getData('text/html');
-    const cells = html === '' ? undefined : tableOf({ text: '', html }, { inLines: false });
+    const cells = html === '' ? undefined : tableOf({ text: '', html }, { inLines: false, withTexts: true });
     if (!cells) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
-    const text = cells.map((line) => line.map((cell) => cell.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');
+    const text = cells.map((line) => line.map(quoteLines).join('\t')).join('\n');
     onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
   }
   return (
@@ -123,6 +124,9 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
     </PlainField>
   );
 }
+
+/** As spreadsheets hold a cell of several lines together. */
+const quoteLines = (cell: string): string => (/[\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell.replaceAll('\t', ' '));
 
 const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: PlannedDay; readonly nameOf: ProgrammeDialogProps['nameOf'] }) => (
   <table className="programme-day w-full table-fixed mb-6 border-collapse">

@@ -7,7 +7,7 @@ const speakers = [
   { id: 'a', name: 'Anna Keller', name_de: null },
   { id: 'z', name: 'Dr. Zoë Müller', name_de: null },
 ];
-const read = readProgramme({ text: 'Day 1\n09:00 Rail – Zoe Mueller, Anna Keller, Nobody Known\nDay 2\n09:00 Walk', html: '' });
+const read = readProgramme({ text: 'Day 1\n09:00 Rail – Zoe Mueller, Anna Keller, Nobody Known\nDay 2\n09:00 Walk', html: '' }).days;
 
 test('new days take the dates of the event, and sessions the speakers that are known', () => {
   const [first, second] = planProgramme(read, { format, days: [], speakers });
@@ -20,8 +20,20 @@ test('days that are there already get the sessions, by their name or by their pl
     { id: '1', date_label: 'Wednesday', date_label_de: 'Mittwoch' },
     { id: '2', date_label: 'Day 1', date_label_de: 'Tag 1' },
   ];
-  expect(planProgramme(read, { format, days, speakers }).map(({ id }) => id)).toEqual(['2', '2']);
+  expect(planProgramme(read, { format, days, speakers }).map(({ id }) => id)).toEqual(['2', undefined]);
   expect(planProgramme(read, { format, days: days.slice(0, 1), speakers }).map(({ id }) => id)).toEqual(['1', undefined]);
+});
+
+test('a heading means the day it names, also when the programme begins with another one', () => {
+  const named = ['Thursday, 17 June', '17. Juni 2027', 'Do, 17.6.', '2027-06-17', 'Tag 2'];
+  for (const heading of named) {
+    const programme = readProgramme({ text: `${heading}\n09:00 Walk`, html: '' }).days;
+    expect(planProgramme(programme, { format, days: [], speakers })[0]?.labels.date_label).toBe('Thursday, 17 June 2027');
+    const days = [{ id: '2', date_label: 'Thursday', date_label_de: 'Donnerstag' }];
+    expect(planProgramme(programme, { format, days, speakers })[0]?.id).toBe('2');
+  }
+  const before = readProgramme({ text: 'Tuesday, 15 June 2027\n18:00 Arrival', html: '' }).days;
+  expect(planProgramme(before, { format, days: [], speakers })[0]?.labels.date_label_de).toBe('Dienstag, 15. Juni 2027');
 });
 
 test('an event without dates takes the headings as its days', () => {

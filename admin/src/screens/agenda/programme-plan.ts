@@ -2,6 +2,7 @@
 import { daysFrom, foldText, writeDay } from '@stem/model';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
+import { dayNamed, readDay } from './programme-days.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
 export interface DayLabels {
@@ -43,12 +44,21 @@ export interface PlanGiven {
 
 export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFINITY;
 
-/** Days follow each other as in the event, also under other names in the programme, unless it names one that is there. */
+/** A heading means the day it names, there already or new; other headings are the days of the event, one after the other. */
 export function planProgramme(read: readonly ReadDay[], { format, days, speakers }: PlanGiven): PlannedDay[] {
   const dates = daysOf(format);
+  const dateIn = (label: string) => {
+    const line = readDay(label);
+    return line && dayNamed(line.named, dates);
+  };
   return read.map(({ heading, sessions }, place) => {
-    const known = days.find(({ date_label, date_label_de }) => isSame(heading, date_label) || isSame(heading, date_label_de)) ?? days[place];
-    const date = dates[place];
+    const named = dateIn(heading);
+    const isNamed = ({ date_label, date_label_de }: DayLabels) => named !== undefined && [date_label, date_label_de].map(dateIn).includes(named);
+    const known =
+      days.find(({ date_label, date_label_de }) => isSame(heading, date_label) || isSame(heading, date_label_de)) ??
+      days.find(isNamed) ??
+      (named === undefined ? days[place] : undefined);
+    const date = named ?? dates[place];
     const written = { date_label: heading || `Day ${place + 1}`, date_label_de: heading || `Tag ${place + 1}` };
     const labels = known ?? (date === undefined ? written : labelsOf(date));
     return { labels, ...(known && { id: known.id }), sessions: sessions.map((session) => withSpeakers(session, speakers)) };

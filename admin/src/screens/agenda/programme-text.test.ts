@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readProgramme, withGerman } from './programme-text.ts';
 
 const read = (text: string, html = '') =>
-  readProgramme({ text, html }).map(({ heading, sessions }) => [
+  readProgramme({ text, html }).days.map(({ heading, sessions }) => [
     heading,
     ...sessions.map(({ time, title, titleDe, speakers }) => [time, title, titleDe, speakers]),
   ]);
@@ -35,8 +35,8 @@ test('a German programme', () => {
 
 test('a table with headings in any order, in both languages, with its days in a column', () => {
   expect(read('Tag\tZeit\tReferenten\tTitel\tTitle (German)\n1\t09:00\tAnna Keller\tWelcome\tBegrüssung\n2\t10.00\t\tWalk\tSpaziergang')).toEqual([
-    ['1', ['09:00', 'Welcome', 'Begrüssung', ['Anna Keller']]],
-    ['2', ['10:00', 'Walk', 'Spaziergang', []]],
+    ['Day 1', ['09:00', 'Welcome', 'Begrüssung', ['Anna Keller']]],
+    ['Day 2', ['10:00', 'Walk', 'Spaziergang', []]],
   ]);
 });
 
@@ -59,8 +59,8 @@ test('a title with a dash stays whole where no names follow', () => {
 });
 
 test('a second programme gives the German titles, or does not fit', () => {
-  const english = readProgramme({ text: '09:00 Welcome\n10:00 Coffee', html: '' });
-  const german = readProgramme({ text: '9.00 Uhr Begrüssung\n10.00 Uhr Kaffee', html: '' });
+  const english = readProgramme({ text: '09:00 Welcome\n10:00 Coffee', html: '' }).days;
+  const german = readProgramme({ text: '9.00 Uhr Begrüssung\n10.00 Uhr Kaffee', html: '' }).days;
   expect(withGerman(english, german)?.[0]?.sessions.map(({ titleDe }) => titleDe)).toEqual(['Begrüssung', 'Kaffee']);
   expect(withGerman(english, german.slice(1))).toBeUndefined();
 });

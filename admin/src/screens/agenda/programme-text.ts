@@ -1,7 +1,10 @@
 // Reads a programme as editors have it: a table out of Excel or Word, a CSV file, or lines such as
 // “09:00–09:45 Welcome – Anna Keller, Urs Meier”. Days are headings between the sessions.
-import { foldText, readTime, writeTime } from '@stem/model';
+import { asTyped, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
+import { readDay } from './programme-days.ts';
+import { looksLikeNames, namesIn, type Row, rowOfLine } from './programme-lines.ts';
+import { columnsOf, rowsOf } from './programme-table.ts';
 
 export interface ReadSession {
   /** As it is stored: 09:00–09:45 */
@@ -20,13 +23,16 @@ export interface ReadDay {
   readonly sessions: readonly ReadSession[];
 }
 
-/** A line of the programme: what its columns say, or one text. */
-type Row = Readonly<Partial<Record<ColumnName, string>>>;
-type ColumnName = 'day' | 'time' | 'end' | 'title' | 'titleDe' | 'description' | 'descriptionDe' | 'speakers';
+export interface ReadProgramme {
+  readonly days: readonly ReadDay[];
+  /** Lines that are neither a day nor a session nor part of one. */
+  readonly unread: readonly string[];
+}
 
-export function readProgramme(pasted: Pasted): ReadDay[] {
-  const table = tableOf(pasted, { inLines: false }) ?? csvOf(pasted.text);
-  return daysOf(table ? rowsOf(table) : pasted.text.split(/\r\n?|\n/).map(rowOfLine));
+export function readProgramme({ text, html }: Pasted): ReadProgramme {
+  const plain = plainText(text);
+  const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
+  return daysOf(table ? rowsOf(table) : plain.split('\n').map(rowOfLine));
 }
 
 /** Adds the German titles and texts of a second programme, session by session; undefined where they do not fit together. */
@@ -43,134 +49,95 @@ export function withGerman(days: readonly ReadDay[], german: readonly ReadDay[])
   }));
 }
 
-/** A table of lines with the same character between their cells. */
+/** Programs have spaces, line breaks and invisible characters of many kinds, and Markdown marks what is bold. */
+const plainText = (text: string): string =>
+  asTyped(text)
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\S\n\t]+/g, ' ')
+    .replaceAll(/\*\*|__|`/g, '');
+
+/** A table of lines with the same character between their cells; in Markdown around them as well. */
 function csvOf(text: string): string[][] | undefined {
   for (const separator of [';', '|', ',']) {
-    const cells = cellsOf(text, separator).filter((line) => line.some((cell) => cell !== ''));
+    const source = separator === '|' ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
+    const cells = cellsOf(source, separator).filter((line) => line.some((cell) => cell !== ''));
     if (cells.length > 1 && columnsOf(cells[0] ?? []).filter(Boolean).length > 1) return cells;
   }
   return undefined;
 }
 
-const headings: Readonly<Record<ColumnName, readonly string[]>> = {
-  day: ['day', 'date', 'tag', 'datum'],
-  time: ['time', 'start', 'begin', 'begins', 'from', 'zeit', 'uhrzeit', 'beginn', 'von'],
-  end: ['end', 'ends', 'to', 'until', 'ende', 'bis'],
-  title: ['title', 'session', 'topic', 'programme', 'program', 'item', 'titel', 'thema', 'programm', 'programmpunkt'],
-  titleDe: ['titlede', 'titlegerman', 'titelde', 'titeldeutsch', 'german', 'deutsch', 'germantitle', 'de'],
-  description: ['description', 'text', 'abstract', 'details', 'beschreibung', 'inhalt'],
-  descriptionDe: ['descriptionde', 'descriptiongerman', 'beschreibungde', 'beschreibungdeutsch', 'textde', 'germandescription'],
-  speakers: [
-    'speaker',
-    'speakers',
-    'who',
-    'by',
-    'with',
-    'referent',
-    'referentin',
-    'referenten',
-    'referierende',
-    'sprecher',
-    'person',
-    'personen',
-    'wer',
-    'mit',
-  ],
-};
-
-const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] => {
-  const names = Object.keys(headings) as ColumnName[]; // the keys of the record above
-  return line.map((cell) => names.find((name) => headings[name].some((known) => foldText(known) === foldText(cell).replaceAll(/[^a-z]/g, ''))));
-};
-
-function rowsOf(table: readonly (readonly string[])[]): Row[] {
-  const [first = [], ...others] = table;
-  const named = columnsOf(first);
-  const hasHeading = named.includes('title') || named.filter(Boolean).length > 1;
-  const columns = hasHeading ? named : guessColumns(table);
-  return (hasHeading ? others : table).map((line) => {
-    const written = line.filter((cell) => cell !== '');
-    // A line with one cell is a heading of a day, wherever its cell is.
-    if (written.length === 1 && !readTime(written[0] ?? '')) return { day: written[0] ?? '' };
-    return Object.fromEntries(columns.flatMap((name, place) => (name && line[place] ? [[name, line[place]]] : [])));
-  });
+interface DayInMaking {
+  heading: string;
+  readonly sessions: ReadSession[];
 }
 
-/** Without headings the time comes first, then the title, then who speaks; a text between them is the description. */
-function guessColumns(table: readonly (readonly string[])[]): (ColumnName | undefined)[] {
-  const time = Math.max(0, table.find((line) => line.some((cell) => readTime(cell)))?.findIndex((cell) => readTime(cell)) ?? 0);
-  const hasEnd = table.some((line) => readTime(line[time] ?? '') && readTime(line[time + 1] ?? ''));
-  const width = Math.max(...table.map((line) => line.length)) - time - (hasEnd ? 1 : 0);
-  const rest: readonly ColumnName[] = width >= 4 ? ['title', 'titleDe', 'speakers', 'description'] : ['title', 'speakers'];
-  const before = Array.from({ length: time }, (_, place): ColumnName | undefined => (place === 0 ? 'day' : undefined));
-  return [...before, 'time', ...(hasEnd ? (['end'] as const) : []), ...rest];
-}
-
-/** '09:00–09:45 Welcome – Anna Keller'; a line without a time is a heading or goes on the one above. */
-function rowOfLine(line: string): Row {
-  const text = line.replace(/^[\s•*·▪-]+/, '').trim();
-  const words = text.split(/\s+/);
-  // The longest beginning that is a time: “9 bis 10.30 Uhr” has four words.
-  for (let count = Math.min(6, words.length); count > 0; count -= 1) {
-    const time = words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[:,|]$/, '');
-    if (!readTime(time) || /^\d{1,2}$/.test(time)) continue;
-    const rest = words
-      .slice(count)
-      .join(' ')
-      .replace(/^[:|,–—-]\s*/, '');
-    const [title, speakers] = splitSpeakers(rest);
-    return { time, title, ...(speakers !== undefined && { speakers }) };
+function daysOf(rows: readonly Row[]): ReadProgramme {
+  const days: DayInMaking[] = [];
+  const unread: string[] = [];
+  let time: string | undefined;
+  for (const row of rows) {
+    const open = dayOf(row, days, unread);
+    // A line with a title and no time, in a table, is at the same time as the one above.
+    const isBeside = row.time === undefined && Boolean(row.title) && open !== undefined && open.sessions.length > 0;
+    time = row.time === undefined ? (isBeside ? time : undefined) : timeOf(row.time, row.end);
+    const last = open?.sessions.at(-1);
+    if (open && time !== undefined && (row.time !== undefined || isBeside)) open.sessions.push(sessionOf(row, time));
+    else if (last && open) open.sessions.splice(-1, 1, withMore(last, row));
+    else if (row.text !== undefined && row.text !== open?.heading) unread.push(row.text);
+    if (last) time ??= last.time;
   }
-  return text === '' ? {} : { day: text };
+  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: [...unread, ...headingsOfNothing(days)] };
 }
 
-/** At the last dash with spaces around it: “Rail – and after – Anna Keller” is a title with a dash. */
-function splitSpeakers(text: string): [title: string, speakers?: string] {
-  const [first = '', ...others] = text.split('|');
-  if (others.length > 0) return [first.trim(), others.join(' ').trim()];
-  const parts = text.split(/ [–—-] /);
-  const speakers = parts.at(-1) ?? '';
-  return parts.length > 1 && looksLikeNames(speakers) ? [text.slice(0, -speakers.length - 3).trim(), speakers] : [text];
-}
-
-const looksLikeNames = (text: string): boolean => namesIn(text).every((name) => /^\p{Lu}/u.test(name) && name.split(/\s+/).length > 1);
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(/[,;/&+\n]|\b(?:and|und|mit|with)\b/)
-    .map((name) => (name.split('(')[0] ?? '').replaceAll(')', '').trim())
-    .filter((name) => name !== '');
-
-function daysOf(rows: readonly Row[]): ReadDay[] {
-  const days: { heading: string; sessions: ReadSession[] }[] = [];
-  for (const { day, time, end, title = '', titleDe = '', description = '', descriptionDe = '', speakers = '' } of rows) {
-    const written = time === undefined ? undefined : timeOf(time, end);
-    const heading = day ?? '';
-    const last = days.at(-1);
-    if (written === undefined) {
-      if (heading !== '' && last && last.sessions.length === 0) last.heading = heading;
-      else if (heading !== '') days.push({ heading, sessions: [] });
-      continue;
-    }
-    const own = last && (heading === '' || heading === last.heading) ? last : { heading, sessions: [] };
-    if (own !== last) days.push(own);
-    own.sessions.push({
-      time: written,
-      title: title || titleDe,
-      titleDe: title === '' ? '' : titleDe,
-      description,
-      descriptionDe,
-      speakers: namesIn(speakers),
-    });
+/** The day a row belongs to: the last one, or a new one under its heading. */
+function dayOf({ day = '', text, time }: Row, days: DayInMaking[], unread: string[]): DayInMaking | undefined {
+  const last = days.at(-1);
+  const isEmpty = last !== undefined && last.sessions.length === 0;
+  // Before the first session a line may be a heading that names no day: “On the evening before”.
+  const heading = day !== '' ? day : !last || (isEmpty && !readDay(last.heading)) ? (text ?? '') : '';
+  if (heading === '' ? last : last?.heading === heading) return last;
+  if (heading === '' && time === undefined) return undefined;
+  if (isEmpty) {
+    if (last.heading !== '') unread.push(last.heading);
+    last.heading = heading;
+    return last;
   }
-  return days.filter(({ sessions }) => sessions.length > 0);
+  days.push({ heading, sessions: [] });
+  return days.at(-1);
 }
+
+const headingsOfNothing = (days: readonly DayInMaking[]): string[] =>
+  days.flatMap(({ heading, sessions }) => (sessions.length === 0 && heading !== '' ? [heading] : []));
+
+const sessionOf = ({ title = '', titleDe = '', description = '', descriptionDe = '', speakers = '' }: Row, time: string): ReadSession => ({
+  time,
+  title: title || titleDe,
+  titleDe: title === '' ? '' : titleDe,
+  description,
+  descriptionDe,
+  speakers: namesIn(speakers),
+});
+
+/** What stands below a session says who speaks, or what it is about. */
+function withMore(session: ReadSession, { text = '', speakers = '', description = '', descriptionDe = '' }: Row): ReadSession {
+  const introduced = /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
+    text,
+  )?.[0];
+  const names = introduced === undefined ? text : text.slice(introduced.length);
+  if (session.title === '' && text !== '') return { ...session, title: text };
+  const isNames = text !== '' && looksLikeNames(names);
+  return {
+    ...session,
+    speakers: [...session.speakers, ...namesIn(speakers), ...(isNames ? namesIn(names) : [])],
+    description: joined(session.description, description, isNames ? '' : text),
+    descriptionDe: joined(session.descriptionDe, descriptionDe),
+  };
+}
+
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
 /** A text that is no time stays as it is written, where its column says that it is one. */
 function timeOf(time: string, end: string | undefined): string {
-  const read = readTime(end ? `${time}–${end}` : time) ?? readTime(time);
+  const read = readTime(end ? `${time}–${end}` : time, { isSurelyTime: true }) ?? readTime(time, { isSurelyTime: true });
   return read ? writeTime(read) : time.trim();
 }

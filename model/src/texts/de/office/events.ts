@@ -41,6 +41,8 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
     nothing: 'Daraus lässt sich keine Session lesen: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
     notFitting: 'Das deutsche Programm hat eine andere Zahl von Sessions als das erste.',
     tooManyDays: (most) => `Ein Anlass hat höchstens ${most} Tage. Entfernen Sie eine Überschrift, oder setzen Sie deren Sessions unter einen anderen Tag.`,
+    unread: (lines) =>
+      `${lines.length === 1 ? 'Diese Zeile wurde nicht verstanden und bleibt' : 'Diese Zeilen wurden nicht verstanden und bleiben'} weg: ${lines.join(' · ')}`,
     unknown: (names) =>
       `${names.length === 1 ? 'Dieser Name gehört' : 'Diese Namen gehören'} noch zu keinem Speaker: ${names.join(', ')}. Korrigieren Sie den Namen hier, oder fügen Sie die Person der Session später hinzu.`,
     newDay: 'neuer Tag',

@@ -38,6 +38,8 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     nothing: 'No session is read from this: each needs a line that begins with its time.',
     notFitting: 'The German programme has another number of sessions than the other one.',
     tooManyDays: (most: number): string => `An event has at most ${most} days. Remove a heading, or put its sessions under another day.`,
+    unread: (lines: readonly string[]): string =>
+      `${lines.length === 1 ? 'This line was' : 'These lines were'} not understood and will be left out: ${lines.join(' · ')}`,
     unknown: (names: readonly string[]): string =>
       `${names.length === 1 ? 'This name is' : 'These names are'} no speaker yet: ${names.join(', ')}. Correct the name here, or add the speaker to the session later.`,
     newDay: 'new day',
