@@ -1,4 +1,4 @@
-// What an editor is told of the hours in which clocks change.
+// What an editor sees of the hours in which clocks change.
 import { instantOf, type LocalTime, localTimeAt, offsetAt } from '@stem/model';
 
 /** The time that clocks show instead of one that they leave out: 02:30 becomes 03:30. */

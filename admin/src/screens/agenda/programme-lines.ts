@@ -7,7 +7,7 @@ export type ColumnName = 'day' | 'time' | 'end' | 'title' | 'titleDe' | 'descrip
 /** A line of the programme: what its columns say, or a text. */
 export type Row = Readonly<Partial<Record<ColumnName | 'text', string>>>;
 
-/** A line without a time is a day, or belongs to what stands above it. */
+/** A line without a time is a day, or belongs to the session above it. */
 export function rowOfLine(line: string): Row {
   const text = line.replace(/^[^\p{L}\p{N}([“«"]+/u, '').trim();
   const day = readDay(text);
@@ -16,7 +16,7 @@ export function rowOfLine(line: string): Row {
     const session = day.rest === '' ? undefined : timedRow(day.rest);
     return session ? { day: heading, ...session } : { day: text };
   }
-  // A number or a letter may stand in front: “1. 09:00”.
+  // A number or a letter may come first: “1. 09:00”.
   return timedRow(text) ?? timedRow(text.replace(/^(?:\d{1,3}|[a-z])[.)]\s+/i, '')) ?? (text === '' ? {} : { text });
 }
 
@@ -56,12 +56,12 @@ function splitSpeakers(text: string): [title: string, speakers?: string] {
 }
 
 /** “Anna Keller, Dr. Urs Meier”: each is of two to five words that begin with capitals. */
-export const looksLikeNames = (text: string): boolean => namesIn(text).length > 0 && namesIn(text).every(looksLikeName);
+export const looksLikeNames = (text: string): boolean => speakersIn(text).length > 0 && speakersIn(text).every(looksLikeName);
 
 const looksLikeName = (name: string): boolean =>
   /^\p{Lu}/u.test(name) && !/[\d:!?“”«»"]/.test(name) && name.split(/\s+/).length > 1 && name.split(/\s+/).length < 6;
 
-export const namesIn = (text: string): string[] =>
+export const speakersIn = (text: string): string[] =>
   text
     .replaceAll(/\([^)]*\)?/g, ' ')
     .split(/[,;/&+\n]|\b(?:and|und|mit|with)\b/)

@@ -73,7 +73,7 @@ export const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] =
   return line.map((cell) => names.find((name) => headings[name].some((known) => foldText(known) === foldText(cell).replaceAll(/[^a-z]/g, ''))));
 };
 
-export function rowsOf(table: readonly (readonly string[])[]): Row[] {
+export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
   let columns = guessColumns(table);
   return table.flatMap((line): Row[] => {
     const named = columnsOf(line);

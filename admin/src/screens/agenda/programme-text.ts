@@ -3,8 +3,8 @@
 import { asTyped, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { looksLikeNames, namesIn, type Row, rowOfLine } from './programme-lines.ts';
-import { columnsOf, rowsOf } from './programme-table.ts';
+import { looksLikeNames, type Row, rowOfLine, speakersIn } from './programme-lines.ts';
+import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession {
   /** As it is stored: 09:00–09:45 */
@@ -32,7 +32,7 @@ export interface ReadProgramme {
 export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const plain = plainText(text);
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
-  return daysOf(table ? rowsOf(table) : plain.split('\n').map(rowOfLine));
+  return daysOf(table ? rowsOfTable(table) : plain.split('\n').map(rowOfLine));
 }
 
 /** Adds the German titles and texts of a second programme, session by session; undefined where they do not fit together. */
@@ -115,10 +115,10 @@ const sessionOf = ({ title = '', titleDe = '', description = '', descriptionDe =
   titleDe: title === '' ? '' : titleDe,
   description,
   descriptionDe,
-  speakers: namesIn(speakers),
+  speakers: speakersIn(speakers),
 });
 
-/** What stands below a session says who speaks, or what it is about. */
+/** The lines below a session name its speakers, or describe it. */
 function withMore(session: ReadSession, { text = '', speakers = '', description = '', descriptionDe = '' }: Row): ReadSession {
   const introduced = /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
     text,
@@ -128,7 +128,7 @@ function withMore(session: ReadSession, { text = '', speakers = '', description 
   const isNames = text !== '' && looksLikeNames(names);
   return {
     ...session,
-    speakers: [...session.speakers, ...namesIn(speakers), ...(isNames ? namesIn(names) : [])],
+    speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     description: joined(session.description, description, isNames ? '' : text),
     descriptionDe: joined(session.descriptionDe, descriptionDe),
   };
