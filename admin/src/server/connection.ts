@@ -1,4 +1,5 @@
 // Whether the server answers, as the requests of this window and the browser's network show it: at once, not at the next probe.
+import { createListeners } from './listeners.ts';
 import type { Transport } from './transport.ts';
 
 export type ConnectionState = 'online' | 'slow' | 'unreachable' | 'offline';
@@ -26,7 +27,7 @@ export function createConnection({ hasNetwork, later }: ConnectionOptions): Serv
   let isUnreachable = false;
   let late = 0;
   let state = currentState();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function currentState(): ConnectionState {
     if (!hasNetwork()) return 'offline';
@@ -37,7 +38,7 @@ export function createConnection({ hasNetwork, later }: ConnectionOptions): Serv
     const next = currentState();
     if (next === state) return;
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   async function answerOf(transport: Transport, path: string, init: RequestInit): Promise<Response> {
     // An upload takes its time.
@@ -65,10 +66,7 @@ export function createConnection({ hasNetwork, later }: ConnectionOptions): Serv
   }
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     observe: (transport) => (path, init) => answerOf(transport, path, init),
     networkChanged: update,
   };

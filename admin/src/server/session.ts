@@ -2,6 +2,7 @@
 // to show before it has answered.
 import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
+import { createListeners } from './listeners.ts';
 
 /**
  * Over the current screen the editor is asked to sign in again: `expired`, since their session has ended, or `stale`, since a call
@@ -35,7 +36,7 @@ const hint = 'admin_authenticated';
 export function createSession(server: Pick<AdminSession, 'current' | 'begin' | 'end'>, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
   let state: SessionState = 'checking';
   let person: SignedIn | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const waiting: ((isSignedIn: boolean) => void)[] = [];
 
   function enter(next: SessionState) {
@@ -45,7 +46,7 @@ export function createSession(server: Pick<AdminSession, 'current' | 'begin' | '
       storage.removeItem(hint);
       person = undefined;
     }
-    for (const listener of listeners) listener();
+    notify();
   }
   function answerWaiting(isSignedIn: boolean) {
     for (const resolve of waiting.splice(0)) resolve(isSignedIn);
@@ -70,10 +71,7 @@ export function createSession(server: Pick<AdminSession, 'current' | 'begin' | '
   return {
     state: () => state,
     person: () => person,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     isLikelyOpen: () => storage.getItem(hint) === 'true',
     async check() {
       const answer = await askPerson();

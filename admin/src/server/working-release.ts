@@ -1,4 +1,5 @@
 // In which release this window works, if in any. It is kept through reloads; other windows may work elsewhere.
+import { createListeners } from './listeners.ts';
 import type { Transport } from './transport.ts';
 
 export interface ChosenRelease {
@@ -53,7 +54,7 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
   let last = readChosen(lastKey);
   let closed: ChosenRelease | undefined;
   let saved: ChosenRelease | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function readChosen(name: string): ChosenRelease | undefined {
     const text = storage?.getItem(name);
@@ -70,7 +71,7 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
       last = chosen;
       keep(lastKey, last);
     }
-    for (const listener of listeners) listener();
+    notify();
   }
   function choose(release: ChosenRelease | undefined) {
     closed = undefined;
@@ -89,10 +90,7 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
     chosen: () => chosen,
     last: () => last,
     closed: () => closed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     choose,
     close,
     leave(id) {

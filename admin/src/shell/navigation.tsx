@@ -17,14 +17,13 @@ import { Wordmark } from '../ui/controls/wordmark.tsx';
 import { ReleaseChoice } from './releases/release-choice.tsx';
 import { groupTitles } from './section-words.ts';
 import { sections } from './sections.ts';
-import './navigation.css';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
 
 export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
   const rights = useRights();
   return (
-    <nav className="side" aria-label={shellTexts.sections}>
+    <nav className="side flex flex-col overflow-auto bg-ground" aria-label={shellTexts.sections}>
       <div className="pb-[0.9rem] px-4">
         <Wordmark className="block w-[4.1rem] mb-2" />
         <p className="text-note">
@@ -44,7 +43,7 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
         .filter(({ entries }) => entries.length > 0)
         .map(({ title, entries }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2 className="pt-3 pb-[0.2rem] px-4 text-note font-medium text-soft">{title}</h2>
             <ul aria-label={title}>
               {entries.map((section) => (
                 <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
@@ -99,6 +98,7 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
       <Link
         to={address}
         search={{}}
+        className="flex justify-between items-center min-h-7.5 pointer-coarse:min-h-11 px-4 no-underline hover:bg-sunk focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:font-strong aria-[current]:shadow-[inset_4px_0_0_var(--color-accent)]"
         activeOptions={{ exact: false, includeSearch: false }}
         activeProps={{ 'aria-current': 'page' }}
         {...(isOpenElsewhere && { 'aria-current': 'page' })}
@@ -127,7 +127,8 @@ function Count({ list: { queryKey, queryFn }, isOfEvents }: { readonly list: Cou
   const rights = useRights();
   const { data } = useQuery({ queryKey, queryFn: (): Promise<readonly object[] | number> => queryFn() });
   if (data === undefined) return null;
-  return <span>{typeof data === 'number' ? data : isOfEvents ? ownEvents(rights, data.filter(hasId)).length : data.length}</span>;
+  const count = typeof data === 'number' ? data : isOfEvents ? ownEvents(rights, data.filter(hasId)).length : data.length;
+  return <span className="text-note text-soft">{count}</span>;
 }
 
 const hasId = (row: object): row is { readonly id: string } => 'id' in row && typeof row.id === 'string';

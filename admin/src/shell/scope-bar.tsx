@@ -9,7 +9,6 @@ import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 import { Menu, MenuContent } from '../ui/controls/menu.tsx';
-import './scope-bar.css';
 
 export interface ScopeBarProps {
   readonly section: FormatSection;
@@ -20,7 +19,11 @@ export interface ScopeBarProps {
 export function ScopeBar({ section, format, formats }: ScopeBarProps) {
   const navigate = useNavigate();
   return (
-    <div className="scope" style={themeStyle(themeOf(format.theme_color))}>
+    <div
+      className="flex items-center flex-wrap gap-x-5 gap-y-[0.2rem] min-h-13 py-2 px-(--inset) border-b border-hair shadow-[inset_var(--stem)_0_0_var(--theme)] max-tablet:flex-nowrap max-tablet:gap-3 max-tablet:[&>a:last-child]:ml-auto"
+      style={themeStyle(themeOf(format.theme_color))}
+    >
+      {/* On a phone the choice of the event names its date and place. */}
       <Menu>
         <DropdownMenu.Trigger className="plain -ml-2 min-w-0 text-name font-strong" aria-label={shellTexts.selectedEventFormat(format.title)}>
           <span className="truncate">{format.title}</span>
@@ -38,9 +41,9 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
           </DropdownMenu.RadioGroup>
         </MenuContent>
       </Menu>
-      <span>{localText(format, 'date')}</span>
-      <span>{localText(format, 'location')}</span>
-      <span className="slug">{format.slug}</span>
+      <span className="min-w-0 wrap-anywhere max-tablet:hidden">{localText(format, 'date')}</span>
+      <span className="min-w-0 wrap-anywhere max-tablet:hidden">{localText(format, 'location')}</span>
+      <span className="slug min-w-0 max-tablet:hidden">{format.slug}</span>
       {section.path !== 'formats' && <WayTo text={shellTexts.allSections} to={`/formats/${format.slug}`} className="plain ml-auto max-tablet:-ml-2" />}
       <Link to="/formats" search={{}} className={`plain ${section.path === 'formats' ? 'ml-auto max-tablet:ml-0 max-tablet:pl-0' : ''}`}>
         <Icon name="back" /> <span className="max-tablet:sr-only">{shellTexts.backToFormats}</span>

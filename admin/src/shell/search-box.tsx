@@ -16,38 +16,8 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const [place, setPlace] = useState(0);
   const navigate = useNavigate();
   const id = useId();
-  const event = useChosenFormat();
-  const here = event?.slug;
-  const rights = useRights();
-  const mayMake = useMay('events.make');
-  const mayAdd = useMay('events.write', event?.id);
-  const formats = ownEvents(rights, useQuery(rowsOf('event_formats')).data ?? []);
-  const texts = useQuery(rowsOf('page_settings')).data ?? [];
-  const words = useDeferredValue(find.trim());
-  const {
-    data: records = [],
-    error,
-    isSuccess,
-    isPlaceholderData,
-  } = useQuery({
-    queryKey: [...rowsKey, 'found', words, here],
-    queryFn: async () => unwrap(await client.findRecords(words, here)),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  });
-  const results = searchResults(find, {
-    sections: openSections(rights, sections),
-    formats,
-    records: words === '' ? [] : records.filter((record) => mayReach(rights, record, formats)),
-    texts,
-    here,
-    offers: { newFormat: mayMake, newInEvent: mayAdd },
-  });
+  const { results, isAnswered, isRecord, note } = useFound(find);
   const active = Math.min(place, results.length - 1);
-  const isAnswered = find.trim() === '' || (words === find.trim() && isSuccess && !isPlaceholderData);
-  const state: RecordSearch = isAnswered ? 'done' : words === find.trim() && error ? 'failed' : 'under way';
-  const isSimilar = isAnswered && find.trim() !== '' && records.some((record) => record.isSimilar);
-  const note = searchNote(find, results.length, state, isSimilar);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useFocusFirst(input);
@@ -55,17 +25,15 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  function open(result: SearchResult) {
-    onChosen();
-    void navigate({ to: result.path, search: searchOf(result) });
-  }
   function onKeyDown(event: KeyboardEvent) {
     const chosen = results[active];
     if (event.key === 'ArrowDown') setPlace(Math.min(active + 1, results.length - 1));
     else if (event.key === 'ArrowUp') setPlace(Math.max(active - 1, 0));
     // Records that were found for other words are not what was meant.
-    else if (event.key === 'Enter' && chosen && (isAnswered || !records.some(({ id }) => id === chosen.key))) open(chosen);
-    else if (event.key !== 'Enter') return;
+    else if (event.key === 'Enter' && chosen && (isAnswered || !isRecord(chosen))) {
+      onChosen();
+      void navigate({ to: chosen.path, search: searchOf(chosen) });
+    } else if (event.key !== 'Enter') return;
     event.preventDefault();
   }
 
@@ -92,32 +60,76 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
       <ul className="flex-1 min-h-0 overflow-auto overscroll-contain" ref={list}>
         {results.map((result, index) => (
           <li key={result.key}>
-            <Link
-              to={result.path}
-              search={searchOf(result)}
-              className="menu-item flex-wrap gap-y-0 no-underline"
-              {...(index === active && { 'data-highlighted': true })}
-              onPointerMove={() => setPlace(index)}
-              onFocus={() => setPlace(index)}
-              onClick={onChosen}
-            >
-              <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
-              <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
-              {result.excerpt && (
-                <span className="basis-full text-note leading-[1.4] wrap-anywhere">
-                  <span className="text-soft">{result.excerpt.label}: </span>
-                  <span {...(result.excerpt.lang && { lang: result.excerpt.lang })}>
-                    <Parts parts={result.excerpt.parts} />
-                  </span>
-                </span>
-              )}
-            </Link>
+            <FoundLink result={result} isActive={index === active} onPoint={() => setPlace(index)} onChosen={onChosen} />
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** What is found for the words, and how far the search for them is. */
+function useFound(find: string) {
+  const event = useChosenFormat();
+  const here = event?.slug;
+  const rights = useRights();
+  const mayMake = useMay('events.make');
+  const mayAdd = useMay('events.write', event?.id);
+  const formats = ownEvents(rights, useQuery(rowsOf('event_formats')).data ?? []);
+  const texts = useQuery(rowsOf('page_settings')).data ?? [];
+  const typed = find.trim();
+  const words = useDeferredValue(typed);
+  const query = useQuery({
+    queryKey: [...rowsKey, 'found', words, here],
+    queryFn: async () => unwrap(await client.findRecords(words, here)),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { data: records = [] } = query;
+  const results = searchResults(find, {
+    sections: openSections(rights, sections),
+    formats,
+    records: words === '' ? [] : records.filter((record) => mayReach(rights, record, formats)),
+    texts,
+    here,
+    offers: { newFormat: mayMake, newInEvent: mayAdd },
+  });
+  const isAnswered = typed === '' || (words === typed && query.isSuccess && !query.isPlaceholderData);
+  const state: RecordSearch = isAnswered ? 'done' : words === typed && query.error ? 'failed' : 'under way';
+  const isSimilar = isAnswered && typed !== '' && records.some((record) => record.isSimilar);
+  const isRecord = ({ key }: SearchResult) => records.some(({ id }) => id === key);
+  return { results, isAnswered, isRecord, note: searchNote(find, results.length, state, isSimilar) };
+}
+
+interface FoundLinkProps {
+  readonly result: SearchResult;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onChosen: () => void;
+}
+
+const FoundLink = ({ result, isActive, onPoint, onChosen }: FoundLinkProps) => (
+  <Link
+    to={result.path}
+    search={searchOf(result)}
+    className="menu-item flex-wrap gap-y-0 no-underline"
+    {...(isActive && { 'data-highlighted': true })}
+    onPointerMove={onPoint}
+    onFocus={onPoint}
+    onClick={onChosen}
+  >
+    <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
+    <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
+    {result.excerpt && (
+      <span className="basis-full text-note leading-[1.4] wrap-anywhere">
+        <span className="text-soft">{result.excerpt.label}: </span>
+        <span {...(result.excerpt.lang && { lang: result.excerpt.lang })}>
+          <Parts parts={result.excerpt.parts} />
+        </span>
+      </span>
+    )}
+  </Link>
+);
 
 function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
   let start = 0;

@@ -29,7 +29,7 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
   // A named editor has an account between these buttons.
   const isKnown = useSessionState() !== 'checking';
   return (
-    <header className="top">
+    <header className="top sticky z-5 top-(--band,0px) flex items-center gap-3 px-(--inset) border-b border-hair bg-ground max-desk:gap-1 max-desk:px-3">
       {onMenu && <Button className="plain" text={shellTexts.menu} onClick={onMenu} aria-haspopup="dialog" />}
       <Search />
       {!onMenu && <ReleaseChoice />}
@@ -74,7 +74,7 @@ function Search() {
     <>
       <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span>{shellTexts.searchEverything}</span>
+        <span className="max-desk:sr-only">{shellTexts.searchEverything}</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} size="medium" title={shellTexts.search}>
         <Suspense>

@@ -1,6 +1,6 @@
 // The state of a form for several new records: its lines, the upload of each, and what was wrong with those that were refused.
 import { createSchema } from '@stem/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRow, queries, rowsKey, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
@@ -9,6 +9,7 @@ import { isAccepted, type LibraryFile } from '../media/library-file.ts';
 import { uploadToLibrary } from '../media/uploads/upload.ts';
 import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../media/uploads/upload-progress.ts';
 import { nextUploads } from '../media/uploads/upload-queue.ts';
+import { useRunning } from '../media/uploads/use-upload-queue.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { BulkColumn, BulkKind } from './bulk-kinds.ts';
 import { type Block, type Line, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
@@ -52,7 +53,6 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
   });
   const filing = { kind, lineOf, isFree };
   const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files, filing));
-  const [isSaving, setSaving] = useState(false);
   const filled = lines.filter((line) => !isFree(line));
   const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
 
@@ -62,6 +62,47 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
     ...(kind.file && stored && { [kind.file.column]: kind.file.valueOf(stored) }),
   });
+  const { isSaving, create } = useCreation({ kind, filled, bodyOf, change, setLines, onDone });
+  return {
+    lines,
+    filled,
+    isSaving,
+    isUploading:
+      lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
+    add: () => setLines([...lines, lineOf({ values: {} })]),
+    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped, filing)),
+    paste: (block: Block) =>
+      setLines((known) =>
+        pasteBlock(known, columns, block, newId).map((line) => ({
+          ...(known.find(({ id }) => id === line.id) ?? lineOf({ values: {} })),
+          ...line,
+          errors: {},
+        })),
+      ),
+    write: (id: string, column: string, value: string) =>
+      change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } })),
+    retry,
+    /** Takes a line away, with an upload that has not ended. */
+    remove(id: string) {
+      stop(id);
+      setLines(lines.filter((line) => line.id !== id));
+    },
+    create,
+  };
+}
+
+interface Creation {
+  readonly kind: BulkKind;
+  readonly filled: readonly OpenLine[];
+  readonly bodyOf: (line: OpenLine) => Values;
+  readonly change: (id: string, next: (line: OpenLine) => OpenLine) => void;
+  readonly setLines: (next: (known: readonly OpenLine[]) => readonly OpenLine[]) => void;
+  readonly onDone: () => void;
+}
+
+/** Makes records of the lines in which something is typed. */
+function useCreation({ kind, filled, bodyOf, change, setLines, onDone }: Creation) {
+  const [isSaving, setSaving] = useState(false);
 
   function check(): boolean {
     const schema = createSchema(entities[kind.name]);
@@ -97,33 +138,7 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     sayDone(severalTexts.created(done, kind.counted), last);
     onDone();
   }
-
-  return {
-    lines,
-    filled,
-    isSaving,
-    isUploading:
-      lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
-    add: () => setLines([...lines, lineOf({ values: {} })]),
-    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped, filing)),
-    paste: (block: Block) =>
-      setLines((known) =>
-        pasteBlock(known, columns, block, newId).map((line) => ({
-          ...(known.find(({ id }) => id === line.id) ?? lineOf({ values: {} })),
-          ...line,
-          errors: {},
-        })),
-      ),
-    write: (id: string, column: string, value: string) =>
-      change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } })),
-    retry,
-    /** Takes a line away, with an upload that has not ended. */
-    remove(id: string) {
-      stop(id);
-      setLines(lines.filter((line) => line.id !== id));
-    },
-    create,
-  };
+  return { isSaving, create };
 }
 
 interface Filing {
@@ -156,7 +171,7 @@ interface Uploading {
 
 /** Sends the files of the lines, a few at a time; all that run end with the form. */
 function useUploads({ kind, lines, change }: Uploading) {
-  const running = useRef(new Map<string, AbortController>());
+  const running = useRunning();
   useEffect(() => {
     const waiting = lines.filter(({ file, stored }) => file !== undefined && stored === undefined);
     for (const id of nextUploads(waiting.map(({ id, file, upload }) => ({ id, name: file?.name ?? '', total: file?.size ?? 0, upload })))) {
@@ -164,12 +179,6 @@ function useUploads({ kind, lines, change }: Uploading) {
       if (file && !running.current.has(id)) void send(id, file);
     }
   });
-  useEffect(() => {
-    const stoppers = running.current;
-    return () => {
-      for (const stopper of stoppers.values()) stopper.abort();
-    };
-  }, []);
 
   async function send(id: string, file: File) {
     const progress = (event: UploadEvent) => change(id, (line) => ({ ...line, upload: advance(line.upload, event) }));

@@ -1,13 +1,13 @@
 // Where a comment is written: @ opens a list of names, by keyboard or by mouse. What is sent keeps its id until it has arrived.
 import type { EditorName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
+import { ListOption } from '../fields/picker.tsx';
 import { editorNames } from './comment-queries.ts';
 import { completeMention, mentionedIn, type Named, offeredNames, typedMention } from './mention-text.ts';
-import './comment-composer.css';
 
 /** At most 2,000 characters, as the api takes them. */
 const longest = 2000;
@@ -33,21 +33,68 @@ export interface CommentComposerProps {
 export function CommentComposer({ label, submit, initial, known = [], onSend, onCancel, children }: CommentComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(initial?.text ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(initial?.mentions ?? []);
-  const [caret, setCaret] = useState<number>();
-  const [active, setActive] = useState(0);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const nothing = useRef<HTMLTextAreaElement>(null);
   // A composer that can be closed was opened to write at once.
   useFocusFirst(onCancel ? area : nothing);
   const { data: editors = [] } = useQuery(editorNames);
+  const mentions = useMentions(initial, editors, area);
+  const { text, isOpen, marked, offered } = mentions;
+  const over = text.trim().length - longest;
+  const isClosed = isSending || text.trim() === '' || over > 0;
+
+  async function send() {
+    if (isClosed) return;
+    setSending(true);
+    const wrong = await onSend({ text, mentions: mentionedIn(text, [...editors, ...known], mentions.chosen) });
+    setSending(false);
+    setProblem(wrong);
+    if (wrong === undefined) mentions.setText('');
+    // The button is disabled now and would lose the focus.
+    area.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: offered.length - 1 }[event.key];
+    const isControl = event.ctrlKey || event.metaKey;
+    if (isOpen && step !== undefined) mentions.move(step);
+    else if (isOpen && marked && (event.key === 'Enter' || event.key === 'Tab') && !isControl) mentions.choose(marked);
+    else if (event.key === 'Enter' && isControl) void send();
+    else if (event.key === 'Escape' && (isOpen || onCancel)) {
+      if (isOpen) mentions.setCaret(undefined);
+      else onCancel?.();
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="flex flex-col gap-[0.6rem] max-w-176 [.thread>&]:mt-3">
+      <MentionField {...{ id, area, label, mentions, onKeyDown }}>
+        <small id={`${id}-hint`}>{over > 0 ? commentTexts.tooLong(over) : commentTexts.hint}</small>
+        {problem !== undefined && (
+          <small role="alert" className="text-bad">
+            {problem}
+          </small>
+        )}
+      </MentionField>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-[0.6rem] [&_.field]:flex-[0_1_12rem] max-tablet:[&_.field]:flex-[1_1_100%]">
+        {children}
+        {onCancel && <Button text={commentTexts.cancel} onClick={onCancel} />}
+        <Button className="button ml-auto" text={submit} disabled={isClosed} onClick={() => void send()} />
+      </div>
+    </div>
+  );
+}
+
+/** The text, the mention that is being typed in it, and the editors that were chosen for others. */
+function useMentions(initial: WrittenComment | undefined, editors: readonly EditorName[], area: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState(initial?.text ?? '');
+  const [chosen, setChosen] = useState<readonly string[]>(initial?.mentions ?? []);
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
   const typed = caret === undefined ? undefined : typedMention(text, caret);
   const offered = typed ? offeredNames(typed.find, editors) : [];
-  const isOpen = typed !== undefined && offered.length > 0;
-  const marked = offered[Math.min(active, offered.length - 1)];
-  const over = text.trim().length - longest;
+  const place = Math.min(active, offered.length - 1);
 
   function choose({ id: editor, name }: EditorName) {
     if (!typed) return;
@@ -60,97 +107,57 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
       area.current?.setSelectionRange(completed.caret, completed.caret);
     });
   }
-  async function send() {
-    if (isSending || text.trim() === '' || over > 0) return;
-    setSending(true);
-    const wrong = await onSend({ text, mentions: mentionedIn(text, [...editors, ...known], chosen) });
-    setSending(false);
-    setProblem(wrong);
-    if (wrong === undefined) setText('');
-    // The button is disabled now and would lose the focus.
-    area.current?.focus();
+  function type({ value, selectionStart }: HTMLTextAreaElement) {
+    setText(value);
+    setCaret(selectionStart);
+    setActive(0);
   }
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: offered.length - 1 }[event.key];
-    if (isOpen && step !== undefined) setActive((Math.min(active, offered.length - 1) + step) % offered.length);
-    else if (isOpen && marked && (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey) choose(marked);
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-    else if (event.key === 'Escape' && (isOpen || onCancel)) {
-      if (isOpen) setCaret(undefined);
-      else onCancel?.();
-      event.stopPropagation();
-    } else return;
-    event.preventDefault();
-  }
-  return (
-    <div className="composer">
-      <div className="field picker">
-        <label htmlFor={id} className="text-note">
-          {label}
-        </label>
-        <textarea
-          id={id}
-          ref={area}
-          className="lines"
-          value={text}
-          aria-autocomplete="list"
-          aria-describedby={`${id}-hint`}
-          aria-controls={isOpen ? `${id}-names` : undefined}
-          aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            setCaret(target.selectionStart);
-            setActive(0);
-          }}
-          onSelect={({ currentTarget }) => caret !== undefined && setCaret(currentTarget.selectionStart)}
-          onKeyDown={onKeyDown}
-          onBlur={() => setCaret(undefined)}
-        />
-        {isOpen && <OfferedNames id={id} offered={offered} marked={marked} onChoose={choose} />}
-        <span role="status" className="sr-only">
-          {typed ? commentTexts.namesFound(offered.length) : ''}
-        </span>
-        <small id={`${id}-hint`}>{over > 0 ? commentTexts.tooLong(over) : commentTexts.hint}</small>
-        {problem !== undefined && (
-          <small role="alert" className="text-bad">
-            {problem}
-          </small>
-        )}
-      </div>
-      <div className="composer-foot flex flex-wrap items-end gap-x-3 gap-y-[0.6rem]">
-        {children}
-        {onCancel && <Button text={commentTexts.cancel} onClick={onCancel} />}
-        <Button className="button ml-auto" text={submit} disabled={isSending || text.trim() === '' || over > 0} onClick={() => void send()} />
-      </div>
-    </div>
-  );
+  const move = (step: number) => setActive((place + step) % offered.length);
+  const isOpen = typed !== undefined && offered.length > 0;
+  return { text, setText, chosen, choose, caret, setCaret, typed, offered, marked: offered[place], isOpen, type, move };
 }
 
-interface OfferedNamesProps {
+interface MentionFieldProps {
   readonly id: string;
-  readonly offered: readonly EditorName[];
-  readonly marked: EditorName | undefined;
-  readonly onChoose: (editor: EditorName) => void;
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly label: string;
+  readonly mentions: ReturnType<typeof useMentions>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly children: ReactNode;
 }
 
-/** The names that a mention can be completed to. The focus stays in the text. */
-const OfferedNames = ({ id, offered, marked, onChoose }: OfferedNamesProps) => (
-  <div id={`${id}-names`} className="picker-list" role="listbox" aria-label={commentTexts.names}>
-    {offered.map((editor) => (
-      <button
-        key={editor.id}
-        id={`${id}-${editor.id}`}
-        type="button"
-        role="option"
-        tabIndex={-1}
-        className="menu-item"
-        aria-selected={editor === marked}
-        {...(editor === marked && { 'data-highlighted': true })}
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(editor)}
-      >
-        {editor.name}
-      </button>
-    ))}
+/** The text, and the names that a mention can be completed to. The focus stays in the text. */
+const MentionField = ({ id, area, label, mentions, onKeyDown, children }: MentionFieldProps) => (
+  <div className="field picker">
+    <label htmlFor={id} className="text-note">
+      {label}
+    </label>
+    <textarea
+      id={id}
+      ref={area}
+      className="lines"
+      value={mentions.text}
+      aria-autocomplete="list"
+      aria-describedby={`${id}-hint`}
+      aria-controls={mentions.isOpen ? `${id}-names` : undefined}
+      aria-activedescendant={mentions.isOpen && mentions.marked ? `${id}-${mentions.marked.id}` : undefined}
+      onChange={({ target }) => mentions.type(target)}
+      onSelect={({ currentTarget }) => mentions.caret !== undefined && mentions.setCaret(currentTarget.selectionStart)}
+      onKeyDown={onKeyDown}
+      onBlur={() => mentions.setCaret(undefined)}
+    />
+    {mentions.isOpen && (
+      <div id={`${id}-names`} className="picker-list" role="listbox" aria-label={commentTexts.names}>
+        {mentions.offered.map((editor) => (
+          <ListOption key={editor.id} id={`${id}-${editor.id}`} isMarked={editor === mentions.marked} onPick={() => mentions.choose(editor)}>
+            {editor.name}
+          </ListOption>
+        ))}
+      </div>
+    )}
+    <span role="status" className="sr-only">
+      {mentions.typed ? commentTexts.namesFound(mentions.offered.length) : ''}
+    </span>
+    {children}
   </div>
 );

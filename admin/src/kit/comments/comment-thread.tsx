@@ -36,7 +36,7 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
   const isReview = kind === 'review';
   const isDone = done_at !== null;
   return (
-    <li className={isDone ? 'thread is-done' : 'thread'} data-kind={kind}>
+    <li className={`thread px-(--inset) py-[0.9rem] border-b border-hair ${isDone ? 'is-done' : ''}`} data-kind={kind}>
       {(isReview || thread.field !== null) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
           {isReview && addressee && <b className="font-medium">{commentTexts.asked(addressee.name)}</b>}
@@ -117,7 +117,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
     );
   return (
     <article className="max-w-176" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
-      <p className="comment-head">
+      <p className="flex flex-wrap items-baseline gap-x-[0.6rem] in-[.is-done]:text-soft">
         <b className="font-medium">{nameOf(author_name)}</b>
         <span className="text-note text-soft">
           <time dateTime={created_at}>{momentText(new Date(created_at), new Date())}</time>
@@ -150,7 +150,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
 
 /** Nothing in it is markup. */
 export const CommentText = ({ comment: { text, mentions } }: { readonly comment: Pick<Comment, 'text' | 'mentions'> }) => (
-  <p className="comment-text">
+  <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere in-[.is-done]:text-soft">
     {mentionParts(text, mentions).map((part, place) =>
       part.mention ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places

@@ -14,7 +14,6 @@ import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
 import { editorNames, readCommentsAgain, sentenceOf, threadsOf } from './comment-queries.ts';
 import { CommentThread } from './comment-thread.tsx';
-import './comments-panel.css';
 
 export interface CommentsPanelProps {
   readonly name: EntityName;
@@ -38,7 +37,7 @@ export function CommentsPanel({ name, record }: CommentsPanelProps) {
   const left = (data.pages.at(-1)?.total ?? 0) - threads.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog it scrolls, also for those who have only a keyboard
-    <section className="comments" aria-label={commentTexts.comments} tabIndex={0}>
+    <section className="in-[.dialog]:overflow-auto" aria-label={commentTexts.comments} tabIndex={0}>
       {mayWrite && <NewThread name={name} record={record} />}
       {threads.length === 0 && (
         <div className="empty">

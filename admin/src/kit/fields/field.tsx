@@ -1,5 +1,6 @@
 // One column of a form: its label, its control, and its notes.
 import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
+import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -28,7 +29,7 @@ export function Field(props: FieldProps) {
 function ChangeableField({ column: described, source: sourceColumn }: FieldProps) {
   const { name: column, field, language, required } = described;
   const translation = isOtherLanguage(language) ? language : undefined;
-  const { entity, lang, control, base, isNew, conflicts, idOf, controls, commented } = useRecordContext();
+  const { entity, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: sourceColumn ?? column, disabled: sourceColumn === undefined });
@@ -53,17 +54,10 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
 
   return (
     <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}>
-      <div className="label-line" data-language={language}>
-        <label htmlFor={id} id={`${id}-label`}>
-          {field.label}
-          {translation && <span className="sr-only"> ({nameOfLanguage(translation, lang)})</span>}
-          {required && <span className="text-soft"> *</span>}
-        </label>
-        {field.private && <span className="text-note text-soft">{says.private}</span>}
-        {commented?.includes(column) && <FieldComments label={labelOf(described, lang)} />}
+      <LabelLine id={id} column={described}>
         {isMissing && <span className="mark missing">{says.missing}</span>}
         {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
-      </div>
+      </LabelLine>
       <Control
         id={id}
         field={field}
@@ -84,12 +78,38 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
       {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
       {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
-      {translation && field.help !== undefined && (
-        // The room of the hint beside it, so that all languages are equally high.
-        <small className="invisible max-tablet:hidden" aria-hidden="true">
-          {field.help}
-        </small>
-      )}
+      {translation && field.help !== undefined && <RoomOfHelp help={field.help} />}
+    </div>
+  );
+}
+
+/** The room of the hint beside it, so that all languages are equally high. */
+const RoomOfHelp = ({ help }: { readonly help: string }) => (
+  <small className="invisible max-tablet:hidden" aria-hidden="true">
+    {help}
+  </small>
+);
+
+interface LabelLineProps {
+  readonly id: string;
+  readonly column: Column;
+  /** Marks of its state. */
+  readonly children: ReactNode;
+}
+
+function LabelLine({ id, column, children }: LabelLineProps) {
+  const { field, language, required } = column;
+  const { lang, commented } = useRecordContext();
+  return (
+    <div className="label-line" data-language={language}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {field.label}
+        {isOtherLanguage(language) && <span className="sr-only"> ({nameOfLanguage(language, lang)})</span>}
+        {required && <span className="text-soft"> *</span>}
+      </label>
+      {field.private && <span className="text-note text-soft">{texts[lang].form.private}</span>}
+      {commented?.includes(column.name) && <FieldComments label={labelOf(column, lang)} />}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Finds one of many names by typing: in a list with headings that opens below, by mouse or by keyboard.
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { matches } from '../lists/matches.ts';
 import type { Option, OptionGroup } from '../records/form/record-context.ts';
@@ -24,6 +24,77 @@ export interface PickerProps {
 export function Picker({ attributes, groups, without = [], shown = '', placeholder, onPick, onBlur }: PickerProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const { find, found, offered, marked, isOpen, type, pick, open, leave, onKeyDown } = usePicking(groups, without, list, onPick);
+  return (
+    <div className="picker">
+      <input
+        {...attributes}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
+        placeholder={placeholder}
+        value={find ?? shown}
+        onClick={open}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          leave();
+          onBlur?.();
+        }}
+      />
+      {isOpen && (
+        <div ref={list} id={id} className="picker-list" role="listbox" aria-label={formTexts.choices}>
+          {found.map(({ title, options }) => (
+            <Group key={title} title={title}>
+              {options.map((option) => (
+                <ListOption key={option.id} id={`${id}-${option.id}`} isMarked={option === marked} onPick={() => pick(option)}>
+                  <span className="min-w-0 truncate">{option.title}</span>
+                  {option.note !== undefined && <span className="truncate ml-auto min-w-0 text-note text-soft">{option.note}</span>}
+                </ListOption>
+              ))}
+            </Group>
+          ))}
+          {offered.length === 0 && <p className="px-2.5 py-2 text-soft">{formTexts.nothingFound(find ?? '')}</p>}
+          {offered.length === mostDrawn && <p className="px-2.5 py-2 text-note text-soft">{formTexts.typeToFind}</p>}
+        </div>
+      )}
+      <small role="status">{noteOf({ isOpen, find, marked, offered })}</small>
+    </div>
+  );
+}
+
+interface ListOptionProps {
+  readonly id: string;
+  readonly isMarked: boolean;
+  readonly onPick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One choice of a list below an input, which keeps the focus. */
+export const ListOption = ({ id, isMarked, onPick, children }: ListOptionProps) => (
+  <button
+    id={id}
+    type="button"
+    role="option"
+    tabIndex={-1}
+    className="menu-item"
+    aria-selected={isMarked}
+    {...(isMarked && { 'data-highlighted': true })}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onPick}
+  >
+    {children}
+  </button>
+);
+
+/** What is typed, what fits it, and which of that is marked. */
+function usePicking(groups: readonly OptionGroup[], without: readonly string[], list: RefObject<HTMLElement | null>, onPick: (id: string) => void) {
   const [find, setFind] = useState<string>();
   const [active, setActive] = useState<number>();
   const [isOpen, setOpen] = useState(false);
@@ -51,6 +122,15 @@ export function Picker({ attributes, groups, without = [], shown = '', placehold
     setOpen(true);
     requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
   }
+  function type(text: string) {
+    setFind(text);
+    setActive(undefined);
+    open();
+  }
+  function leave() {
+    if (meant) pick(meant);
+    close();
+  }
   function onKeyDown(event: KeyboardEvent) {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (event.key === 'ArrowDown') mark(active === undefined ? 0 : active + 1);
@@ -66,65 +146,7 @@ export function Picker({ attributes, groups, without = [], shown = '', placehold
     }
     event.preventDefault();
   }
-  return (
-    <div className="picker">
-      <input
-        {...attributes}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-expanded={isOpen}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? id : undefined}
-        aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
-        placeholder={placeholder}
-        value={find ?? shown}
-        onClick={open}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setFind(event.target.value);
-          setActive(undefined);
-          open();
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (meant) pick(meant);
-          close();
-          onBlur?.();
-        }}
-      />
-      {isOpen && (
-        <div ref={list} id={id} className="picker-list" role="listbox" aria-label={formTexts.choices}>
-          {found.map(({ title, options }) => (
-            <Group key={title} title={title}>
-              {options.map((option) => (
-                <button
-                  key={option.id}
-                  id={`${id}-${option.id}`}
-                  type="button"
-                  role="option"
-                  tabIndex={-1}
-                  className="menu-item"
-                  aria-selected={option === marked}
-                  {...(option === marked && { 'data-highlighted': true })}
-                  // The focus stays in the input.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => pick(option)}
-                >
-                  <span className="min-w-0 truncate">{option.title}</span>
-                  {option.note !== undefined && <span className="truncate ml-auto min-w-0 text-note text-soft">{option.note}</span>}
-                </button>
-              ))}
-            </Group>
-          ))}
-          {offered.length === 0 && <p className="px-2.5 py-2 text-soft">{formTexts.nothingFound(find ?? '')}</p>}
-          {offered.length === mostDrawn && <p className="px-2.5 py-2 text-note text-soft">{formTexts.typeToFind}</p>}
-        </div>
-      )}
-      <small role="status">{noteOf({ isOpen, find, marked, offered })}</small>
-    </div>
-  );
+  return { find, found, offered, marked, isOpen, type, pick, open, leave, onKeyDown };
 }
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) =>

@@ -7,7 +7,6 @@ import { useRecordContext } from '../records/form/record-context.ts';
 import { type TextKind, valueText } from '../records/value-text.ts';
 import { NamedFile } from './file-controls.tsx';
 import { useOptions } from './select-controls.tsx';
-import './read-field.css';
 
 export function ReadField({ column: { name: column, field, language } }: { readonly column: Column }) {
   const translation = isOtherLanguage(language) ? language : undefined;
@@ -24,7 +23,14 @@ export function ReadField({ column: { name: column, field, language } }: { reado
         {field.private && <span className="text-note text-soft">{texts[lang].form.private}</span>}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
-      <div id={id} role="group" aria-labelledby={`${id}-label`} tabIndex={-1} className="read-value" lang={translation}>
+      <div
+        id={id}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        tabIndex={-1}
+        className="flex-1 min-h-6 pt-[0.3rem] pb-[0.4rem] border-b border-hair wrap-anywhere whitespace-pre-wrap select-text has-[>.file-preview,>video]:p-0 has-[>.file-preview,>video]:border-0"
+        lang={translation}
+      >
         <ReadValue column={column} field={field} value={value} />
       </div>
     </div>

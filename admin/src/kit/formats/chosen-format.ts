@@ -3,24 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { rowsOf } from '../../server/client.ts';
+import { createListeners } from '../../server/listeners.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
 import type { Format } from '../sections/section.ts';
 
 /** Of one window: two windows may be open for two events. */
 const key = 'stem-event';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** By its id, which stays when its address changes; its slug leads to it before it is loaded. */
 export function chooseFormat(id: string, slug = id): void {
   const chosen = `${id} ${slug}`;
   if (lastOpened() === chosen) return;
   window.sessionStorage.setItem(key, chosen);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 const lastOpened = () => window.sessionStorage.getItem(key);
@@ -29,7 +25,7 @@ const lastOpened = () => window.sessionStorage.getItem(key);
 export function useChosenFormat(): Format | undefined {
   const { format } = useParams({ strict: false });
   const formats = ownEvents(useRights(), useQuery(rowsOf('event_formats')).data ?? []);
-  const last = useSyncExternalStore(listen, lastOpened);
+  const last = useSyncExternalStore(subscribe, lastOpened);
   return formatNamed(formats, format) ?? formats.find(({ id }) => id === last?.split(' ')[0]);
 }
 

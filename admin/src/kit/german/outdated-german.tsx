@@ -8,7 +8,6 @@ import { compareWords } from '../history/word-difference.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { sayDone, sayRefused, undoActionOf } from '../toasts/toast-store.ts';
 import { useOutdatedTexts } from './german-mark.tsx';
-import './outdated-german.css';
 
 /** Of the record of the form. */
 export function useOutdatedText(column: string, isAsked: boolean): OutdatedText | undefined {
@@ -36,7 +35,7 @@ export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return (
-    <div className="outdated-german">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pl-[0.6rem] border-l-3 border-warn text-note wrap-anywhere">
       <p className="flex-[1_1_14rem]" id={id} lang="en">
         <span className="text-soft" {...spokenIn(lang)}>
           {says.englishChanged}{' '}
@@ -57,6 +56,15 @@ function Difference({ former, now }: Pick<OutdatedText, 'former' | 'now'>) {
   let end = 0;
   return pieces.map(({ kind, text }) => {
     end += text.length;
-    return kind === 'removed' ? <del key={end}>{text}</del> : kind === 'added' ? <ins key={end}>{text}</ins> : text;
+    if (kind === 'same') return text;
+    return kind === 'removed' ? (
+      <del key={end} className="text-soft">
+        {text}
+      </del>
+    ) : (
+      <ins key={end} className="font-medium underline decoration-warn decoration-2 underline-offset-[0.15em]">
+        {text}
+      </ins>
+    );
   });
 }

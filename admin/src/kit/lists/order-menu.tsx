@@ -134,10 +134,7 @@ export function useDragOrder(axis: 'x' | 'y', isEnabled: boolean, onMove: (from:
     handle: (place) => ({
       draggable: isEnabled,
       onDragStart(event) {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', '');
-        const entry = event.currentTarget.closest('li, tr');
-        if (entry) event.dataTransfer.setDragImage(entry, 12, 12);
+        dragEntry(event);
         setDrag({ from: place });
       },
       onDragEnd: () => setDrag(undefined),
@@ -160,6 +157,14 @@ export function useDragOrder(axis: 'x' | 'y', isEnabled: boolean, onMove: (from:
       },
     }),
   };
+}
+
+/** The pointer takes the whole entry with it, not only its handle. */
+export function dragEntry({ dataTransfer, currentTarget }: DragEvent): void {
+  dataTransfer.effectAllowed = 'move';
+  dataTransfer.setData('text/plain', '');
+  const entry = currentTarget.closest('li, tr');
+  if (entry) dataTransfer.setDragImage(entry, 12, 12);
 }
 
 function classOf(drag: Drag | undefined, place: number): string {

@@ -9,7 +9,6 @@ import { FindField } from '../lists/list-search.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import './pick-media.css';
 
 export interface PickMediaProps {
   readonly type: 'image' | 'video' | 'pdf' | 'file';
@@ -38,10 +37,14 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!files && !error && <p className="empty text-soft">{mediaTexts.loadingTheLibrary}</p>}
       {found?.length === 0 && <p className="empty text-soft">{offered?.length === 0 ? mediaTexts.libraryEmpty(plural) : mediaTexts.noFileIsCalled(find)}</p>}
-      <ul className="pick-grid grid grid-cols-4 content-start gap-[0.9rem] min-h-0 p-(--inset) overflow-auto max-tablet:grid-cols-2">
+      <ul className="grid grid-cols-4 content-start gap-[0.9rem] min-h-0 p-(--inset) overflow-auto max-tablet:grid-cols-2">
         {found?.map((file) => (
           <li key={file.id}>
-            <button className="flex flex-col gap-[0.3rem] w-full text-note text-left" type="button" onClick={() => onPick(file)}>
+            <button
+              className="flex flex-col gap-[0.3rem] w-full text-note text-left [&:hover>.thumbnail]:outline-2 [&:hover>.thumbnail]:outline-accent"
+              type="button"
+              onClick={() => onPick(file)}
+            >
               <Thumbnail file={file} />
               <span className="line-clamp-2 wrap-anywhere">{file.original_name}</span>
             </button>

@@ -29,27 +29,9 @@ const library = uploadToLibrary();
 
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
   const { field } = control;
-  const says = mediaTexts.slot[type];
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const { upload, begin, refuse, retry, pause, stop } = useUpload({
-    way: library,
-    refusalOf: (problem) => slotRefusal(type, problem),
-    onUploaded({ file, change }) {
-      // Its content decides its type, not its name.
-      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.misnamedButStored);
-      onFile(file);
-      sayDone(says.uploaded, change);
-    },
-    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
-  });
-
-  function take(file: File | undefined) {
-    if (!file) return;
-    // Browsers know no type of some files, such as photographs of iPhones: the server looks into them.
-    if (file.type === '' || file.type.startsWith(mimePrefix[type])) void begin(file);
-    else refuse(says.wrong, says.hint);
-  }
+  const { upload, take, retry, pause, stop } = useSlot(type, onFile);
   function onDrop(event: DragEvent) {
     event.preventDefault();
     take(event.dataTransfer.files[0]);
@@ -57,7 +39,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
 
   return (
     <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>{mediaTexts.no(says.noun)}</span> : preview}</div>
+      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>{mediaTexts.no(mediaTexts.slot[type].noun)}</span> : preview}</div>
       <div className="file-tools">
         <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
         {upload.step !== 'sending' && upload.step !== 'paused' && (
@@ -96,4 +78,27 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
       )}
     </fieldset>
   );
+}
+
+/** The upload into the place, of files that can be in it. */
+function useSlot(type: SlotType, onFile: (file: LibraryFile) => void) {
+  const says = mediaTexts.slot[type];
+  const { begin, refuse, ...upload } = useUpload({
+    way: library,
+    refusalOf: (problem) => slotRefusal(type, problem),
+    onUploaded({ file, change }) {
+      // Its content decides its type, not its name.
+      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.misnamedButStored);
+      onFile(file);
+      sayDone(says.uploaded, change);
+    },
+    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
+  });
+  function take(file: File | undefined) {
+    if (!file) return;
+    // Browsers know no type of some files, such as photographs of iPhones: the server looks into them.
+    if (file.type === '' || file.type.startsWith(mimePrefix[type])) void begin(file);
+    else refuse(says.wrong, says.hint);
+  }
+  return { ...upload, take };
 }

@@ -11,7 +11,7 @@ import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-
 import { useGerman } from '../german/german-mark.tsx';
 import { type Group, groupRows, moveWithin } from '../lists/groups.ts';
 import { newInner, useListState } from '../lists/list-state.tsx';
-import { useDragOrder } from '../lists/order-menu.tsx';
+import { type DragOrder, useDragOrder } from '../lists/order-menu.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
@@ -109,13 +109,9 @@ function OuterGroup<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProp
 }
 
 function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps<Outer, Inner>) {
-  const germanOf = useGerman(props.list.outer.name);
-  const { list, rows, layout, opened, group, onMove, onDelete } = props;
-  const { outer, inner } = list;
-  const { go } = useListState();
+  const { list, opened, group, onMove } = props;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const isBusy = opened !== undefined;
-  const drag = useDragOrder('y', !isBusy && group.rows.length > 1, onMove);
+  const drag = useDragOrder('y', opened === undefined && group.rows.length > 1, onMove);
   if (list.groupBy === undefined && group.rows.length === 0 && !isNewIn(props)) return null;
   function fold(id: string, isOpen: boolean) {
     const others = [...unfolded].filter((known) => known !== id);
@@ -125,55 +121,9 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
     <ol className="managed">
       {group.rows.map((row, place) => {
         const { className, ...target } = drag.target(place);
-        const title = rowTitleOf(outer.name, row);
-        const own = innersOf(row.id, rows.inners, list.outerField);
-        const isOpen = !layout.foldedAs || unfolded.has(row.id) || (opened?.kind === 'inner' && opened.outer?.id === row.id);
-        const warning = layout.warningOf?.(row, own);
         return (
           <li key={row.id} className={className} {...target}>
-            <ManagedRow
-              title={title}
-              titleDe={rowTitleOf(outer.name, row, '_de')}
-              tags={layout.outerTagsOf(row)}
-              german={germanOf(row)}
-              mark={<PendingMark name={outer.name} id={row.id} />}
-              isBusy={isBusy}
-              place={place}
-              count={group.rows.length}
-              handle={drag.handle(place)}
-              onMove={(to) => onMove(place, to)}
-              onEdit={() => go({ record: row.id })}
-              onDelete={() => onDelete({ outer: row })}
-              before={
-                layout.foldedAs && (
-                  <Tool
-                    icon={isOpen ? 'up' : 'down'}
-                    label={`${layout.foldedAs.title} ${title}`}
-                    aria-expanded={isOpen}
-                    onClick={() => fold(row.id, !isOpen)}
-                  />
-                )
-              }
-              details={layout.outerDetailsOf(row, own)}
-            >
-              {(layout.takesInner?.(row) ?? true) && (
-                <button
-                  type="button"
-                  className="plain"
-                  aria-label={layout.addedBy === 'to' ? listControlTexts.to(inner.add, title) : listControlTexts.below(inner.add, title)}
-                  disabled={isBusy}
-                  onClick={() => {
-                    fold(row.id, true);
-                    go({ record: newInner(row.id) });
-                  }}
-                >
-                  <Icon name="plus" /> <span className="max-tablet:hidden">{inner.add}</span>
-                </button>
-              )}
-            </ManagedRow>
-            {opened?.kind === 'outer' && opened.outer?.id === row.id && <FormInPlace {...props} opened={opened} />}
-            {warning !== undefined && <p className="py-2 pr-(--inset) pl-11 border-t border-hair text-soft max-tablet:px-(--inset)">{warning}</p>}
-            {isOpen && <InnerRows {...props} container={row} own={own} />}
+            <OuterRow {...props} {...{ row, place }} handle={drag.handle(place)} isUnfolded={unfolded.has(row.id)} onFold={(isOpen) => fold(row.id, isOpen)} />
           </li>
         );
       })}
@@ -183,6 +133,67 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
         </li>
       )}
     </ol>
+  );
+}
+
+type OuterProps<Outer extends AnyRow, Inner extends AnyRow> = GroupProps<Outer, Inner> & {
+  readonly row: Outer;
+  readonly place: number;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly isUnfolded: boolean;
+  readonly onFold: (isOpen: boolean) => void;
+};
+
+/** One outer row, its form while it is open, and its own rows. */
+function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<Outer, Inner>) {
+  const { list, rows, layout, opened, group, onMove, onDelete, row, place, handle, isUnfolded, onFold } = props;
+  const { outer, inner } = list;
+  const { go } = useListState();
+  const germanOf = useGerman(outer.name);
+  const isBusy = opened !== undefined;
+  const title = rowTitleOf(outer.name, row);
+  const own = innersOf(row.id, rows.inners, list.outerField);
+  const isOpen = !layout.foldedAs || isUnfolded || (opened?.kind === 'inner' && opened.outer?.id === row.id);
+  const warning = layout.warningOf?.(row, own);
+  const begin = () => {
+    onFold(true);
+    go({ record: newInner(row.id) });
+  };
+  return (
+    <>
+      <ManagedRow
+        {...{ title, isBusy, place, handle }}
+        titleDe={rowTitleOf(outer.name, row, '_de')}
+        tags={layout.outerTagsOf(row)}
+        german={germanOf(row)}
+        mark={<PendingMark name={outer.name} id={row.id} />}
+        count={group.rows.length}
+        onMove={(to) => onMove(place, to)}
+        onEdit={() => go({ record: row.id })}
+        onDelete={() => onDelete({ outer: row })}
+        before={
+          layout.foldedAs && (
+            <Tool icon={isOpen ? 'up' : 'down'} label={`${layout.foldedAs.title} ${title}`} aria-expanded={isOpen} onClick={() => onFold(!isOpen)} />
+          )
+        }
+        details={layout.outerDetailsOf(row, own)}
+      >
+        {(layout.takesInner?.(row) ?? true) && (
+          <button
+            type="button"
+            className="plain"
+            aria-label={layout.addedBy === 'to' ? listControlTexts.to(inner.add, title) : listControlTexts.below(inner.add, title)}
+            disabled={isBusy}
+            onClick={begin}
+          >
+            <Icon name="plus" /> <span className="max-tablet:hidden">{inner.add}</span>
+          </button>
+        )}
+      </ManagedRow>
+      {opened?.kind === 'outer' && opened.outer?.id === row.id && <FormInPlace {...props} opened={opened} />}
+      {warning !== undefined && <p className="py-2 pr-(--inset) pl-11 border-t border-hair text-soft max-tablet:px-(--inset)">{warning}</p>}
+      {isOpen && <InnerRows {...props} container={row} own={own} />}
+    </>
   );
 }
 

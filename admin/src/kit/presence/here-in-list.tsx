@@ -6,7 +6,7 @@ import { useHere } from './use-presence.ts';
 export function HereInList({ place }: { readonly place: string }) {
   useHere(place);
   return (
-    <div className="here-list relative h-0">
+    <div className="relative h-0 [&>.here-line]:absolute [&>.here-line]:top-[0.1rem] [&>.here-line]:inset-x-(--inset) [&>.here-line]:pointer-events-none">
       <HereLine place={place} />
     </div>
   );

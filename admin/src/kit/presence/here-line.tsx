@@ -8,6 +8,12 @@ import { useOthers, useSavedByOther } from './use-presence.ts';
 /** At most 3 pictures are drawn; the sentence counts all. */
 const mostFaces = 3;
 
+const face = 'grid place-items-center size-5 rounded-full text-on-accent text-[0.5625rem] font-strong object-cover not-first:-ml-[0.3rem]';
+/** A light picture has an edge. */
+const named = 'border border-surface bg-accent [&:is(img)]:bg-sunk [&:is(img)]:shadow-[0_0_0_1px_var(--color-edge)]';
+/** A person with the shared password. */
+const unnamed = 'border-2 border-accent bg-surface';
+
 const nameOf = ({ name }: { readonly name: string | null }): string => name ?? hereTexts.sharedPassword;
 
 export function HereLine({ place }: { readonly place: string }) {
@@ -23,7 +29,7 @@ export function HereLine({ place }: { readonly place: string }) {
         <>
           <span className="flex flex-none" aria-hidden="true">
             {others.slice(0, mostFaces).map((person) => (
-              <Portrait key={person.id} name={person.name} picture={person.picture} className={person.name === null ? 'small-face unnamed' : 'small-face'} />
+              <Portrait key={person.id} name={person.name} picture={person.picture} className={`${face} ${person.name === null ? unnamed : named}`} />
             ))}
           </span>
           <span className={note === undefined ? 'truncate max-tablet:sr-only' : 'sr-only'}>{hereSentence(others)}</span>

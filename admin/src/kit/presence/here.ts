@@ -1,5 +1,6 @@
 // What this window has open, said to the server, and who else has it open: one place at a time, a record before its list.
 import type { Answer, PresentPerson } from '@stem/api/client';
+import { createListeners } from '../../server/listeners.ts';
 
 /** Milliseconds between two renewals; the server forgets a window after ten seconds. */
 const renewEvery = 5000;
@@ -40,7 +41,7 @@ const none: readonly PresentPerson[] = [];
 export function createHere({ renew, leave, isVisible }: HereOptions): Here {
   const open: Open[] = [];
   const people = new Map<string, readonly PresentPerson[]>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isAskedFor = false;
@@ -52,7 +53,7 @@ export function createHere({ renew, leave, isVisible }: HereOptions): Here {
   function become(place: string, now: readonly PresentPerson[]) {
     if (JSON.stringify(now) === JSON.stringify(people.get(place) ?? none)) return;
     people.set(place, now);
-    for (const listener of listeners) listener();
+    notify();
   }
   function later(milliseconds: number) {
     clearTimeout(timer);
@@ -77,7 +78,7 @@ export function createHere({ renew, leave, isVisible }: HereOptions): Here {
   function changed() {
     const now = current();
     for (const place of people.keys()) if (place !== now?.place) people.delete(place);
-    for (const listener of listeners) listener();
+    notify();
     // What is left and entered in one step is one change.
     if (now && stateOf(now) !== sent) later(0);
   }
@@ -100,10 +101,7 @@ export function createHere({ renew, leave, isVisible }: HereOptions): Here {
     },
     others: (place) => people.get(place) ?? none,
     receive: (place, now) => current()?.place === place && become(place, now),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     seen() {
       if (isVisible()) later(0);
       else clearTimeout(timer);

@@ -2,6 +2,7 @@
 import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent } from '@stem/api/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ownChanges, queries } from '../../server/client.ts';
+import { createListeners } from '../../server/listeners.ts';
 import { requestAsEditor } from '../../server/transport.ts';
 import { commentsKey } from '../comments/comment-queries.ts';
 import { createHere, type Entered } from './here.ts';
@@ -75,24 +76,18 @@ interface SavedStore {
 /** The last save of another editor, by record, for a note at its form. */
 function createSavedStore(): SavedStore {
   const saves = new Map<string, SavedEvent>();
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
   function remove(save: SavedEvent) {
     for (const [place, other] of saves) if (other === save) saves.delete(place);
-    changed();
+    notify();
   }
   return {
     add(save) {
       for (const { entity, id } of save.records) saves.set(`${entity}/${id}`, save);
-      changed();
+      notify();
       setTimeout(() => remove(save), shownFor);
     },
     of: (place) => saves.get(place),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

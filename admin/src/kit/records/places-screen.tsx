@@ -1,6 +1,6 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
 import type { EntityName } from '@stem/model';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { websiteTexts } from '../../texts/website.ts';
@@ -31,18 +31,18 @@ export interface PlacesScreenProps<T extends AnyRow> {
   readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
 
-export function PlacesScreen<T extends AnyRow>({ name, heading, subtitle, plural, places, textsOf, traitsOf }: PlacesScreenProps<T>) {
+export function PlacesScreen<T extends AnyRow>(props: PlacesScreenProps<T>) {
+  const { name, heading, subtitle, plural, places, textsOf } = props;
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
   const found = places.filter((place) => matches(find, [place.title, place.group, ...shownIn(place, textsOf)]));
   const groups = groupPlaces(found);
   const isGrouped = groupPlaces(places).length > 1;
-  const opened = places.find((place) => recordOf(place) === record || newInner(place.key) === record);
-  const state = { ...(find !== '' && { find }) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = <NothingFound find={find} onShowAll={() => onFind('')} />;
   const german = useGerman(name);
   const germanOf = ({ row }: Place<T>) => (row ? german(row) : germanComplete);
+  const shown = { groups, isGrouped, germanOf, onDelete: setDeleted };
   return (
     <div className="flex flex-1 flex-col">
       {record === undefined ? (
@@ -50,56 +50,10 @@ export function PlacesScreen<T extends AnyRow>({ name, heading, subtitle, plural
           <ScreenHead heading={heading} subtitle={subtitle} />
           <ListSearch plural={plural} count={places.length} found={found.length} find={find} onFind={onFind} />
           {found.length === 0 && none}
-          <PlaceEntries groups={groups} isGrouped={isGrouped} germanOf={germanOf} textsOf={textsOf} onDelete={setDeleted} />
+          <PlaceEntries {...shown} textsOf={textsOf} />
         </>
       ) : (
-        <div className="split">
-          <RecordList
-            heading={heading}
-            subtitle={subtitle}
-            plural={plural}
-            count={places.length}
-            groups={groups.map(({ title, places: own }) => ({
-              title: isGrouped ? title : '',
-              count: own.length,
-              entries: own.map((place, at) => ({
-                id: recordOf(place),
-                place: at,
-                title: place.title,
-                note: shownIn(place, textsOf)[0] ?? (place.row ? '' : formTexts.notWrittenYet),
-                german: germanOf(place),
-                picture: <span className={place.row ? 'size-3 border border-accent bg-accent' : 'size-3 border border-edge'} />,
-              })),
-            }))}
-            find={find}
-            onFind={onFind}
-          >
-            {none}
-          </RecordList>
-          <RecordEditor
-            key={record}
-            name={name}
-            listTitle={heading}
-            inOrder={groups.flatMap((group) => group.places.map(recordOf))}
-            row={opened?.row}
-            isNew={opened !== undefined && opened.row === undefined}
-            {...(opened && {
-              title: opened.title,
-              createTitle: opened.title,
-              page: opened.page,
-              initial: opened.initial,
-              without: opened.without,
-              ...traitsOf?.(opened),
-            })}
-            place={opened?.key ?? ''}
-            isLast
-            onClose={() => go(state)}
-            onCreated={(id) => go({ record: id })}
-            onDelete={() => setDeleted(opened)}
-          >
-            {opened && <p className="pt-4 text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
-          </RecordEditor>
-        </div>
+        <PlaceBeside {...props} {...shown} {...{ record, none, find, onFind }} />
       )}
       {deleted?.row && (
         <DeleteRecord
@@ -107,9 +61,70 @@ export function PlacesScreen<T extends AnyRow>({ name, heading, subtitle, plural
           id={deleted.row.id}
           title={deleted.title}
           onClose={() => setDeleted(undefined)}
-          onGone={() => deleted === opened && go(state, afterDeleting)}
+          onGone={() => deleted === places.find((place) => isAt(record, place)) && go(find === '' ? {} : { find }, afterDeleting)}
         />
       )}
+    </div>
+  );
+}
+
+const isAt = <T extends AnyRow>(record: string | undefined, place: Place<T>): boolean => recordOf(place) === record || newInner(place.key) === record;
+
+interface PlaceBesideProps<T extends AnyRow> extends PlacesScreenProps<T>, PlaceEntriesProps<T> {
+  readonly record: string;
+  readonly none: ReactNode;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+}
+
+/** One place beside the list of all. */
+function PlaceBeside<T extends AnyRow>(props: PlaceBesideProps<T>) {
+  const { name, heading, subtitle, plural, places, textsOf, traitsOf, groups, isGrouped, germanOf, onDelete, record, none, find, onFind } = props;
+  const { go } = useListState();
+  const opened = places.find((place) => isAt(record, place));
+  return (
+    <div className="split">
+      <RecordList
+        {...{ heading, subtitle, plural, find, onFind }}
+        count={places.length}
+        groups={groups.map(({ title, places: own }) => ({
+          title: isGrouped ? title : '',
+          count: own.length,
+          entries: own.map((place, at) => ({
+            id: recordOf(place),
+            place: at,
+            title: place.title,
+            note: shownIn(place, textsOf)[0] ?? (place.row ? '' : formTexts.notWrittenYet),
+            german: germanOf(place),
+            picture: <span className={place.row ? 'size-3 border border-accent bg-accent' : 'size-3 border border-edge'} />,
+          })),
+        }))}
+      >
+        {none}
+      </RecordList>
+      <RecordEditor
+        key={record}
+        name={name}
+        listTitle={heading}
+        inOrder={groups.flatMap((group) => group.places.map(recordOf))}
+        row={opened?.row}
+        isNew={opened !== undefined && opened.row === undefined}
+        {...(opened && {
+          title: opened.title,
+          createTitle: opened.title,
+          page: opened.page,
+          initial: opened.initial,
+          without: opened.without,
+          ...traitsOf?.(opened),
+        })}
+        place={opened?.key ?? ''}
+        isLast
+        onClose={() => go(find === '' ? {} : { find })}
+        onCreated={(id) => go({ record: id })}
+        onDelete={() => opened && onDelete(opened)}
+      >
+        {opened && <p className="pt-4 text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
+      </RecordEditor>
     </div>
   );
 }

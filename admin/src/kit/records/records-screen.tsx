@@ -57,17 +57,15 @@ interface LoadedRecordsProps<T extends AnyRow> extends RecordsScreenProps<T> {
   readonly commentsOf: ReturnType<typeof useOpenThreads>;
 }
 
-function LoadedRecords<T extends AnyRow>({ list, rows, germanOf, commentsOf, ...props }: LoadedRecordsProps<T>) {
-  const { name, format, above, initialOf } = props;
+type RecordsView<T extends AnyRow> = LoadedRecordsProps<T> & ReturnType<typeof useRecordsView<T>>;
+
+/** What model, search and the differences of a section make of its rows. */
+function useRecordsView<T extends AnyRow>({ list, rows, name, format, initialOf, ...props }: LoadedRecordsProps<T>) {
   const entity: Entity = entities[name];
   const { limit, groupedBy } = entity;
   const summary = summaryOf(entity);
   const listTexts = listTextsOf(name);
-  const section = props.section ?? listTexts;
   const titleOf = props.titleOf ?? ((row: T) => recordTitle(entity, row));
-  const subtitleOf = props.subtitleOf ?? ((row: T) => recordSubtitle(entity, row));
-  const pictureOf = props.pictureOf ?? ((row: T, isSmall: boolean) => <RecordPicture name={name} row={row} isSmall={isSmall} />);
-  const bodyOf = props.bodyOf ?? ((row: T) => <RecordBody name={name} row={row} />);
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<T>();
   const move = useListOrder({ list, place: `${name} ${format?.id ?? ''}`, rows, send: (order) => client.resource(name).order(order, format?.id) });
@@ -78,19 +76,66 @@ function LoadedRecords<T extends AnyRow>({ list, rows, germanOf, commentsOf, ...
     if (entity.order === undefined) return { ...group, found };
     return { ...group, found, onMove: (from, to) => move(...moveWithin(rows, group.rows, from, to)) };
   });
-  const newIn = groups.find(({ value }) => value !== '' && record === newInner(value));
   const state = { ...(find !== '' && { find }) };
-  const row = rows.find(({ id }) => id === record);
-  const isFull = limit !== undefined && rows.length >= limit.max;
-  const initial = { ...inherited(entity, format), ...initialOf?.(rows) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const onAdd = () => go({ ...state, record: newRecord });
-  const none = <NoRecords listTexts={listTexts} hasRecords={rows.length > 0} find={find} onFind={onFind} onAdd={onAdd} />;
   function onDelete(chosen: T | undefined) {
     const reason = chosen && props.keeps?.(chosen);
     if (reason === undefined) setDeleted(chosen);
     else sayFailed(formTexts.notDeleted(entity.label), reason);
   }
+  return {
+    ...{ listTexts, limit, groups, state, go, find, onFind, onAdd, onDelete, deleted, setDeleted, titleOf, layout: summary.layout },
+    section: props.section ?? listTexts,
+    subtitleOf: props.subtitleOf ?? ((row: T) => recordSubtitle(entity, row)),
+    pictureOf: props.pictureOf ?? ((row: T, isSmall: boolean) => <RecordPicture name={name} row={row} isSmall={isSmall} />),
+    bodyOf: props.bodyOf ?? ((row: T) => <RecordBody name={name} row={row} />),
+    isFull: limit !== undefined && rows.length >= limit.max,
+    initial: { ...inherited(entity, format), ...initialOf?.(rows) },
+    none: <NoRecords listTexts={listTexts} hasRecords={rows.length > 0} find={find} onFind={onFind} onAdd={onAdd} />,
+  };
+}
+
+function LoadedRecords<T extends AnyRow>(props: LoadedRecordsProps<T>) {
+  const { name, format, rows } = props;
+  const { record } = useListState();
+  const view: RecordsView<T> = { ...props, ...useRecordsView(props) };
+  const { limit, initial, titleOf, deleted, setDeleted, go, state, none } = view;
+  return (
+    <div className="flex flex-1 flex-col" {...(format && { style: themeStyle(themeOf(format.theme_color)) })}>
+      <BulkArea
+        name={name}
+        fixed={format ? { format_id: format.id } : {}}
+        initial={Object.fromEntries(Object.entries(initial).map(([column, value]) => [column, String(value)]))}
+        most={limit && Math.max(0, limit.max - rows.length)}
+      >
+        {(addSeveral) =>
+          record === undefined ? (
+            <RecordCards {...view} above={props.above} addSeveral={addSeveral} count={rows.length}>
+              {none}
+            </RecordCards>
+          ) : (
+            <RecordBeside view={view} record={record} />
+          )
+        }
+      </BulkArea>
+      {deleted && (
+        <DeleteRecord
+          name={name}
+          id={deleted.id}
+          title={titleOf(deleted)}
+          onClose={() => setDeleted(undefined)}
+          onGone={() => deleted.id === record && go(state, afterDeleting)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The open record beside the list of all. */
+function RecordBeside<T extends AnyRow>({ view, record }: { readonly view: RecordsView<T>; readonly record: string }) {
+  const { name, rows, groups, limit, isFull, titleOf, subtitleOf, pictureOf, germanOf, commentsOf, listTexts, onDelete, state, go } = view;
+  const row = rows.find(({ id }) => id === record);
   const listed = groups.map(({ title, rows: { length: count }, found, onMove }) => ({
     title,
     count,
@@ -107,62 +152,33 @@ function LoadedRecords<T extends AnyRow>({ list, rows, germanOf, commentsOf, ...
     ...(onMove && { onMove }),
   }));
   return (
-    <div className="flex flex-1 flex-col" {...(format && { style: themeStyle(themeOf(format.theme_color)) })}>
-      <BulkArea
-        name={name}
-        fixed={format ? { format_id: format.id } : {}}
-        initial={Object.fromEntries(Object.entries(initial).map(([column, value]) => [column, String(value)]))}
-        most={limit && Math.max(0, limit.max - rows.length)}
+    <div className="split">
+      <RecordList
+        {...view.section}
+        {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
+        add={listTexts.add}
+        plural={listTexts.plural}
+        above={view.above}
+        groups={listed}
+        isFull={isFull}
+        count={rows.length}
+        find={view.find}
+        onFind={view.onFind}
+        onAdd={view.onAdd}
+        onRemove={(id) => onDelete(rows.find((known) => known.id === id))}
       >
-        {(addSeveral) =>
-          record === undefined ? (
-            <RecordCards
-              {...{ name, section, listTexts, layout: summary.layout, titleOf, pictureOf, bodyOf, groups, isFull, above, addSeveral, onFind, onAdd, onDelete }}
-              {...(props.actionsOf && { actionsOf: props.actionsOf })}
-              count={rows.length}
-            >
-              {none}
-            </RecordCards>
-          ) : (
-            <div className="split">
-              <RecordList
-                {...section}
-                {...(limit && { subtitle: formTexts.countOf(rows.length, limit.max, isFull, limit.message) })}
-                add={listTexts.add}
-                plural={listTexts.plural}
-                above={above}
-                groups={listed}
-                isFull={isFull}
-                count={rows.length}
-                find={find}
-                onFind={onFind}
-                onAdd={onAdd}
-                onRemove={(id) => onDelete(rows.find((known) => known.id === id))}
-              >
-                {none}
-              </RecordList>
-              <OpenRecord
-                {...props}
-                {...{ record, newIn, row, initial, refusal: isFull ? limit.message : undefined, rows }}
-                inOrder={groups.flatMap(({ found }) => found.map(({ row: { id } }) => id))}
-                title={row && titleOf(row)}
-                onClose={() => go(state)}
-                onCreated={(id) => go({ record: id })}
-                onDelete={() => onDelete(row)}
-              />
-            </div>
-          )
-        }
-      </BulkArea>
-      {deleted && (
-        <DeleteRecord
-          name={name}
-          id={deleted.id}
-          title={titleOf(deleted)}
-          onClose={() => setDeleted(undefined)}
-          onGone={() => deleted.id === record && go(state, afterDeleting)}
-        />
-      )}
+        {view.none}
+      </RecordList>
+      <OpenRecord
+        {...view}
+        {...{ record, row, refusal: isFull ? limit?.message : undefined }}
+        newIn={groups.find(({ value }) => value !== '' && record === newInner(value))}
+        inOrder={groups.flatMap(({ found }) => found.map(({ row: { id } }) => id))}
+        title={row && titleOf(row)}
+        onClose={() => go(state)}
+        onCreated={(id) => go({ record: id })}
+        onDelete={() => onDelete(row)}
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { isColour, textOn } from '@stem/model';
 import { colorTexts } from '../../texts/colors.ts';
 import { useCopied } from '../../ui/controls/use-copied.ts';
-import './swatch.css';
 
 export interface SwatchProps {
   /** 'Primary', or the name of a brand colour. */
@@ -16,7 +15,7 @@ export function Swatch({ name, hex }: SwatchProps) {
   return (
     <button
       type="button"
-      className="swatch"
+      className="swatch relative z-1 grid place-items-[end_start] size-full min-h-11 py-[0.35rem] px-[0.45rem] text-note text-left wrap-anywhere focus-visible:outline-current focus-visible:-outline-offset-4"
       style={{ background: ground, color: textOn(ground) }}
       title={colorTexts.copy(hex)}
       aria-label={colorTexts.copyName(name, hex)}

@@ -20,6 +20,10 @@ export interface PendingMarkProps {
   readonly isInLink?: boolean;
 }
 
+/** Quiet, in lists and above forms; in a narrow list the name of the record counts more. */
+const releaseMark =
+  'inline-flex items-center gap-[0.3rem] min-h-6 max-w-36 in-[.list-marks]:max-w-22 text-note text-release [&>.icon]:flex-none [&>.icon]:size-[0.8rem]';
+
 /** In a row: nothing where nothing is prepared. */
 export function PendingMark({ name, id, isInLink = false }: PendingMarkProps) {
   const pending = usePendingOf(name)(id);
@@ -34,11 +38,11 @@ export function PendingMark({ name, id, isInLink = false }: PendingMarkProps) {
   );
   if (isInLink || mark.release === here)
     return (
-      <span className="release-mark" title={mark.text}>
+      <span className={releaseMark} title={mark.text}>
         {content}
       </span>
     );
-  return <WayTo text={content} to="/releases" search={mark.release === undefined ? {} : { record: mark.release }} className="release-mark" title={mark.text} />;
+  return <WayTo text={content} to="/releases" search={mark.release === undefined ? {} : { record: mark.release }} className={releaseMark} title={mark.text} />;
 }
 
 /** Above the form of a record, with the way to each release, and on to a draft. */

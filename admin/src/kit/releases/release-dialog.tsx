@@ -2,7 +2,7 @@
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
@@ -47,8 +47,8 @@ function reasonOf({ problem: { detail, hint, errors = {} } }: Refused): string |
   return `${detail}. ${Object.values(errors).slice(0, 5).join('. ') || hint}`;
 }
 
-// Inside the dialog, so that its first field is there when it takes the focus.
-function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
+/** What is typed in the form, and sending it. */
+function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, form: RefObject<HTMLFormElement | null>) {
   const [name, setName] = useState(release?.name ?? '');
   const [zone, setZone] = useState(release?.zone ?? homeTimeZone);
   const [begin, setBegin] = useState(() => typeInstant(release?.publish_at ?? null, zone));
@@ -56,13 +56,8 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
   const [owner, setOwner] = useState(release?.owner);
   const [wasSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const isScheduling = task === 'schedule';
-  const isEnding = task === 'end';
-  const field = useRef<HTMLInputElement>(null);
-  const date = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirst(isScheduling || isEnding ? date : field);
-  const errors = refused?.problem.errors ?? {};
+  /** After the errors are there. */
+  const focusWrong = () => void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
   async function send() {
     setSent(true);
@@ -70,9 +65,9 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
     if ('problem' in publish || 'problem' in ends || name.trim() === '') return focusWrong();
     const values = { name, zone, publish_at: publish.instant, ends_at: ends.instant };
     const patch: ReleasePatch = {
-      ...(isEnding ? { zone, ends_at: ends.instant } : values),
+      ...(task === 'end' ? { zone, ends_at: ends.instant } : values),
       ...(owner !== release?.owner && owner !== undefined && { owner }),
-      ...(isScheduling && { state: 'scheduled' }),
+      ...(task === 'schedule' && { state: 'scheduled' }),
     };
     const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
     if (!answer.ok) {
@@ -80,15 +75,28 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
       return focusWrong();
     }
     const saved = answer.value;
-    if (isScheduling && saved.publish_at !== null) sayDone(releaseTexts.scheduled(saved.name, momentIn(saved.publish_at, saved.zone)));
+    if (task === 'schedule' && saved.publish_at !== null) sayDone(releaseTexts.scheduled(saved.name, momentIn(saved.publish_at, saved.zone)));
     else sayDone((release ? releaseTexts.saved : releaseTexts.created)(saved.name));
     onClose();
     onDone?.(saved);
     await readReleasesAgain();
   }
-  /** After the errors are there. */
-  const focusWrong = () => void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  return { name, setName, zone, setZone, begin, setBegin, end, setEnd, owner, setOwner, wasSent, refused, send };
+}
 
+// Inside the dialog, so that its first field is there when it takes the focus.
+function ReleaseForm(props: ReleaseDialogProps) {
+  const { task, release, onClose } = props;
+  const isScheduling = task === 'schedule';
+  const isEnding = task === 'end';
+  const field = useRef<HTMLInputElement>(null);
+  const date = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { name, zone, wasSent, refused, ...typed } = useReleaseForm(props, form);
+  useFocusFirst(isScheduling || isEnding ? date : field);
+  const errors = refused?.problem.errors ?? {};
+  const nameError = errors.name ?? (wasSent && name.trim() === '' ? releaseTexts.nameMissing : undefined);
+  const instants = { zone, wasSent };
   return (
     <DialogForm
       ref={form}
@@ -96,52 +104,55 @@ function ReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps) {
       pending={release ? releaseTexts.saving : releaseTexts.creating}
       problem={refused && (errors.state ?? reasonOf(refused))}
       onCancel={onClose}
-      onSend={send}
+      onSend={typed.send}
     >
-      {!isScheduling && !isEnding && (
-        <PlainField
-          label={releaseTexts.name}
-          help={releaseTexts.nameHelp}
-          error={errors.name ?? (wasSent && name.trim() === '' ? releaseTexts.nameMissing : undefined)}
-        >
-          {(control) => (
-            <input {...control} ref={field} autoComplete="off" aria-required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
-          )}
-        </PlainField>
-      )}
+      {!isScheduling && !isEnding && <NameField ref={field} name={name} error={nameError} onChange={typed.setName} />}
       {!isEnding && (
         <InstantField
+          {...instants}
           ref={date}
           label={releaseTexts.goesLive}
           help={isScheduling ? '' : releaseTexts.goesLiveHelp}
-          value={begin}
-          zone={zone}
+          value={typed.begin}
           error={errors.publish_at}
-          wasSent={wasSent}
-          onChange={setBegin}
+          onChange={typed.setBegin}
         />
       )}
       <InstantField
+        {...instants}
         {...(isEnding && { ref: date })}
         label={releaseTexts.end}
         help={releaseTexts.endsHelp}
-        value={end}
-        zone={zone}
+        value={typed.end}
         error={errors.ends_at}
-        wasSent={wasSent}
-        onChange={setEnd}
+        onChange={typed.setEnd}
       />
       <PlainField label={releaseTexts.zone} error={errors.zone}>
-        {(control) => <ZoneSelect control={control} zone={zone} onChange={setZone} />}
+        {(control) => <ZoneSelect control={control} zone={zone} onChange={typed.setZone} />}
       </PlainField>
       {task === 'edit' && release && (
         <PlainField label={releaseTexts.owner} help={releaseTexts.ownerHelp} error={errors.owner}>
-          {(control) => <OwnerSelect control={control} release={release} owner={owner} onChange={setOwner} />}
+          {(control) => <OwnerSelect control={control} release={release} owner={typed.owner} onChange={typed.setOwner} />}
         </PlainField>
       )}
     </DialogForm>
   );
 }
+
+interface NameFieldProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+const NameField = ({ ref, name, error, onChange }: NameFieldProps) => (
+  <PlainField label={releaseTexts.name} help={releaseTexts.nameHelp} error={error}>
+    {(control) => (
+      <input {...control} ref={ref} autoComplete="off" aria-required maxLength={120} value={name} onChange={({ target }) => onChange(target.value)} />
+    )}
+  </PlainField>
+);
 
 interface SelectProps {
   readonly control: object;

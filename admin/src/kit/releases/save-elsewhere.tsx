@@ -58,7 +58,7 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
   return (
     <>
       <Menu>
-        <DropdownMenu.Trigger ref={trigger} className="button save-elsewhere" title={releaseTexts.saveElsewhere} disabled={isDisabled || isPending}>
+        <DropdownMenu.Trigger ref={trigger} className="button gap-2 px-3" title={releaseTexts.saveElsewhere} disabled={isDisabled || isPending}>
           <span className="max-wide:sr-only">{releaseTexts.saveElsewhere}</span>
           <Icon name="up" />
         </DropdownMenu.Trigger>

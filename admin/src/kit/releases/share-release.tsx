@@ -60,16 +60,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
     field.current?.focus();
   }
 
-  if (made)
-    return (
-      <>
-        <div className="flex flex-col gap-3 px-(--inset) py-4">
-          <p role="status">{releaseTexts.linkOnce}</p>
-          <CopiedSecret label={releaseTexts.newLink} secret={new URL(walkAddress(made.key), location.origin).href} />
-        </div>
-        <DialogFoot cancel={releaseTexts.done} onCancel={onClose} />
-      </>
-    );
+  if (made) return <NewLink address={new URL(walkAddress(made.key), location.origin).href} onClose={onClose} />;
   return (
     <DialogForm confirm={releaseTexts.makeLink} isDisabled={isPending || expiresAt === undefined} onCancel={onClose} onSend={makeLink}>
       <PlainField label={releaseTexts.linkUntil} help={releaseTexts.linkUntilHelp} error={error}>
@@ -95,6 +86,16 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
     </DialogForm>
   );
 }
+
+const NewLink = ({ address, onClose }: { readonly address: string; readonly onClose: () => void }) => (
+  <>
+    <div className="flex flex-col gap-3 px-(--inset) py-4">
+      <p role="status">{releaseTexts.linkOnce}</p>
+      <CopiedSecret label={releaseTexts.newLink} secret={address} />
+    </div>
+    <DialogFoot cancel={releaseTexts.done} onCancel={onClose} />
+  </>
+);
 
 interface OneLinkProps {
   readonly link: ShownLink;

@@ -28,7 +28,12 @@ export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () =>
   return (
     <Parts.Provider label={publicationTexts.message} swipeDirection="right" duration={successesVisibleFor}>
       {toast && <OneToast key={toast.id} toast={toast} onShowActivity={onShowActivity} />}
-      <Parts.Viewport ref={viewport} className="toast-viewport" label={publicationTexts.messagesHotkey} />
+      {/* A modal dialog disables the pointer outside of it; the toasts of its saves stay usable. */}
+      <Parts.Viewport
+        ref={viewport}
+        className="fixed z-60 bottom-0 right-0 left-52 max-desk:left-0 outline-none [&>*]:pointer-events-auto"
+        label={publicationTexts.messagesHotkey}
+      />
     </Parts.Provider>
   );
 }

@@ -1,6 +1,7 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
 import type { Answer, Refused } from '@stem/api/client';
 import { client, queries, rowsKey, working } from '../../server/client.ts';
+import { createListeners } from '../../server/listeners.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
@@ -21,19 +22,16 @@ export interface Toast {
 
 let current: Toast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function become(toast: Toast | undefined) {
   current = toast;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const toasts = {
   current: (): Toast | undefined => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   show(toast: Omit<Toast, 'id'>) {
     if (toast.change !== undefined) receiptStore.remember(toast.change, toast.sentence);
     lastId += 1;

@@ -1,8 +1,11 @@
 // The account of the editor who is signed in: how they are called, how they come in, and where they are signed in.
 import type { EditorSession, PasskeyDemand, SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { account, offeredWays, ownPasskeys, ownSessions, refreshAccount } from '../../server/account.ts';
+import { unwrap } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,10 +13,6 @@ import { momentText } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
-import './account.css';
-import { useState } from 'react';
-import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { unwrap } from '../../server/client.ts';
 
 export interface AccountDialogProps {
   readonly person: SignedIn;
@@ -23,7 +22,7 @@ export interface AccountDialogProps {
 
 export const AccountDialog = ({ person, editor, onClose }: AccountDialogProps) => (
   <Dialog onClose={onClose} title={accountTexts.account} description={editor.email} size="medium">
-    <div className="account flex flex-col overflow-auto">
+    <div className="flex flex-col overflow-auto [&>section]:flex [&>section]:flex-col [&>section]:items-start [&>section]:gap-[0.6rem] [&>section]:py-[1.1rem] [&>section]:px-(--inset) [&>section]:border-b [&>section]:border-hair">
       <ProfilePart editor={editor} />
       <PasskeyPart />
       <SessionPart />

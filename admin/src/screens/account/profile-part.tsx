@@ -3,6 +3,7 @@ import type { Refused, SignedIn } from '@stem/api/client';
 import { type Language, languageNamed, languages } from '@stem/model';
 import { type SyntheticEvent, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
+import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { PickMedia } from '../../kit/media/pick-media.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { account } from '../../server/account.ts';
@@ -17,7 +18,6 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
   const [name, setName] = useState(editor.name);
   const [language, setLanguage] = useState<Language>(editor.language);
   const [picture, setPicture] = useState(editor.picture);
-  const [isPicking, setPicking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const isChanged = name.trim() !== editor.name || language !== editor.language || picture !== editor.picture;
@@ -37,12 +37,7 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
   return (
     <section aria-label={accountTexts.profile}>
       <form noValidate onSubmit={save} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-5 w-full max-tablet:grid-cols-1">
-        <div className="flex flex-col items-start gap-[0.4rem] max-tablet:flex-row max-tablet:flex-wrap max-tablet:items-center">
-          <Portrait className="size-24 text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
-          <Button className="link" text={accountTexts.choosePicture} aria-haspopup="dialog" onClick={() => setPicking(true)} />
-          {picture !== null && <Button className="link" text={accountTexts.removePicture} onClick={() => setPicture(null)} />}
-          {errors.picture !== undefined && <small role="alert">{errors.picture}</small>}
-        </div>
+        <PictureChoice name={name} picture={picture} error={errors.picture} onChange={setPicture} />
         <div className="flex flex-col gap-4">
           <PlainField label={accountTexts.name} help={accountTexts.nameHint} error={errors.name}>
             {(control) => <input {...control} type="text" autoComplete="name" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />}
@@ -67,16 +62,30 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
           />
         </div>
       </form>
-      {isPicking && (
-        <PickMedia
-          type="image"
-          onClose={() => setPicking(false)}
-          onPick={(file) => {
-            setPicture(file.url);
-            setPicking(false);
-          }}
-        />
-      )}
     </section>
+  );
+}
+
+interface PictureChoiceProps {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (picture: string | null) => void;
+}
+
+function PictureChoice({ name, picture, error, onChange }: PictureChoiceProps) {
+  const [isPicking, setPicking] = useState(false);
+  function pick({ url }: LibraryFile) {
+    onChange(url);
+    setPicking(false);
+  }
+  return (
+    <div className="flex flex-col items-start gap-[0.4rem] max-tablet:flex-row max-tablet:flex-wrap max-tablet:items-center">
+      <Portrait className="size-24 text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
+      <Button className="link" text={accountTexts.choosePicture} aria-haspopup="dialog" onClick={() => setPicking(true)} />
+      {picture !== null && <Button className="link" text={accountTexts.removePicture} onClick={() => onChange(null)} />}
+      {error !== undefined && <small role="alert">{error}</small>}
+      {isPicking && <PickMedia type="image" onClose={() => setPicking(false)} onPick={pick} />}
+    </div>
   );
 }

@@ -17,14 +17,9 @@ import { SessionTable, sessionTexts } from './session-table.tsx';
 const { limit } = entities.agenda_days;
 
 export function AgendaScreen({ section, format }: FormatScreenProps) {
-  const everyone = useQuery(rowsOf('speakers'));
-  const speakers = useQuery(speakersOf(format.id)).data ?? [];
+  const { everyone, speakers, others, nameOf } = useSpeakers(format.id);
   const days = useQuery(rowsUnder('agenda_days', format.id)).data ?? [];
   const [isPasting, setPasting] = useState(false);
-  const names = new Map(everyone.data?.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id);
-  const asOption = ({ id, name, company, title_and_company }: RowOf<'speakers'>) => ({ id, title: name, note: company ?? title_and_company ?? '' });
-  const isHere = new Set(speakers.map(({ id }) => id));
   return (
     <>
       <NestedScreen
@@ -49,7 +44,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
                 day_id: [{ title: '', options: outers.map(({ id, date_label }) => ({ id, title: date_label })) }],
                 speaker_refs: [
                   { title: eventTexts.speakersOf(format.title), options: speakers.map(asOption) },
-                  { title: eventTexts.knownFromOtherEvents, options: everyone.data?.filter(({ id }) => !isHere.has(id)).map(asOption) ?? [] },
+                  { title: eventTexts.knownFromOtherEvents, options: others.map(asOption) },
                 ],
               },
             }),
@@ -71,15 +66,19 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
         }}
       />
-      {isPasting && (
-        <ProgrammeDialog
-          format={format}
-          days={days}
-          speakers={[...speakers, ...(everyone.data?.filter(({ id }) => !isHere.has(id)) ?? [])]}
-          nameOf={nameOf}
-          onClose={() => setPasting(false)}
-        />
-      )}
+      {isPasting && <ProgrammeDialog {...{ format, days, nameOf }} speakers={[...speakers, ...others]} onClose={() => setPasting(false)} />}
     </>
   );
+}
+
+const asOption = ({ id, name, company, title_and_company }: RowOf<'speakers'>) => ({ id, title: name, note: company ?? title_and_company ?? '' });
+
+/** The speakers of an event, and those of others. */
+function useSpeakers(format: string) {
+  const everyone = useQuery(rowsOf('speakers'));
+  const speakers = useQuery(speakersOf(format)).data ?? [];
+  const names = new Map(everyone.data?.map(({ id, name }) => [id, name]));
+  const isHere = new Set(speakers.map(({ id }) => id));
+  const others = everyone.data?.filter(({ id }) => !isHere.has(id)) ?? [];
+  return { everyone, speakers, others, nameOf: (id: string) => names.get(id) };
 }

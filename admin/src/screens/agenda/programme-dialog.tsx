@@ -129,7 +129,7 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
 const quoteLines = (cell: string): string => (/[\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell.replaceAll('\t', ' '));
 
 const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: PlannedDay; readonly nameOf: ProgrammeDialogProps['nameOf'] }) => (
-  <table className="programme-day w-full table-fixed mb-6 border-collapse">
+  <table className="w-full table-fixed mb-6 border-collapse [&_td]:py-2 [&_td]:pr-3 [&_td]:border-t [&_td]:border-hair [&_td]:align-top [&_td:last-child]:w-[32%]">
     <caption className="pb-2 text-left">
       <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
       <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>

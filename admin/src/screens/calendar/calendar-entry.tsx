@@ -40,7 +40,7 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
     <>
       {time !== null && <time className="mr-[0.35rem] text-soft">{time}</time>}
       <span className={isWide || kind === 'end' || kind === 'past' ? 'text-soft' : 'sr-only'}>{kindOf(item)}: </span>
-      <span className="calendar-name">{name}</span>
+      <span className="calendar-name font-medium">{name}</span>
       {notes.length > 0 && <span className={isWide ? 'text-soft' : 'sr-only'}> ({notes.join(', ')})</span>}
     </>
   );

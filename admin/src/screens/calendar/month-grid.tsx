@@ -43,8 +43,11 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
               const shown = all.length > most ? all.slice(0, most - 1) : all;
               const isOther = firstOfMonth(day) !== firstOfMonth(month);
               return (
-                <td key={day} className={isOther ? 'is-other' : undefined} aria-current={day === today ? 'date' : undefined} {...moving.drag?.target(day)}>
-                  <time className="calendar-day" dateTime={day}>
+                <td key={day} className={isOther ? 'bg-sunk' : undefined} aria-current={day === today ? 'date' : undefined} {...moving.drag?.target(day)}>
+                  <time
+                    className={`inline-block min-w-6 px-[0.35rem] text-note leading-6 text-center [[aria-current]>&]:bg-accent [[aria-current]>&]:font-strong ${isOther ? 'text-soft' : '[[aria-current]>&]:text-on-accent'}`}
+                    dateTime={day}
+                  >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
                     <span className="sr-only">{written(day, { day: 'numeric', month: 'long' })}</span>
                   </time>

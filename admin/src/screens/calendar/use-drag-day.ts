@@ -1,6 +1,7 @@
 // Dragging an item of the month to another day, with a mouse. The button that is dragged opens a dialog for everybody else.
 import type { CalendarItem } from '@stem/api/client';
 import { type DragEvent, useState } from 'react';
+import { dragEntry } from '../../kit/lists/order-menu.tsx';
 
 interface Drag {
   readonly item: CalendarItem;
@@ -22,10 +23,7 @@ export function useDragDay(onDrop: (item: CalendarItem, day: string) => void): D
     handle: (item) => ({
       draggable: true,
       onDragStart(event) {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', '');
-        const entry = event.currentTarget.closest('li');
-        if (entry) event.dataTransfer.setDragImage(entry, 12, 12);
+        dragEntry(event);
         setDrag({ item });
       },
       onDragEnd: () => setDrag(undefined),

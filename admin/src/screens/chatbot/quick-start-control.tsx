@@ -9,29 +9,9 @@ import { Button, Tool } from '../../ui/controls/button.tsx';
 const says = chatbotTexts.settings.quickStarts;
 
 export function QuickStartControl(props: ControlProps) {
-  const { field, value, onChange, onBlur } = props;
-  const [typed, setTyped] = useState('');
-  const [wasAdded, setWasAdded] = useState(false);
-  const [refused, setRefused] = useState<'known' | 'full'>();
+  const { field, onChange, onBlur } = props;
+  const { options, typed, refused, type, add } = useTypedQuickStart(props);
   const noteId = useId();
-  const entries = Array.isArray(value) ? value.map(String) : [];
-  // Unless it was discarded with all other changes.
-  const isTypedAdded = wasAdded && entries.at(-1) === typed.trim();
-  const options = isTypedAdded ? entries.slice(0, -1) : entries;
-  const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
-
-  function type(text: string) {
-    const added = addQuickStart(options, text, most);
-    setRefused(undefined);
-    setTyped(text);
-    setWasAdded('options' in added);
-    onChange('options' in added ? added.options : options);
-  }
-  function add() {
-    if (isTypedAdded) return setTyped('');
-    const added = addQuickStart(options, typed, most);
-    if ('refused' in added && added.refused !== 'empty') setRefused(added.refused);
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add();
@@ -81,6 +61,32 @@ export function QuickStartControl(props: ControlProps) {
       </ol>
     </div>
   );
+}
+
+/** The question that is being typed, and those before it. */
+function useTypedQuickStart({ field, value, onChange }: ControlProps) {
+  const [typed, setTyped] = useState('');
+  const [wasAdded, setWasAdded] = useState(false);
+  const [refused, setRefused] = useState<'known' | 'full'>();
+  const entries = Array.isArray(value) ? value.map(String) : [];
+  // Unless it was discarded with all other changes.
+  const isTypedAdded = wasAdded && entries.at(-1) === typed.trim();
+  const options = isTypedAdded ? entries.slice(0, -1) : entries;
+  const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
+
+  function type(text: string) {
+    const added = addQuickStart(options, text, most);
+    setRefused(undefined);
+    setTyped(text);
+    setWasAdded('options' in added);
+    onChange('options' in added ? added.options : options);
+  }
+  function add() {
+    if (isTypedAdded) return setTyped('');
+    const added = addQuickStart(options, typed, most);
+    if ('refused' in added && added.refused !== 'empty') setRefused(added.refused);
+  }
+  return { options, typed, refused, type, add };
 }
 
 type AddedQuickStart = { readonly options: readonly string[] } | { readonly refused: 'empty' | 'known' | 'full' };

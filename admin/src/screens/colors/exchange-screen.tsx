@@ -11,7 +11,7 @@ import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
+import { ScreenHead, ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
 import { plainHex, type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
 import { type ImportPlan, planImport, type Stored } from './exchange/plan-import.ts';
@@ -25,14 +25,30 @@ interface Chosen {
 export function ExchangeScreen() {
   const colours = useQuery(rowsOf('brand_colors'));
   const themes = useQuery(rowsOf('color_themes'));
-  const picker = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
-  const [problem, setProblem] = useState<string>();
-  const [isPending, waitFor] = usePending();
   const failed = [colours, themes].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!colours.data || !themes.data) return <ScreenLoading section={{ heading: colorTexts.exportImport, subtitle: '' }} sentence={colorTexts.loadingColors} />;
   const stored = { colours: colours.data, themes: themes.data };
+  return (
+    <>
+      <ScreenHead
+        heading={colorTexts.exportImport}
+        subtitle={colorTexts.colorsAndThemes(counted(stored.colours.length, ...countedWords.brandColor), counted(stored.themes.length, ...countedWords.theme))}
+      />
+      <ExportList stored={stored} />
+      <IfChangeable>
+        <ImportPart stored={stored} />
+      </IfChangeable>
+    </>
+  );
+}
+
+/** A file of colours is chosen or dropped, reviewed, and saved. */
+function ImportPart({ stored }: { readonly stored: Stored }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const [isPending, waitFor] = usePending();
   const plan = chosen && planImport(stored, chosen.read);
 
   async function take(file: File | undefined) {
@@ -62,40 +78,27 @@ export function ExchangeScreen() {
   }
 
   return (
-    <>
-      <header className="head">
-        <div>
-          <h1>{colorTexts.exportImport}</h1>
-          <p className="text-soft">
-            {colorTexts.colorsAndThemes(counted(stored.colours.length, ...countedWords.brandColor), counted(stored.themes.length, ...countedWords.theme))}
-          </p>
-        </div>
-      </header>
-      <ExportList stored={stored} />
-      <IfChangeable>
-        <section
-          className="pt-[1.1rem] pb-6 px-(--inset) border-b border-hair"
-          aria-labelledby="import-title"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={onDrop}
-        >
-          <h2 className="text-name" id="import-title">
-            {colorTexts.import}
-          </h2>
-          <p className="text-soft">{colorTexts.importHint}</p>
-          <FilePicker ref={picker} label={colorTexts.fileOfColors} accept={acceptedColours} onPick={([file]) => void take(file)} />
-          <Button className="button mt-3" text={colorTexts.chooseFile} onClick={() => picker.current?.click()} />
-          {problem !== undefined && (
-            <p className="notice bad mt-3" role="alert">
-              {problem}
-            </p>
-          )}
-          {chosen && plan && (
-            <ImportPreview name={chosen.name} plan={plan} isPending={isPending} onCancel={() => setChosen(undefined)} onSave={() => void save(plan)} />
-          )}
-        </section>
-      </IfChangeable>
-    </>
+    <section
+      className="pt-[1.1rem] pb-6 px-(--inset) border-b border-hair"
+      aria-labelledby="import-title"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <h2 className="text-name" id="import-title">
+        {colorTexts.import}
+      </h2>
+      <p className="text-soft">{colorTexts.importHint}</p>
+      <FilePicker ref={picker} label={colorTexts.fileOfColors} accept={acceptedColours} onPick={([file]) => void take(file)} />
+      <Button className="button mt-3" text={colorTexts.chooseFile} onClick={() => picker.current?.click()} />
+      {problem !== undefined && (
+        <p className="notice bad mt-3" role="alert">
+          {problem}
+        </p>
+      )}
+      {chosen && plan && (
+        <ImportPreview name={chosen.name} plan={plan} isPending={isPending} onCancel={() => setChosen(undefined)} onSave={() => void save(plan)} />
+      )}
+    </section>
   );
 }
 

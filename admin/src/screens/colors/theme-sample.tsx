@@ -2,7 +2,6 @@
 import { contrast, isColour, lineContrast, paletteOf, type ThemeColours, textContrast, textOn } from '@stem/model';
 import type { CSSProperties } from 'react';
 import { colorTexts } from '../../texts/colors.ts';
-import './theme-sample.css';
 
 export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
   const { ground, text, field, theme: mark, accent } = paletteOf(theme);
@@ -16,10 +15,15 @@ export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
     '--link': accent,
   };
   return (
-    <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label={colorTexts.themePreviewLabel}>
-      <div className="sample-head flex gap-[0.9rem] items-center py-[0.45rem] px-[0.8rem] border-b border-(color:--text)">
+    <div
+      className="theme-sample bg-(--ground) text-(color:--text) text-note leading-[1.35]"
+      style={colours as CSSProperties}
+      role="img"
+      aria-label={colorTexts.themePreviewLabel}
+    >
+      <div className="flex gap-[0.9rem] items-center py-[0.45rem] px-[0.8rem] border-b border-(color:--text)">
         <b>Stem</b>
-        <span>{colorTexts.communities}</span>
+        <span className="ml-auto shadow-[0_0.45rem_0_-0.3rem_var(--line)]">{colorTexts.communities}</span>
         <span>{colorTexts.company}</span>
       </div>
       <div className="pt-4 pb-[0.7rem] px-[0.8rem] bg-(--field) text-[#ffffff] text-name font-strong">{colorTexts.connectingLeaders}</div>

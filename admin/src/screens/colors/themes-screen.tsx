@@ -19,7 +19,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { themeParts } from './exchange/palette-file.ts';
 import { ThemeSample, themeChecks } from './theme-sample.tsx';
-import './theme-form.css';
 
 type Theme = RowOf<'color_themes'>;
 
@@ -45,7 +44,7 @@ export function ThemesScreen() {
       subtitleOf={({ is_default, primary }) => (is_default ? colorTexts.default : primary)}
       pictureOf={(theme, isSmall) => (isSmall ? <SmallSample theme={theme} /> : <ThemeSample theme={theme} />)}
       bodyOf={(theme) => (
-        <div className="swatches">
+        <div className="grid grid-cols-5 mt-[0.3rem] border border-hair [&>.swatch]:min-h-13 [&>.swatch]:p-1 [&>.swatch]:text-[0.6875rem]">
           {themeParts.map((part) => (
             <Swatch key={part} name={fields[part].label} hex={theme[part]} />
           ))}
@@ -90,7 +89,7 @@ function ThemeFormParts() {
   const values = useWatch({ control });
   const theme = Object.fromEntries(themeParts.map((part) => [part, asText(values[part])])) as unknown as ThemeColours; // every part has a text
   return (
-    <div className="theme-live grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] gap-5 items-start pt-[1.1rem] max-tablet:grid-cols-1">
+    <div className="[&>.theme-sample]:border [&>.theme-sample]:border-hair grid grid-cols-[minmax(0,22rem)_minmax(0,1fr)] gap-5 items-start pt-[1.1rem] max-tablet:grid-cols-1">
       <ThemeSample theme={theme} />
       <section aria-label={colorTexts.accessibility}>
         <p className="text-soft">{colorTexts.contrastGuideline}</p>
@@ -120,11 +119,12 @@ function ColourWithPresets(props: ControlProps) {
     <>
       <ColourControl {...props} field={field} />
       {presets.length > 0 && (
-        <fieldset className="presets flex flex-wrap gap-1" aria-label={colorTexts.brandColorsFor(field.label)}>
+        <fieldset className="flex flex-wrap gap-1" aria-label={colorTexts.brandColorsFor(field.label)}>
           {presets.map(({ id, name, hex }) => (
             <button
               key={id}
               type="button"
+              className="size-6 pointer-coarse:size-9 border border-edge rounded-corner aria-pressed:outline-2 aria-pressed:outline-accent aria-pressed:outline-offset-1"
               style={{ background: hex }}
               title={`${name} ${hex}`}
               aria-label={`${name} ${hex}`}

@@ -37,14 +37,9 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
     event.preventDefault();
     onReview();
   }
-  const line = (name: 'archive_slug' | 'archive_title', label: string, help: string) => (
-    <PlainField label={label} help={help} error={errors[name]}>
-      {(control) => <input {...control} type="text" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
-    </PlainField>
-  );
-  const day = (name: 'start_date' | 'end_date', label: string) => (
-    <PlainField label={label} error={errors[name]}>
-      {(control) => <input {...control} type="date" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+  const field = (type: 'text' | 'date', name: 'archive_slug' | 'archive_title' | 'start_date' | 'end_date', label: string, help?: string) => (
+    <PlainField label={label} {...(help !== undefined && { help })} error={errors[name]}>
+      {(control) => <input {...control} type={type} required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
     </PlainField>
   );
   return (
@@ -58,8 +53,8 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
         <fieldset>
           <legend className="font-strong">{formatTexts.nextEdition}</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4 mt-2">
-            {day('start_date', formatTexts.firstDay)}
-            {day('end_date', formatTexts.lastDay)}
+            {field('date', 'start_date', formatTexts.firstDay)}
+            {field('date', 'end_date', formatTexts.lastDay)}
           </div>
           <div className="checks grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 mt-2">
             {sections.map(({ name, label }) => (
@@ -73,24 +68,20 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
         <fieldset>
           <legend className="font-strong">{formatTexts.earlierEdition}</legend>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4 mt-2">
-            {line('archive_slug', formatTexts.address, formatTexts.earlierEditionAddressHint)}
-            {line('archive_title', formatTexts.archiveTitle, formatTexts.archiveTitleHint)}
+            {field('text', 'archive_slug', formatTexts.address, formatTexts.earlierEditionAddressHint)}
+            {field('text', 'archive_title', formatTexts.archiveTitle, formatTexts.archiveTitleHint)}
           </div>
         </fieldset>
-        <ChosenRows
-          {...comingAlong}
-          title={formatTexts.speakers}
-          rows={speakers}
-          chosen={plan.speakers}
-          onChange={(chosen) => onChange({ speakers: chosen })}
-        />
-        <ChosenRows
-          {...comingAlong}
-          title={formatTexts.partners}
-          rows={partners}
-          chosen={plan.partners}
-          onChange={(chosen) => onChange({ partners: chosen })}
-        />
+        {(['speakers', 'partners'] as const).map((name) => (
+          <ChosenRows
+            key={name}
+            {...comingAlong}
+            title={formatTexts[name]}
+            rows={{ speakers, partners }[name]}
+            chosen={plan[name]}
+            onChange={(chosen) => onChange({ [name]: chosen })}
+          />
+        ))}
       </div>
       <DialogFoot onCancel={onCancel} confirm={formatTexts.review} isPending={isPending} pending={formatTexts.findingThePages} />
     </form>

@@ -32,10 +32,19 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
   );
 }
 
-/** Nothing came into this release. */
-async function takeBack(release: string): Promise<void> {
-  working.choose(undefined);
-  await releases.withdraw(release);
+/** Makes the edition: in a new release of that name, or where the window works. */
+async function makeEdition(format: Format, plan: EditionPlan, release: string | undefined) {
+  const made = release === undefined ? undefined : await releases.add({ name: release });
+  if (made && !made.ok) return made;
+  // What is saved from here on is in the release.
+  if (made) working.choose(made.value);
+  const answer = await client.nextEdition.create(format.slug, plan);
+  if (made && !answer.ok) {
+    // Nothing came into this release.
+    working.choose(undefined);
+    await releases.withdraw(made.value.id);
+  }
+  return answer;
 }
 
 interface DecisionProps extends NextEditionDialogProps {
@@ -67,21 +76,13 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
     setRefused(answer.ok ? undefined : answer);
     setAwaited(answer.ok ? answer.value : undefined);
   }
-  function refuse(answer: Refused) {
-    setPending(false);
-    setAwaited(undefined);
-    setRefused(answer);
-  }
   async function create() {
     setPending(true);
-    const made = here || !isPrepared ? undefined : await releases.add({ name: place.name });
-    if (made && !made.ok) return refuse(made);
-    // What is saved from here on is in the release.
-    if (made) working.choose(made.value);
-    const answer = await client.nextEdition.create(format.slug, plan);
+    const answer = await makeEdition(format, plan, here || !isPrepared ? undefined : place.name);
     if (!answer.ok) {
-      if (made) await takeBack(made.value.id);
-      return refuse(answer);
+      setPending(false);
+      setAwaited(undefined);
+      return setRefused(answer);
     }
     setPending(false);
     sayDone(formatTexts.created(answer.value.format.title, plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
@@ -91,26 +92,11 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
   }
 
   if (awaited)
-    return (
-      <EditionReview
-        format={format}
-        plan={plan}
-        awaited={awaited}
-        isPrepared={isLater}
-        isPending={isPending}
-        onBack={() => setAwaited(undefined)}
-        onCreate={() => void create()}
-      />
-    );
+    return <EditionReview {...{ format, plan, awaited, isPending }} isPrepared={isLater} onBack={() => setAwaited(undefined)} onCreate={() => void create()} />;
   return (
     <EditionForm
-      plan={plan}
-      place={place}
+      {...{ plan, place, speakers, partners, refused, isPending }}
       onPlace={choosePlace}
-      speakers={speakers}
-      partners={partners}
-      refused={refused}
-      isPending={isPending}
       onChange={(changed) => setPlan({ ...plan, ...changed })}
       onCancel={onClose}
       onReview={() => void review()}

@@ -22,7 +22,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type EditorRow, isOfEvents } from './editor.ts';
 import { actionsOn } from './editor-actions.ts';
 import { EditorStateMark, EventsOf } from './editor-table.tsx';
-import './editors.css';
 
 const traits = { controls: { role: RoleControl } };
 /** Chosen with the role, or changed by buttons of their own. */
@@ -101,12 +100,17 @@ export const InviteEditor = ({ role, onClose }: InviteEditorProps) => (
 /** The role of an editor, with what it may do, and the events of an event editor. */
 function RoleControl({ id, field, value, onChange, onBlur, describedBy }: ControlProps) {
   return (
-    <fieldset aria-label={field.label} className="roles" {...(describedBy !== undefined && { 'aria-describedby': describedBy })}>
+    <fieldset
+      aria-label={field.label}
+      className="roles flex flex-col border-t border-hair"
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+    >
       {roleNames.map((role, place) => (
         <Fragment key={role}>
-          <label>
+          <label className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-[0.6rem] py-2 border-b border-hair cursor-pointer">
             <input
               type="radio"
+              className="size-4 min-h-0 mt-[0.15rem] accent-accent"
               name={id}
               {...((value === role || (place === 0 && value === '')) && { id })}
               value={role}
@@ -115,7 +119,7 @@ function RoleControl({ id, field, value, onChange, onBlur, describedBy }: Contro
               onBlur={onBlur}
             />
             {roleTexts.titles[role]}
-            <span>{editorTexts.mays[role]}</span>
+            <span className="col-start-2 font-regular text-soft">{editorTexts.mays[role]}</span>
           </label>
           {isOfEvents(role) && value === role && <ChooseEvents />}
         </Fragment>
@@ -132,7 +136,7 @@ function ChooseEvents() {
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const chosen = Array.isArray(some.value) ? some.value.map(String) : [];
   return (
-    <div className="role-events">
+    <div className="pt-2 pb-3 pl-[1.55rem] border-b border-hair [&_label]:flex [&_label]:items-center [&_label]:gap-2 [&_label]:min-h-8 [&_label]:font-regular [&_input]:size-4 [&_input]:mt-[0.15rem] [&_input]:accent-accent">
       <label>
         <input type="checkbox" checked={all.value === true} onChange={({ target }) => all.onChange(target.checked)} /> {editorTexts.allEvents}
       </label>

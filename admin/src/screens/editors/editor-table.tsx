@@ -9,7 +9,6 @@ import { momentText } from '../../ui/controls/moments.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { type EditorRow, editorStateOf, eventsText, roleTitle } from './editor.ts';
 import { actionsOn } from './editor-actions.ts';
-import './editors.css';
 
 export interface EditorTableProps {
   readonly editors: readonly EditorRow[];

@@ -1,6 +1,6 @@
 // Editors: who works in the back office, what each may do, and inviting another one.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { ListSearch, NothingFound } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, newRecord, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
@@ -31,7 +31,6 @@ export function EditorsScreen({ section }: SiteScreenProps) {
   const self = useOwnActor()?.replace('editor:', '');
   if (!editors) return <NotLoaded query={query} section={section} sentence={editorTexts.loading} />;
 
-  const isOwned = hasOwner(editors);
   const found = editors.filter(({ name, email, role }) => matches(find, [name, email, roleTitle(role)]));
   const opened = editors.find(({ id }) => id === record);
   const close = () => go(withoutRecord(state));
@@ -50,18 +49,9 @@ export function EditorsScreen({ section }: SiteScreenProps) {
         onFind={onFind}
         onAdd={onInvite}
         head={
-          <>
-            <ScreenHead {...section}>
-              {editors.length > 0 && <Button className="button first ml-auto" icon="plus" text={editorTexts.add} onClick={onInvite} />}
-            </ScreenHead>
-            {editors.length > 0 && !isOwned && (
-              <div className="notice mx-(--inset) mb-4">
-                <p>{editorTexts.noOwner}</p>
-                <Button className="link" text={editorTexts.inviteOwner} onClick={onInvite} />
-              </div>
-            )}
+          <EditorsHead section={section} editors={editors} onInvite={onInvite}>
             <ListSearch plural={editorTexts.plural} count={editors.length} found={found.length} find={find} onFind={onFind} />
-          </>
+          </EditorsHead>
         }
         table={<EditorTable editors={found} self={self} onRemove={setRemoved} />}
         none={editors.length === 0 ? <NoEditors onInvite={onInvite} /> : <NothingFound find={find} onShowAll={() => onFind('')} />}
@@ -77,7 +67,7 @@ export function EditorsScreen({ section }: SiteScreenProps) {
           />
         )}
       </ListScreen>
-      {record === newRecord && <InviteEditor role={isOwned ? 'editor' : 'owner'} onClose={close} />}
+      {record === newRecord && <InviteEditor role={hasOwner(editors) ? 'editor' : 'owner'} onClose={close} />}
       {removed && (
         <RemoveEditor
           editor={removed}
@@ -89,6 +79,27 @@ export function EditorsScreen({ section }: SiteScreenProps) {
     </>
   );
 }
+
+interface EditorsHeadProps extends SiteScreenProps {
+  readonly editors: readonly EditorRow[];
+  readonly onInvite: () => void;
+  readonly children: ReactNode;
+}
+
+const EditorsHead = ({ section, editors, onInvite, children }: EditorsHeadProps) => (
+  <>
+    <ScreenHead {...section}>
+      {editors.length > 0 && <Button className="button first ml-auto" icon="plus" text={editorTexts.add} onClick={onInvite} />}
+    </ScreenHead>
+    {editors.length > 0 && !hasOwner(editors) && (
+      <div className="notice mx-(--inset) mb-4">
+        <p>{editorTexts.noOwner}</p>
+        <Button className="link" text={editorTexts.inviteOwner} onClick={onInvite} />
+      </div>
+    )}
+    {children}
+  </>
+);
 
 const NoEditors = ({ onInvite }: { readonly onInvite: () => void }) => (
   <Empty title={editorTexts.none} hint={editorTexts.noneHint}>

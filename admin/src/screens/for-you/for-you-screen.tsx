@@ -16,7 +16,6 @@ import { hereTexts } from '../../texts/people/here.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
-import '../../kit/comments/comments-panel.css';
 
 export function ForYouScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(forYou);
@@ -40,7 +39,7 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
   const { data: texts = [] } = useQuery({ ...rowsOf('page_settings'), enabled: entity === 'page_settings' });
   const place = placeOfRecord({ entity, id: record, format }, texts);
   return (
-    <li className="thread">
+    <li className="thread px-(--inset) py-[0.9rem] border-b border-hair">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
         <span className="tag">{reason === 'review' ? commentTexts.review : commentTexts.mention}</span>
         <WayTo
@@ -50,7 +49,7 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
         />
         <span className="text-soft">{entities[entity].label}</span>
       </p>
-      <p className="comment-head">
+      <p className="flex flex-wrap items-baseline gap-x-[0.6rem]">
         <b className="font-medium">{author_name ?? hereTexts.sharedPassword}</b>
         <time dateTime={created_at} className="text-note text-soft">
           {momentText(new Date(created_at), new Date())}

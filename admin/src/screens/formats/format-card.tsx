@@ -89,7 +89,7 @@ function FormatPicture({ format, isPlaying }: { readonly format: Format; readonl
   const { hero_video, hero_image } = format;
   if (hero_video !== null)
     return (
-      <figure className="with-video">
+      <figure className="after:absolute after:inset-0 after:bg-(--theme) after:opacity-30 after:content-['']">
         <LoopingVideo key={hero_video} url={hero_video} poster={hero_image} isPlaying={isPlaying} />
       </figure>
     );

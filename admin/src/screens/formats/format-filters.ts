@@ -15,8 +15,8 @@ interface Filtered {
   readonly external_url: string | null;
 }
 
-/** `today` is a day such as 2026-11-21. A format without dates is never upcoming. */
-export function passesFilter(format: Filtered, filter: FormatFilter, today: string): boolean {
+/** `today` is a day such as 2026-11-21, in local time. A format without dates is never upcoming. */
+export function passesFilter(format: Filtered, filter: FormatFilter, today = new Date().toLocaleDateString('sv-SE')): boolean {
   switch (filter) {
     case 'all':
       return true;

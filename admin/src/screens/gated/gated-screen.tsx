@@ -6,27 +6,26 @@ import { useMemo, useState } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
-import { FindField } from '../../kit/lists/list-search.tsx';
+import { FindField, NothingFound } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
-import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
+import { DropArea, UploadHead } from '../../kit/media/uploads/drop-area.tsx';
 import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
-import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { gatedOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
-import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const germanOf = useGerman('gated_content');
-  const isChangeable = useIsChangeable();
   const query = useQuery(gatedOf(format.id));
   const files = query.data;
   const { find, record, go } = useListState();
@@ -38,18 +37,6 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const state = find === undefined ? {} : { find };
   const found = files.filter((file) => gatedMatches(find, file));
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
-  const none = (choose: () => void) => (
-    <Empty title={files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}>
-      {files.length === 0 && isChangeable && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
-      {(files.length > 0 || isChangeable) && (
-        <Button
-          className={files.length === 0 ? 'button first' : 'button'}
-          text={files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
-          onClick={files.length === 0 ? choose : () => onFind('')}
-        />
-      )}
-    </Empty>
-  );
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <DropArea label={listTexts.gated_content.add} accept={acceptedGatedFiles} onFiles={uploads.add}>
@@ -67,7 +54,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
             head={<Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
             above={<UploadList {...uploads} />}
             table={<GatedTable files={found} onDelete={setDeleted} />}
-            none={none(choose)}
+            none={<NoFiles isEmpty={files.length === 0} find={find ?? ''} onUpload={choose} onShowAll={() => onFind('')} />}
           >
             {record !== undefined && (
               <GatedEditor
@@ -96,6 +83,25 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   );
 }
 
+interface NoFilesProps {
+  readonly isEmpty: boolean;
+  readonly find: string;
+  readonly onUpload: () => void;
+  readonly onShowAll: () => void;
+}
+
+const NoFiles = ({ isEmpty, find, onUpload, onShowAll }: NoFilesProps) =>
+  isEmpty ? (
+    <Empty title={gatedTexts.noContentYet}>
+      <IfChangeable>
+        <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>
+        <Button className="button first" text={listTexts.gated_content.add} onClick={onUpload} />
+      </IfChangeable>
+    </Empty>
+  ) : (
+    <NothingFound find={find} onShowAll={onShowAll} />
+  );
+
 interface HeadProps {
   readonly section: ScreenHeading;
   readonly files: readonly GatedRow[];
@@ -108,14 +114,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
   const { find = '' } = useListState();
   return (
     <>
-      <ScreenHead {...section}>
-        <IfChangeable>
-          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-            <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
-            <Button className="button first" icon="plus" text={listTexts.gated_content.add} onClick={onUpload} />
-          </div>
-        </IfChangeable>
-      </ScreenHead>
+      <UploadHead section={section} hint={gatedTexts.dropOrChoose} add={listTexts.gated_content.add} onUpload={onUpload} />
       {(files.length > 0 || find !== '') && (
         <div className="filters">
           <FindField label={gatedTexts.searchFiles} placeholder={gatedTexts.searchCountedFiles(files.length)} find={find} onFind={onFind} />

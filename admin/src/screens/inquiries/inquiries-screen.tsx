@@ -29,12 +29,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { q: _, ...filters } = inquiryFiltersOf(state);
   const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
-  const {
-    pages,
-    rows,
-    opened: inquiry,
-    notLoaded,
-  } = usePagesAndRecord<Inquiry, Inquiry>(
+  const { pages, rows, opened, notLoaded } = usePagesAndRecord<Inquiry, Inquiry>(
     { list: ['inquiries', wanted], read: ({ offset }) => client.resource('inquiries').list({ ...wanted, limit: pageSize, offset }), askEvery },
     record,
     rowOf('inquiries', record ?? ''),
@@ -58,15 +53,15 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
         foot={<MoreRows pages={pages} plural={listTexts.inquiries.plural} />}
       >
         {record !== undefined &&
-          (inquiry === undefined ? (
+          (opened === undefined ? (
             <p className="empty text-soft">{inquiryTexts.loadingTheInquiry}</p>
           ) : (
             <InquiryEditor
               key={record}
-              inquiry={inquiry ?? undefined}
+              inquiry={opened ?? undefined}
               inOrder={rows.map(({ id }) => id)}
               onClose={() => go(withoutRecord(state))}
-              onDelete={() => setDeleted(inquiry ?? undefined)}
+              onDelete={() => setDeleted(opened ?? undefined)}
             />
           ))}
       </ListScreen>

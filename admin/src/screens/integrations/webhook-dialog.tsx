@@ -1,5 +1,5 @@
 // Adds a webhook, or changes one: its name, its address and what it is sent.
-import type { NewWebhook, Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
+import type { Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
@@ -18,8 +18,6 @@ export interface WebhookDialogProps {
   readonly onClose: () => void;
 }
 
-type Values = Omit<NewWebhook, 'is_active'>;
-
 export const WebhookDialog = (props: WebhookDialogProps) => (
   <Dialog onClose={props.onClose} title={props.webhook ? webhookTexts.editWebhook : webhookTexts.addWebhook}>
     <WebhookForm {...props} />
@@ -36,7 +34,6 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
   const second = useRef<HTMLInputElement>(null);
   useFocusFirst(first);
   const errors = refused?.problem.errors ?? {};
-  const toggle = (event: WebhookEventName) => setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
 
   function fail(answer: Refused) {
     setRefused(answer);
@@ -44,24 +41,14 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
   }
   async function send() {
     const values = { name, address, events: [...events] };
-    const refusal = webhook ? await change(webhook.id, values) : await add(values);
-    if (refusal) fail(refusal);
-  }
-  async function change(id: string, values: Values) {
-    const answer = await webhooks.change(id, values);
-    if (!answer.ok) return answer;
+    const changed = webhook && (await webhooks.change(webhook.id, values));
+    if (changed && !changed.ok) return fail(changed);
+    const added = changed ? undefined : await webhooks.add({ ...values, is_active: true });
+    if (added && !added.ok) return fail(added);
     await readAgain();
-    sayDone(webhookTexts.saved(values.name));
-    onClose();
-    return undefined;
-  }
-  async function add(values: Values) {
-    const answer = await webhooks.add({ ...values, is_active: true });
-    if (!answer.ok) return answer;
-    await readAgain();
-    sayDone(webhookTexts.added(values.name));
-    onAdded(answer.value);
-    return undefined;
+    sayDone((added ? webhookTexts.added : webhookTexts.saved)(name));
+    if (added) onAdded(added.value);
+    else onClose();
   }
 
   return (
@@ -93,18 +80,31 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
           />
         )}
       </PlainField>
-      <fieldset>
-        <legend className="font-medium">{webhookTexts.whatIsSent}</legend>
-        <div className="choices">
-          {webhookEvents.map(({ name: event, title, help }) => (
-            <label key={event}>
-              <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
-              {title}
-              <small className="text-soft">{help}</small>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <EventChoice events={events} onChange={setEvents} />
     </DialogForm>
   );
 }
+
+interface EventChoiceProps {
+  readonly events: readonly WebhookEventName[];
+  readonly onChange: (events: readonly WebhookEventName[]) => void;
+}
+
+const EventChoice = ({ events, onChange }: EventChoiceProps) => (
+  <fieldset>
+    <legend className="font-medium">{webhookTexts.whatIsSent}</legend>
+    <div className="choices">
+      {webhookEvents.map(({ name, title, help }) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={events.includes(name)}
+            onChange={() => onChange(events.includes(name) ? events.filter((one) => one !== name) : [...events, name])}
+          />
+          {title}
+          <small className="text-soft">{help}</small>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -66,27 +66,36 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
       ) : (
         <Empty title={listTexts.event_key_topics.none} hint={listTexts.event_key_topics.noneHint} />
       )}
-      {record !== undefined && (
-        <RecordDialog
-          key={record}
-          name="event_key_topics"
-          row={topics.find(({ id }) => id === record)}
-          isNew={record === newRecord}
-          place={format.id}
-          description={format.title}
-          traits={topicTraits}
-          refusal={topics.length >= most ? topicLimit?.message : undefined}
-          none={{ title: eventTexts.keyTopicNotFound, hint: eventTexts.keyTopicNotFoundHint }}
-          isLast={topics.length + 1 >= most}
-          initial={{ format_id: format.id }}
-          expected={{ order_index: nextPosition(topics) }}
-          onClose={() => go({})}
-        />
-      )}
+      {record !== undefined && <TopicDialog key={record} {...{ format, topics, most, record }} onClose={() => go({})} />}
       {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={deleted.title} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }
+
+interface TopicDialogProps {
+  readonly format: Format;
+  readonly topics: readonly Topic[];
+  readonly most: number;
+  readonly record: string;
+  readonly onClose: () => void;
+}
+
+const TopicDialog = ({ format, topics, most, record, onClose }: TopicDialogProps) => (
+  <RecordDialog
+    name="event_key_topics"
+    row={topics.find(({ id }) => id === record)}
+    isNew={record === newRecord}
+    place={format.id}
+    description={format.title}
+    traits={topicTraits}
+    refusal={topics.length >= most ? topicLimit?.message : undefined}
+    none={{ title: eventTexts.keyTopicNotFound, hint: eventTexts.keyTopicNotFoundHint }}
+    isLast={topics.length + 1 >= most}
+    initial={{ format_id: format.id }}
+    expected={{ order_index: nextPosition(topics) }}
+    onClose={onClose}
+  />
+);
 
 interface TopicRowsProps {
   readonly topics: readonly Topic[];

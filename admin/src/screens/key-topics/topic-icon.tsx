@@ -1,6 +1,5 @@
 // The icons a key topic may have, drawn like all icons.
 import { asText, type ControlProps } from '../../kit/fields/control-props.ts';
-import './key-topics.css';
 
 const drawings: Readonly<Record<string, string>> = {
   Target: 'M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14zM8 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM8 8h.01',
@@ -31,13 +30,17 @@ export function IconControl({ id, field, value, onChange, onBlur, isInvalid, des
   return (
     <fieldset
       id={id}
-      className="icon-choice flex flex-wrap gap-1"
+      className="flex flex-wrap gap-1"
       aria-labelledby={`${id}-label`}
       aria-invalid={isInvalid}
       {...(describedBy && { 'aria-describedby': describedBy })}
     >
       {options.map((option) => (
-        <label key={option.value} title={option.label}>
+        <label
+          key={option.value}
+          title={option.label}
+          className="relative grid place-items-center size-(--row) border border-hair rounded-corner has-checked:border-accent has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1"
+        >
           <input
             type="radio"
             className="sr-only"

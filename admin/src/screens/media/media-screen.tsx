@@ -19,7 +19,7 @@ import {
   tabNamed,
 } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
-import { DropArea } from '../../kit/media/uploads/drop-area.tsx';
+import { DropArea, UploadHead } from '../../kit/media/uploads/drop-area.tsx';
 import { UnfinishedUploads } from '../../kit/media/uploads/unfinished-uploads.tsx';
 import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
 import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
@@ -31,7 +31,7 @@ import { rowsOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
-import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { MediaEditor } from './media-editor.tsx';
 import { DeleteFile } from './where-used.tsx';
 
@@ -75,12 +75,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
             onFind={onFind}
             onAdd={choose}
             onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
-            head={
-              <>
-                <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
-                {isChangeable && <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />}
-              </>
-            }
+            head={<MediaHead section={section} files={files} running={uploads.queue.map(({ name }) => name)} onUpload={choose} onFind={onFind} />}
             above={<UploadList {...uploads} />}
             table={<MediaTiles files={found} onDelete={setDeleted} />}
             none={none(choose)}
@@ -115,23 +110,18 @@ const entryOf = (file: LibraryFile) => ({
 interface MediaHeadProps {
   readonly section: ScreenHeading;
   readonly files: readonly LibraryFile[];
+  /** The names of those that are being uploaded. */
+  readonly running: readonly string[];
   readonly onUpload: () => void;
   readonly onFind: (find: string) => void;
 }
 
 /** The head of the media library: upload, search, and a tab for each kind with its true count. */
-function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
+function MediaHead({ section, files, running, onUpload, onFind }: MediaHeadProps) {
   const { find, show } = useListState();
   return (
     <>
-      <ScreenHead {...section}>
-        <IfChangeable>
-          <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-            <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
-            <Button className="button first" icon="plus" text={listTexts.media_library.add} onClick={onUpload} />
-          </div>
-        </IfChangeable>
-      </ScreenHead>
+      <UploadHead section={section} hint={mediaTexts.dropOrChoose} add={listTexts.media_library.add} onUpload={onUpload} />
       <div className="filters">
         <FindField label={mediaTexts.searchFiles} placeholder={mediaTexts.searchCountedFiles(files.length)} find={find} onFind={onFind} />
         <nav className="tabs" aria-label={mediaTexts.kindOfFile}>
@@ -142,6 +132,9 @@ function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
           ))}
         </nav>
       </div>
+      <IfChangeable>
+        <UnfinishedUploads running={running} onChoose={onUpload} />
+      </IfChangeable>
     </>
   );
 }

@@ -74,7 +74,7 @@ function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
                   <p className="line-clamp-3 max-w-[68ch]">{description}</p>
                 </div>
               )}
-              <p className="partner-links">
+              <p className="partner-links [.parts.list_&]:hidden relative z-1 flex flex-wrap gap-x-3 wrap-anywhere">
                 {url !== null && <OutsideLink text={eventTexts.website} href={url} aria-label={eventTexts.websiteOf(name)} />}
                 <GermanMark german={germanOf(partner)} /> <RecordComments name="partners" id={partner.id} /> <PendingMark name="partners" id={partner.id} />
               </p>

@@ -7,14 +7,13 @@ import { checkNames, systemReport, withMoments } from '../../server/system-repor
 import { useConnectionState } from '../../server/use-connection-state.ts';
 import { locale } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
+import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Figure } from '../../ui/controls/facts.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';
-import './publishing-state.css';
-import { countedWords } from '../../texts/words/counted-words.ts';
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
@@ -113,7 +112,10 @@ function SelfCheck() {
         />
       </dl>
       {check.mismatches.length > 0 && (
-        <div className="held" role="status">
+        <div
+          className="flex flex-wrap items-start justify-between gap-3 py-[0.9rem] px-(--inset) border-b border-hair shadow-[inset_4px_0_0_var(--color-bad)]"
+          role="status"
+        >
           <div className="min-w-0">
             <p>{publishingTexts.differsWithoutChange}</p>
             <PageLines lines={mismatchLines(check.mismatches)} />

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
+import { partLabel } from '../../kit/receipts/changed-parts.ts';
+import { titleOf } from '../../kit/receipts/titles.ts';
 import { client, rowsKey, unwrap } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
+import { exactMoment } from '../../ui/controls/moments.ts';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { argsText, pagePath, pathForms, shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
-import './explanation.css';
-import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
-import { partLabel } from '../../kit/receipts/changed-parts.ts';
-import { titleOf } from '../../kit/receipts/titles.ts';
-import { exactMoment } from '../../ui/controls/moments.ts';
 
 export function PageScreen() {
   const { find, go } = useListState();
@@ -71,6 +70,8 @@ async function explainAny(paths: readonly string[]): Promise<PageExplanation | n
   return null;
 }
 
+const explained = 'flex flex-col gap-3 max-w-336 pt-[1.1rem] pb-8 px-(--inset) [&_h3]:mt-[0.9rem] [&_h3]:text-strong';
+
 /** The versions of an address that is no page any more; nothing for one that never was. */
 function FormerPage({ path }: { readonly path: string }) {
   const { data } = useQuery({
@@ -78,7 +79,7 @@ function FormerPage({ path }: { readonly path: string }) {
     queryFn: async () => unwrap(await client.publications.versions(path)).length > 0,
   });
   return data ? (
-    <div className="explained">
+    <div className={explained}>
       <PageVersions path={path} />
     </div>
   ) : null;
@@ -88,7 +89,7 @@ function FormerPage({ path }: { readonly path: string }) {
 function Explanation({ page }: { readonly page: PageExplanation }) {
   const { path, changed_at: changedAt, failure, views, parts } = page;
   return (
-    <div className="explained">
+    <div className={explained}>
       <h2 className="text-head wrap-anywhere">
         <OutsideLink className="inline-flex items-center gap-2" text={path} hasIcon href={path} />
       </h2>
@@ -117,7 +118,7 @@ function Explanation({ page }: { readonly page: PageExplanation }) {
 function View({ view: { key, reads } }: { readonly view: PageExplanation['views'][number] }) {
   const { name, details } = shownView(key);
   return (
-    <details className="shown-view">
+    <details className="border-t border-hair pt-2 [.shown-part>&]:border-t-0 [.shown-part>&]:pt-0 [.shown-part>&]:pl-4">
       <summary>
         <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
         <span className="tag ml-2 whitespace-nowrap">{publishingTexts.reads(reads.length)}</span>

@@ -7,21 +7,20 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { hasFailed } from '../../kit/receipts/changed-parts.ts';
 import { Receipt } from '../../kit/receipts/receipt.tsx';
-import { useTitles } from '../../kit/receipts/titles.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
-import { publishingTexts } from '../../texts/publishing.ts';
-import { Figure } from '../../ui/controls/facts.tsx';
-import { ScreenHead, ScreenLoading } from '../../ui/controls/screen-head.tsx';
-import { copySentence, filterByKind, publicationFacts, purgeSentence, receiptKinds, stateQuery } from './publishing-facts.ts';
-import './publishing-state.css';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
+import { useTitles } from '../../kit/receipts/titles.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { client, queries, rowsKey } from '../../server/client.ts';
 import { publicationTexts } from '../../texts/publications.ts';
+import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Figure } from '../../ui/controls/facts.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
+import { ScreenHead, ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { isPath } from './page-path.ts';
+import { copySentence, filterByKind, publicationFacts, purgeSentence, receiptKinds, stateQuery } from './publishing-facts.ts';
 import '../../kit/receipts/receipt.css';
 
 const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
@@ -56,7 +55,7 @@ export function PublicationsScreen() {
           {pages.rows.length === 0 ? publishingTexts.publicationsEmpty : publishingTexts.noneOfThesePublications}
         </p>
       )}
-      <div className="publications">
+      <div className="[&_.receipt]:px-(--inset) [&_.receipt-pages]:max-w-240 [&_.receipt-actions]:px-0">
         {receipts.map((receipt) => (
           <Receipt key={receipt.id} receipt={receipt} isOpen={hasFailed(receipt)}>
             <p className="text-note text-soft">{publicationFacts(receipt)}</p>
@@ -81,13 +80,6 @@ function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
   const { pending, held, last, copy, cdn, failure, running_since: since } = data;
-
-  async function retry() {
-    const answer = await client.publications.retry();
-    if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
-    sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  }
 
   return (
     <>
@@ -119,29 +111,43 @@ function PublishingState() {
         )}
         {cdn && <Figure title={cdn.name} value={cdn.publication ?? '–'} note={purgeSentence(cdn)} isBad={cdn.failure !== null} />}
       </dl>
-      {held.length > 0 && (
-        <section className="held" aria-label={publishingTexts.pagesHeldBack}>
-          <div>
-            {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
-              <section key={failure}>
-                <h3 className="font-medium">{heldSentence(pages)}</h3>
-                <p className="text-soft">{failure}</p>
-                <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
-                  {pages.filter(isOfPage).map(({ path }) => (
-                    <li key={path}>
-                      <WayTo text={path} to="/publishing/page" search={{ find: path }} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-          <IfChangeable>
-            <Button text={publishingTexts.retry} pending={publishingTexts.trying} onPress={retry} />
-          </IfChangeable>
-        </section>
-      )}
+      {held.length > 0 && <HeldPages held={held} />}
     </>
+  );
+}
+
+/** The pages that are blocked, by why they are, with a retry for all. */
+function HeldPages({ held }: Pick<PublishedState, 'held'>) {
+  async function retry() {
+    const answer = await client.publications.retry();
+    if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
+    sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return (
+    <section
+      className="flex flex-wrap items-start justify-between gap-3 py-[0.9rem] px-(--inset) border-b border-hair shadow-[inset_4px_0_0_var(--color-bad)] [&_section+section]:mt-3"
+      aria-label={publishingTexts.pagesHeldBack}
+    >
+      <div>
+        {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
+          <section key={failure}>
+            <h3 className="font-medium">{heldSentence(pages)}</h3>
+            <p className="text-soft">{failure}</p>
+            <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
+              {pages.filter(isOfPage).map(({ path }) => (
+                <li key={path}>
+                  <WayTo text={path} to="/publishing/page" search={{ find: path }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <IfChangeable>
+        <Button text={publishingTexts.retry} pending={publishingTexts.trying} onPress={retry} />
+      </IfChangeable>
+    </section>
   );
 }
 

@@ -20,12 +20,11 @@ import { momentText } from '../../ui/controls/moments.ts';
 
 export function ChangedRecord({ release, change }: { readonly release: ShownRelease; readonly change: ComparedChange }) {
   const { entity, record, kind, conflict, authors, at } = change;
-  const me = useOwnActor();
   const [isChoosing, setChoosing] = useState(false);
   const mayChange = useIsChangeable() && isPending(release);
   const title = titleOfChange(change);
   const titleOf: TitleOf = (_, id) => change.names[id];
-  async function decide(choice: Pick<ReleaseChoice, 'keep' | 'column'>, said?: string) {
+  async function decide(choice: Decided, said?: string) {
     setChoosing(true);
     await choose(release, { entity, record, ...choice }, said);
     setChoosing(false);
@@ -41,29 +40,7 @@ export function ChangedRecord({ release, change }: { readonly release: ShownRele
         <h2 className="font-medium wrap-anywhere">{title}</h2>
         {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
         <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
-        {mayChange && (
-          <span className="ml-auto flex gap-3">
-            {authors.some((author) => author.actor !== me) && (
-              <Button
-                className="link"
-                text={releaseTexts.takeOver}
-                aria-label={releaseTexts.takeOverOf(title)}
-                disabled={isChoosing}
-                onClick={() => void decide({ keep: 'release' }, releaseTexts.takenOver(title))}
-              />
-            )}
-            <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
-              {releaseTexts.editRecord}
-            </RecordInRelease>
-            <Button
-              className="link"
-              text={releaseTexts.takeOut}
-              aria-label={releaseTexts.takeOutOf(title)}
-              disabled={isChoosing}
-              onClick={() => void decide({ keep: 'site' }, releaseTexts.takenOut(title))}
-            />
-          </span>
-        )}
+        {mayChange && <ChangeTools {...{ release, change, title }} isDisabled={isChoosing} onDecide={decide} />}
       </div>
       {conflict && conflict !== 'field' && (
         <div className="notice warn mt-2">
@@ -88,6 +65,34 @@ export function ChangedRecord({ release, change }: { readonly release: ShownRele
         </dl>
       )}
     </li>
+  );
+}
+
+type Decided = Pick<ReleaseChoice, 'keep' | 'column'>;
+
+interface ChangeToolsProps {
+  readonly release: ShownRelease;
+  readonly change: ComparedChange;
+  readonly title: string;
+  readonly isDisabled: boolean;
+  readonly onDecide: (choice: Decided, said: string) => Promise<void>;
+}
+
+/** Takes over what others have changed, opens the record in the release, or takes it out. */
+function ChangeTools({ release, change, title, isDisabled, onDecide }: ChangeToolsProps) {
+  const me = useOwnActor();
+  const tool = (text: string, label: string, keep: Decided['keep'], said: string) => (
+    <Button className="link" text={text} aria-label={label} disabled={isDisabled} onClick={() => void onDecide({ keep }, said)} />
+  );
+  return (
+    <span className="ml-auto flex gap-3">
+      {change.authors.some((author) => author.actor !== me) &&
+        tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), 'release', releaseTexts.takenOver(title))}
+      <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
+        {releaseTexts.editRecord}
+      </RecordInRelease>
+      {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), 'site', releaseTexts.takenOut(title))}
+    </span>
   );
 }
 
@@ -154,7 +159,8 @@ function ChangedField({ label, isPicture, before, live, after, is_conflict, isNe
 }
 
 /** Above its address, which says the same to those who do not see it. */
-const Picture = ({ address }: { readonly address: unknown }) => typeof address === 'string' && address !== '' && <img src={address} alt="" loading="lazy" />;
+const Picture = ({ address }: { readonly address: unknown }) =>
+  typeof address === 'string' && address !== '' && <img className="w-auto max-w-full h-24 object-contain object-left" src={address} alt="" loading="lazy" />;
 
 const Version = ({ className, name, children }: { readonly className: string; readonly name: string | undefined; readonly children: ReactNode }) => (
   <dd className={className}>

@@ -37,7 +37,7 @@ export function ReleaseFindings({ release, changes, hasConflicts }: ReleaseFindi
     setChecking(false);
   }
   return (
-    <section className="release-check grid gap-[0.4rem] py-[0.9rem] px-(--inset) border-b border-hair" aria-label={releaseTexts.check}>
+    <section className="grid gap-[0.4rem] py-[0.9rem] px-(--inset) border-b border-hair [&_.link]:py-[0.2rem]" aria-label={releaseTexts.check}>
       <p className="flex flex-wrap items-baseline gap-x-3" role="status">
         <span className={`mark ${toneOf(release, found, hasConflicts)}`}>{stateText(release, found, hasConflicts)}</span>{' '}
         <Button className="link" text={isChecking ? releaseTexts.checking : releaseTexts.checkNow} aria-disabled={isChecking} onClick={() => void check()} />

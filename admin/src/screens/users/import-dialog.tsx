@@ -9,7 +9,6 @@ import { Button, usePending } from '../../ui/controls/button.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Problem } from '../../ui/controls/screen-head.tsx';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
-import './users.css';
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>();
@@ -102,7 +101,7 @@ function ReportTable({ report }: { readonly report: UserImportReport }) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
-      <section className="report" aria-label={userTexts.linesOfTheFile} tabIndex={0}>
+      <section className={linesBox} aria-label={userTexts.linesOfTheFile} tabIndex={0}>
         <RecordTable
           rows={linesInOrder(lines).slice(0, mostLines)}
           keyOf={({ line }) => line}
@@ -144,6 +143,8 @@ const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
 
 /** At most this many lines are shown: of thousands, those that are wrong matter. */
 const mostLines = 200;
+
+const linesBox = 'min-h-24 overflow-auto border border-hair [&_:is(td,th):first-child]:w-14 [&_:is(td,th):first-child]:pl-[0.6rem]';
 
 /** The refused ones first, each group in the order of the file. */
 export const linesInOrder = (lines: readonly ReportLine[]): ReportLine[] => {

@@ -1,18 +1,17 @@
 // Users as a table: their state, the events they may see, and the actions on them.
 import type { UserRow } from '@stem/api/client';
 import { languageNamed, ownNameOf, themeOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { rowsOf } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
-import { setBlocked, type UserTask } from './user-actions.ts';
-import './users.css';
-import { useQuery } from '@tanstack/react-query';
-import { themeStyle } from '../../kit/formats/theme-style.ts';
-import { rowsOf } from '../../server/client.ts';
 import { userStateOf } from './user.ts';
+import { setBlocked, type UserTask } from './user-actions.ts';
 
 export interface UserTableProps {
   readonly users: readonly UserRow[];
@@ -90,7 +89,7 @@ export function AccessBadges({ user: { authorized_formats: ids } }: { readonly u
   return (
     <ul className="flex flex-wrap gap-1" aria-label={userTexts.eventAccess}>
       {formats.map(({ id, title, theme_color }) => (
-        <li key={id} className="tag access" style={themeStyle(themeOf(theme_color))}>
+        <li key={id} className="tag pl-[0.35rem] border-l-4 border-l-(color:--theme) text-ink" style={themeStyle(themeOf(theme_color))}>
           {title}
         </li>
       ))}

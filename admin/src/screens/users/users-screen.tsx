@@ -26,31 +26,26 @@ import { UserHead } from './user-head.tsx';
 import { UserTable } from './user-table.tsx';
 
 /** What is open over the screen. */
-type Opened = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
+type OpenDialog = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
 
 export function UsersScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record, find = '', event } = state;
-  const [opened, setOpened] = useState<Opened>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { q: _, ...filters } = userFiltersOf(state);
   const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
-  const {
-    pages,
-    rows,
-    opened: user,
-    notLoaded,
-  } = usePagesAndRecord<UserRow, UserRow>(
+  const { pages, rows, opened, notLoaded } = usePagesAndRecord<UserRow, UserRow>(
     { list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: pageSize, offset }) },
     record,
     userOf(record ?? ''),
   );
   if (!rows) return <NotLoaded query={notLoaded} section={section} sentence={userTexts.loadingUsers} />;
 
-  const close = () => setOpened(undefined);
+  const close = () => setDialog(undefined);
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
-  const onInvite = () => setOpened({ task: 'invite' });
-  const onTask = (task: UserTask, chosen: UserRow) => setOpened({ task, user: chosen });
+  const onInvite = () => setDialog({ task: 'invite' });
+  const onTask = (task: UserTask, chosen: UserRow) => setDialog({ task, user: chosen });
   return (
     <>
       <ListScreen
@@ -63,30 +58,30 @@ export function UsersScreen({ section }: SiteScreenProps) {
         find={find}
         onFind={onFind}
         onAdd={onInvite}
-        head={<UserHead section={section} found={pages.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />}
+        head={<UserHead section={section} found={pages.total} onInvite={onInvite} onImport={() => setDialog({ task: 'import' })} onFind={onFind} />}
         table={<UserTable users={rows} onTask={onTask} />}
         none={<NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />}
         foot={<MoreRows pages={pages} plural={countedWords.user[1]} />}
       >
         {record !== undefined &&
-          (user === undefined ? (
+          (opened === undefined ? (
             <p className="empty text-soft">{userTexts.loadingTheUser}</p>
           ) : (
-            <UserEditor key={record} user={user ?? undefined} inOrder={rows.map(({ id }) => id)} onTask={onTask} onClose={() => go(withoutRecord(state))} />
+            <UserEditor key={record} user={opened ?? undefined} inOrder={rows.map(({ id }) => id)} onTask={onTask} onClose={() => go(withoutRecord(state))} />
           ))}
       </ListScreen>
-      {opened?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
-      {opened?.task === 'import' && <ImportDialog onClose={close} />}
-      {opened?.task === 'access' && <AccessDialog user={opened.user} onClose={close} />}
-      {opened?.task === 'link' && <LoginLinkDialog user={opened.user} onClose={close} onEditAccess={() => onTask('access', opened.user)} />}
-      {opened?.task === 'delete' && (
+      {dialog?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
+      {dialog?.task === 'import' && <ImportDialog onClose={close} />}
+      {dialog?.task === 'access' && <AccessDialog user={dialog.user} onClose={close} />}
+      {dialog?.task === 'link' && <LoginLinkDialog user={dialog.user} onClose={close} onEditAccess={() => onTask('access', dialog.user)} />}
+      {dialog?.task === 'delete' && (
         <DeletePerson
           name="users"
-          id={opened.user.id}
-          title={opened.user.email}
+          id={dialog.user.id}
+          title={dialog.user.email}
           consequence={userTexts.deletedMeans}
           onClose={close}
-          onGone={() => opened.user.id === record && go(withoutRecord(state), afterDeleting)}
+          onGone={() => dialog.user.id === record && go(withoutRecord(state), afterDeleting)}
         />
       )}
     </>

@@ -2,6 +2,7 @@
 import type { Client, PublicationReceipt } from '@stem/api/client';
 import { useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
+import { createListeners } from '../listeners.ts';
 
 export interface KnownReceipts {
   readonly receipts: readonly PublicationReceipt[];
@@ -23,21 +24,18 @@ export interface ReceiptStore {
 
 function createReceiptStore(server: Client['publications']): ReceiptStore {
   let known: KnownReceipts = { receipts: [], state: 'loading' };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const said = new Map<number, string>();
 
   function become(next: KnownReceipts) {
     known = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   const add = (receipts: readonly PublicationReceipt[]) => become({ receipts: mergeReceipts(known.receipts, receipts), state: 'known' });
 
   return {
     known: () => known,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     add,
     async catchUp() {
       const [newest] = known.receipts;

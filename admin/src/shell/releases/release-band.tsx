@@ -41,7 +41,7 @@ function Working({ chosen }: { readonly chosen: ChosenRelease }) {
         </Link>
       </p>
       {release && (
-        <div className="release-facts">
+        <div className="release-facts flex flex-wrap items-center gap-x-4">
           <span>
             {release.publish_at === null ? releaseTexts.noDate : clockIn(release.publish_at, release.zone)}
             {release.publish_at !== null && <span className="max-tablet:sr-only"> ({zoneName(release.zone)})</span>}

@@ -15,7 +15,8 @@ export const GateFrame = ({ title, hint, children }: GateFrameProps) => (
       <Wordmark className="absolute left-10 top-0 w-30 max-desk:left-5 max-desk:w-22" />
       <img className="absolute bottom-0 inset-x-0 w-full h-[62%] object-cover object-[40%_100%]" src={shore} alt="" />
     </div>
-    <div className="gate-form self-center w-[min(27rem,100%)] p-6 max-desk:self-start max-desk:py-8 max-desk:px-5">
+    {/* One width for all ways in. */}
+    <div className="self-center w-[min(27rem,100%)] p-6 max-desk:self-start max-desk:py-8 max-desk:px-5 has-[.or]:[&_form_.button]:flex-1 has-[.or]:[&_form_.button]:min-h-11">
       <h1 className="text-[2.25rem] leading-[1.06] tracking-[-0.018em] text-4xl">{title}</h1>
       <p className="mt-1 mb-8 text-name text-soft">{hint}</p>
       {children}

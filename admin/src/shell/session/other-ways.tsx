@@ -10,7 +10,6 @@ import { Button, usePending } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/screen-head.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { CodeForm } from './code-form.tsx';
-import './other-ways.css';
 
 export interface OtherWaysProps {
   readonly ways: Ways;
@@ -28,7 +27,7 @@ export function OtherWays({ ways, isAgain = false, isKnown = false, email }: Oth
   const [isAsking, setAsking] = useState(isOnlyLink);
   const [wentThere, setWentThere] = useState(false);
   return (
-    <div className="other-ways flex flex-col gap-[0.6rem]">
+    <div className="flex flex-col gap-[0.6rem] [&_.button]:min-h-11 [&_.button]:py-[0.4rem] [&_.button]:whitespace-normal [&_.button]:wrap-anywhere [&_.button]:text-center">
       {!ways.password && !isKnown && <p className="mb-[0.4rem] text-soft">{signInTexts.withoutPassword}</p>}
       {hasPasskeys && <PasskeyButton isAgain={isAgain} takesFocus={isKnown} />}
       {ways.provider && (

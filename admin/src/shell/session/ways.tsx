@@ -32,7 +32,11 @@ export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: Wa
   return (
     <Suspense>
       {hasOthers && <OtherWays ways={ways} isAgain={isAgain} isKnown={isKnown} email={email} />}
-      {hasOthers && hasPassword && <p className="or">{signInTexts.or}</p>}
+      {hasOthers && hasPassword && (
+        <p className="or flex items-center gap-3 my-5 text-soft before:flex-1 before:border-t before:border-hair before:content-[''] after:flex-1 after:border-t after:border-hair after:content-['']">
+          {signInTexts.or}
+        </p>
+      )}
       {hasPassword && <PasswordForm {...form} takesFocus={isPasswordFirst || !hasOthers} />}
       {!hasPassword && form.onCancel && <Button className="button mt-4" text={shellTexts.cancel} onClick={form.onCancel} />}
     </Suspense>

@@ -28,30 +28,116 @@ export const Assistant = island(Conversation);
 
 function Conversation({ lang, greeting, questions, questionsLang, contact, isActive, edited }: Props) {
   const texts = assistantTextsOf(lang, edited);
-  const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
-  const [heard, setHeard] = useState('');
-  const stop = useRef<AbortController>(undefined);
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  const { talk, heard, onAsk, onRetry, onClear, onStop } = useTalk(lang, texts.writing);
   const isWriting = talk.writing !== undefined;
-
-  useEffect(() => {
-    setOpenedAt(Date.now());
-    return () => stop.current?.abort();
-  }, []);
+  useEffect(() => setOpenedAt(Date.now()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last turn when one is added.
   useEffect(() => {
     if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [talk.turns.length, talk.writing]);
 
   /** The used control disappears, so the focus moves to the conversation, which opens no keyboard on phones. */
-  const stay = () => list.current?.focus({ preventScroll: true });
+  function stayAnd(act: () => void) {
+    list.current?.focus({ preventScroll: true });
+    act();
+  }
+  const last = talk.turns.at(-1);
+  const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
+  return (
+    <div className="assistant">
+      <ol className="turns" ref={list} tabIndex={-1} aria-label={texts.conversation}>
+        <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
+        {talk.turns.map((turn) => (
+          <TurnItem key={turn.id} texts={texts} turn={turn} />
+        ))}
+        {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
+      </ol>
+      {!isActive && <p className="inactive">{texts.inactive}</p>}
+      {talk.turns.length === 0 && (
+        <Starts
+          {...{ questions, contact: openedAt === undefined ? contact : undefined }}
+          {...(questionsLang !== lang && { lang: questionsLang })}
+          label={texts.starts}
+          onStart={(question) => stayAnd(() => onAsk(question))}
+        />
+      )}
+      <p className="unseen" role="status">
+        {heard}
+      </p>
+      <p className="limited" role="alert">
+        {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
+      </p>
+      {talk.turns.length > 0 && (
+        <div className="after" hidden={isWriting}>
+          {canRetry && (
+            <button type="button" className="arrow-link" onClick={() => stayAnd(onRetry)}>
+              {texts.retry}
+            </button>
+          )}
+          <button type="button" className="arrow-link" onClick={() => stayAnd(onClear)}>
+            {texts.again}
+          </button>
+          <SendOn texts={texts} turns={talk.turns} lang={lang} />
+        </div>
+      )}
+      <div ref={end} className="end" />
+      <Composer texts={texts} isWriting={isWriting} onAsk={onAsk} onStop={onStop} />
+    </div>
+  );
+}
+
+interface StartsProps {
+  readonly questions: readonly string[];
+  readonly label: string;
+  readonly lang?: string;
+  /** Where they lead before scripts run. */
+  readonly contact: string | undefined;
+  readonly onStart: (question: string) => void;
+}
+
+/** Questions to begin with. */
+function Starts({ questions, label, lang, contact, onStart }: StartsProps) {
+  const arrow = (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={icons.right} />
+    </svg>
+  );
+  return (
+    <ul className="starts" aria-label={label}>
+      {questions.map((question) => (
+        <li key={question} lang={lang}>
+          {contact === undefined ? (
+            <button type="button" onClick={() => onStart(question)}>
+              {question}
+              {arrow}
+            </button>
+          ) : (
+            <a href={contact}>
+              {question}
+              {arrow}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The conversation, and asking for its next turn. `writing`: what is heard while an answer is written. */
+function useTalk(lang: string, writing: string) {
+  const [talk, happen] = useReducer(next, nothingSaid);
+  const [heard, setHeard] = useState('');
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
   async function put(turns: readonly Turn[]) {
     const stopping = new AbortController();
     stop.current = stopping;
     closeToast();
-    setHeard(texts.writing);
+    setHeard(writing);
     try {
       const onText = (text: string) => happen({ kind: 'heard', text });
       const reply = await ask({ turns, conversation: talk.conversation, lang, onText, signal: stopping.signal });
@@ -65,82 +151,17 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
       showToast({ ...failureToast, isBad: true, lang: 'de' });
     }
   }
-  function onAsk(question: string) {
-    const asked = { kind: 'asked', question, at: Date.now() } as const;
-    happen(asked);
-    void put(next(talk, asked).turns);
+  /** The next turn is what the conversation becomes by it. */
+  function begin(event: Parameters<typeof happen>[0]) {
+    happen(event);
+    void put(next(talk, event).turns);
   }
-  function onStart(question: string) {
-    stay();
-    onAsk(question);
-  }
-  function onRetry() {
-    stay();
-    happen({ kind: 'retried' });
-    void put(next(talk, { kind: 'retried' }).turns);
-  }
-  function onClear() {
-    stay();
-    happen({ kind: 'cleared' });
-  }
-  const last = talk.turns.at(-1);
-  const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
-  const arrow = (
-    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={icons.right} />
-    </svg>
-  );
-
-  return (
-    <div className="assistant">
-      <ol className="turns" ref={list} tabIndex={-1} aria-label={texts.conversation}>
-        <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
-        {talk.turns.map((turn) => (
-          <TurnItem key={turn.id} texts={texts} turn={turn} />
-        ))}
-        {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
-      </ol>
-      {!isActive && <p className="inactive">{texts.inactive}</p>}
-      {talk.turns.length === 0 && (
-        <ul className="starts" aria-label={texts.starts}>
-          {questions.map((question) => (
-            <li key={question} {...(questionsLang !== lang && { lang: questionsLang })}>
-              {openedAt === undefined ? (
-                <a href={contact}>
-                  {question}
-                  {arrow}
-                </a>
-              ) : (
-                <button type="button" onClick={() => onStart(question)}>
-                  {question}
-                  {arrow}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="unseen" role="status">
-        {heard}
-      </p>
-      <p className="limited" role="alert">
-        {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
-      </p>
-      {talk.turns.length > 0 && (
-        <div className="after" hidden={isWriting}>
-          {canRetry && (
-            <button type="button" className="arrow-link" onClick={onRetry}>
-              {texts.retry}
-            </button>
-          )}
-          <button type="button" className="arrow-link" onClick={onClear}>
-            {texts.again}
-          </button>
-          <SendOn texts={texts} turns={talk.turns} lang={lang} />
-        </div>
-      )}
-      <div ref={end} className="end" />
-      <Composer texts={texts} isWriting={isWriting} onAsk={onAsk} onStop={() => stop.current?.abort()} />
-    </div>
-  );
+  return {
+    talk,
+    heard,
+    onAsk: (question: string) => begin({ kind: 'asked', question, at: Date.now() }),
+    onRetry: () => begin({ kind: 'retried' }),
+    onClear: () => happen({ kind: 'cleared' }),
+    onStop: () => stop.current?.abort(),
+  };
 }

@@ -49,20 +49,8 @@ function Gate({ format, language }: Props) {
     const begin = () => {
       if (!beginAt(location.hash, format, login)) void enterIfSignedIn();
     };
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key === signedInKey && newValue !== null) void enterIfSignedIn();
-    };
-    // Fragments such as #content contain no token.
-    const beginAgain = () => {
-      if (tokenIn(location.hash) !== undefined || isCodeWanted(location.hash)) begin();
-    };
     begin();
-    addEventListener('hashchange', beginAgain);
-    addEventListener('storage', hear);
-    return () => {
-      removeEventListener('hashchange', beginAgain);
-      removeEventListener('storage', hear);
-    };
+    return listen(begin, () => void enterIfSignedIn());
   }, []);
   const isDead = login.state.problem?.kind === 'deadLink';
   // A link that the attendee no longer needs, as after signing in with another, leads on.
@@ -81,6 +69,18 @@ function Gate({ format, language }: Props) {
       {texts.goOn} <a href={dashboardPath(language, entered)}>{texts.toDashboard}</a>
     </p>
   );
+}
+
+/** Until it is stopped: the address brings a token or asks for a code, or another tab has signed in. */
+function listen(onAddress: () => void, onSignedIn: () => void): () => void {
+  const stop = new AbortController();
+  // Fragments such as #content contain no token.
+  const hear = () => {
+    if (tokenIn(location.hash) !== undefined || isCodeWanted(location.hash)) onAddress();
+  };
+  addEventListener('hashchange', hear, stop);
+  addEventListener('storage', ({ key, newValue }) => key === signedInKey && newValue !== null && onSignedIn(), stop);
+  return () => stop.abort();
 }
 
 /** Removes a token from the address before anything else uses it. True when there was one. */

@@ -1,8 +1,9 @@
 // A screen that takes files: dropped anywhere on it, or chosen.
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { FilePicker } from '../../../ui/controls/file-picker.tsx';
-import { useIsChangeable } from '../../session/changeable.tsx';
-import './drop-area.css';
+import { ScreenHead, type ScreenHeading } from '../../../ui/controls/screen-head.tsx';
+import { IfChangeable, useIsChangeable } from '../../session/changeable.tsx';
 
 export interface DropAreaProps {
   /** Names the choice of files. */
@@ -25,7 +26,7 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button that uploads
     <div
-      className={`drop-area ${isOver ? 'is-over' : ''}`}
+      className={`flex flex-col flex-1 [.dialog>&]:min-h-0 ${isOver ? 'outline-3 outline-dashed outline-accent -outline-offset-6' : ''}`}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
@@ -41,3 +42,22 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
     </div>
   );
 }
+
+interface UploadHeadProps {
+  readonly section: ScreenHeading;
+  readonly hint: string;
+  readonly add: string;
+  readonly onUpload: () => void;
+}
+
+/** The head of a screen of files, with the button that chooses some. */
+export const UploadHead = ({ section, hint, add, onUpload }: UploadHeadProps) => (
+  <ScreenHead {...section}>
+    <IfChangeable>
+      <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+        <p className="text-soft max-tablet:hidden">{hint}</p>
+        <Button className="button first" icon="plus" text={add} onClick={onUpload} />
+      </div>
+    </IfChangeable>
+  </ScreenHead>
+);

@@ -1,10 +1,9 @@
 // Lists the interrupted uploads of this browser, and how to continue them.
 import { useState } from 'react';
+import { z } from 'zod';
 import { mediaTexts } from '../../../texts/media.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { sizeText } from './upload-progress.ts';
-import './drop-area.css';
-import { z } from 'zod';
 
 export interface UnfinishedUploadsProps {
   /** Names of those that run again. */

@@ -5,7 +5,6 @@ import { LeaveGuard } from '../../records/form/leave-guard.tsx';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
-import './drop-area.css';
 import '../file-slot.css';
 
 const leaving = {

@@ -1,5 +1,5 @@
 // Uploads several files, at most two at a time; the others wait in a queue.
-import { useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import { queries, rowsKey } from '../../../server/client.ts';
 import { mediaTexts } from '../../../texts/media.ts';
 import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
@@ -20,13 +20,7 @@ export interface UploadQueue {
 export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) => NonNullable<Toast['action']>): UploadQueue {
   const [queue, dispatch] = useReducer(advanceQueue, []);
   const files = useRef(new Map<string, File>());
-  const running = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    const stoppers = running.current;
-    return () => {
-      for (const stopper of stoppers.values()) stopper.abort();
-    };
-  }, []);
+  const running = useRunning();
   useEffect(() => {
     for (const id of nextUploads(queue)) {
       const file = files.current.get(id);
@@ -78,4 +72,16 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     },
     retry: (id) => dispatch({ kind: 'again', id }),
   };
+}
+
+/** What stops each upload under way, by its id; all of them end with the component. */
+export function useRunning(): RefObject<Map<string, AbortController>> {
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const stoppers = running.current;
+    return () => {
+      for (const stopper of stoppers.values()) stopper.abort();
+    };
+  }, []);
+  return running;
 }

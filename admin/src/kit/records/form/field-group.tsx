@@ -23,7 +23,7 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
   return (
     <section className="group" hidden={isHidden} {...(title !== '' && { 'aria-labelledby': id })}>
       {title !== '' && (
-        <h3 className="group-title" id={id} tabIndex={-1}>
+        <h3 className="mb-3 text-name scroll-mt-[calc(3.5rem+var(--band,0px))] not-focus-visible:outline-none" id={id} tabIndex={-1}>
           {title}
         </h3>
       )}

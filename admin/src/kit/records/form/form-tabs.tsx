@@ -15,7 +15,6 @@ import './form-tabs.css';
 import { formTexts } from '../../../texts/forms.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useRecordContext } from './record-context.ts';
-import './form-sections.css';
 
 export interface OpenGroup {
   /** The title of the group that is open. */
@@ -109,7 +108,10 @@ function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | '
   const note = texts[lang].form.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
   if (note === '') return null;
   return (
-    <span className={`tab-mark ${counts.wrong > 0 ? 'wrong' : ''}`} title={note}>
+    <span
+      className={`inline-block ml-[0.4rem] ${counts.wrong > 0 ? 'border-x-[0.3rem] border-x-transparent border-b-[0.5rem] border-b-bad' : 'size-2 bg-accent'}`}
+      title={note}
+    >
       <span className="sr-only">, {note}</span>
     </span>
   );
@@ -129,9 +131,12 @@ export function FormSections({ groups }: { readonly groups: readonly FormGroup[]
     heading?.scrollIntoView({ block: 'start' });
   }
   return (
-    <nav className="form-sections" aria-label={formTexts.sectionsOfTheForm}>
+    <nav
+      className="sticky z-2 top-[calc(3rem+var(--band,0px))] in-[.dialog]:top-0 flex flex-wrap gap-x-4 gap-y-[0.15rem] -mx-(--inset) py-[0.55rem] px-(--inset) border-b border-hair bg-ground"
+      aria-label={formTexts.sectionsOfTheForm}
+    >
       {titled.map(({ title }) => (
-        <Button key={title} className="link" text={groupTitle(title)} onClick={() => show(title)} />
+        <Button key={title} className="link min-h-6" text={groupTitle(title)} onClick={() => show(title)} />
       ))}
     </nav>
   );

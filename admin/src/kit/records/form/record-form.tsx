@@ -2,10 +2,12 @@
 import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import type { Values } from '../../../server/client.ts';
 import { useRights } from '../../../server/permissions.ts';
 import { groupTitle } from '../../../texts/entities.ts';
 import { windowLanguage } from '../../../texts/language.ts';
 import { recordTextsOf } from '../../../texts/records.ts';
+import type { Language } from '../../../texts/texts.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
@@ -17,12 +19,12 @@ import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormSections, FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type FieldTraits, RecordContextProvider } from './record-context.ts';
+import { type FieldTraits, type RecordContext, RecordContextProvider } from './record-context.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
 import { useFieldOfAddress } from './use-field-of-address.ts';
 import type { KeptForm } from './use-kept-row.ts';
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../../preview/preview-dialog.tsx')).PreviewDialog }));
@@ -47,38 +49,17 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { without, hasParent = false, onCancel, addsAnother = false, kept, choices, controls, children, after, tabbed, ...options } = props;
-  const { entity, row } = options;
+  const { entity, row, onCancel, addsAnother = false, kept, children, after, tabbed } = props;
   const isNew = row === undefined;
-  const formTexts = recordTextsOf(entity.name);
-  const { lang = windowLanguage } = formTexts;
-  const withheld = withheldFields(entity, row).join(' ');
-  const groups = useMemo(
-    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld.split(' ')]),
-    [entity, hasParent, without, withheld],
-  );
-  const needed = neededPicture(groups);
+  const { lang = windowLanguage, create, update } = recordTextsOf(entity.name);
+  const groups = useGroups(props);
   const open = useOpenGroup(groups);
-  const form = useRecordForm({
-    ...options,
-    lang,
-    ...(tabbed && { reveal: open.reveal }),
-    onSaved(saved) {
-      saySaved(formTexts, isNew, saved.change, formTexts.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
-      if (saved.next !== 'leave') options.onSaved(saved);
-    },
-    onRefused: (refused) => sayNotSaved(formTexts, isNew, refused),
-  });
-  const { context } = form;
+  const form = useSayingForm(props, lang, tabbed && open.reveal);
   const place = usePlace(entity.name, row?.id);
-  const commented = useCommentedColumns(place);
-  const shared = useMemo(
-    () => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }),
-    [context, choices, controls, commented],
-  );
-  const [previewed, setPreviewed] = useState<readonly AssumedSave[]>();
-  const onUnsaved = kept?.onUnsaved;
+  const shared = useSharedContext(props, form.context, place);
+  const { preview, dialog } = usePreview(props, form.unsaved);
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
+  const onUnsaved = kept?.onUnsaved;
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
   useHere(place && `${place.name}/${place.id}`, { isRecord: true, isEditing: hasUnsaved });
   useFieldOfAddress({
@@ -89,34 +70,12 @@ export function RecordForm(props: RecordFormProps) {
   const isCovered = tabbed !== undefined && (open.isHistory || open.isComments);
   // What is typed already stays on screen when the right to change it ends.
   const isChangeable = useIsChangeable() || hasUnsaved;
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    void form.save();
-  }
-  function preview() {
-    const values = form.unsaved();
-    if (isEntityName(entity.name)) setPreviewed([{ entity: entity.name, id: row?.id ?? null, values: isNew ? { ...options.initial, ...values } : values }]);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event);
-  }
-
+  const wrong = form.wrong.map(({ column }) => column);
   return (
     <ChangeableProvider value={isChangeable}>
       <RecordContextProvider value={shared}>
-        <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} onSubmit={submit} onKeyDown={onKeyDown}>
-          {tabbed && (
-            <FormTabs
-              groups={groups}
-              open={open}
-              lang={lang}
-              place={place}
-              changed={isNew ? [] : form.changed}
-              wrong={form.wrong.map(({ column }) => column)}
-            />
-          )}
+        <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} {...savingBy(form.save)}>
+          {tabbed && <FormTabs {...{ groups, open, lang, place, wrong }} changed={isNew ? [] : form.changed} />}
           <div className={isCovered ? 'hidden' : 'contents'}>
             <div className="record-body" inert={form.isClosed}>
               {!tabbed && <FormSections groups={groups} />}
@@ -133,31 +92,87 @@ export function RecordForm(props: RecordFormProps) {
             </div>
             {isChangeable && (
               <SaveBar
-                form={form}
-                submit={isNew ? formTexts.create : formTexts.update}
-                isBlocked={needed !== undefined && form.isEmpty(needed)}
+                {...{ form, onCancel }}
+                submit={isNew ? create : update}
+                isBlocked={lacksPicture(groups, form)}
                 onPreview={entity.private ? undefined : preview}
-                onCancel={onCancel}
                 onAnother={isNew && addsAnother ? () => void form.save('another') : undefined}
               />
             )}
           </div>
           {isCovered && (open.isComments ? tabbed.comments : tabbed.history)}
         </form>
-        {previewed && (
-          <Suspense>
-            <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
-          </Suspense>
-        )}
+        {dialog}
         <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} onSave={() => form.save('leave')} lang={lang} />
       </RecordContextProvider>
     </ChangeableProvider>
   );
 }
 
+/** Saves with the button, with Enter, and with Ctrl S. */
+function savingBy(save: () => Promise<boolean>) {
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+  }
+  return { onSubmit, onKeyDown };
+}
+
+function useGroups({ entity, row, without, hasParent = false }: RecordFormProps): readonly FormGroup[] {
+  const withheld = withheldFields(entity, row).join(' ');
+  return useMemo(
+    () => omitColumns(hasParent ? withParent(entity) : formOf(entity), [...(without ?? []), entity.order ?? '', ...withheld.split(' ')]),
+    [entity, hasParent, without, withheld],
+  );
+}
+
+/** The form, which says how each of its saves went. */
+function useSayingForm(props: RecordFormProps, lang: Language, reveal: RecordFormOptions['reveal']): RecordFormState {
+  const { entity, row, onSaved } = props;
+  const isNew = row === undefined;
+  const formTexts = recordTextsOf(entity.name);
+  return useRecordForm({
+    ...props,
+    lang,
+    ...(reveal && { reveal }),
+    onSaved(saved) {
+      saySaved(formTexts, isNew, saved.change, formTexts.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
+      if (saved.next !== 'leave') onSaved(saved);
+    },
+    onRefused: (refused) => sayNotSaved(formTexts, isNew, refused),
+  });
+}
+
+/** What the fields are given, with the traits of the screen and the columns on which comments are open. */
+function useSharedContext({ choices, controls }: FieldTraits, context: RecordContext, place: ReturnType<typeof usePlace>): RecordContext {
+  const commented = useCommentedColumns(place);
+  return useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }), [context, choices, controls, commented]);
+}
+
+/** Shows the pages as they will be after a save, in a dialog outside of the form. */
+function usePreview({ entity, row, initial }: RecordFormProps, unsaved: () => Values) {
+  const [changes, setChanges] = useState<readonly AssumedSave[]>();
+  function preview() {
+    const values = unsaved();
+    if (isEntityName(entity.name)) setChanges([{ entity: entity.name, id: row?.id ?? null, values: row ? values : { ...initial, ...values } }]);
+  }
+  const dialog = changes && (
+    <Suspense>
+      <PreviewDialog changes={changes} onClose={() => setChanges(undefined)} />
+    </Suspense>
+  );
+  return { preview, dialog };
+}
+
 /** A record that is a picture is not saved without it. */
-const neededPicture = (groups: readonly FormGroup[]): string | undefined =>
-  groups.flatMap(({ fields }) => fields).find(({ field }) => field.required && isPicture(field))?.name;
+function lacksPicture(groups: readonly FormGroup[], form: RecordFormState): boolean {
+  const needed = groups.flatMap(({ fields }) => fields).find(({ field }) => field.required && isPicture(field));
+  return needed !== undefined && form.isEmpty(needed.name);
+}
 
 const isPicture = (field: Field): boolean => field.kind === 'image' || (field.kind === 'reference' && field.to === 'media_library');
 

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { mayPrepareRecords, useWorkingRelease } from '../../releases/release-queries.ts';
 import { SaveElsewhere } from '../../releases/save-elsewhere.tsx';
 import type { RecordFormState } from './use-record-form.ts';
-import './save-bar.css';
 
 export interface SaveBarProps {
   readonly form: RecordFormState;
@@ -22,6 +21,8 @@ export interface SaveBarProps {
   readonly onAnother?: (() => void) | undefined;
 }
 
+const intoRelease = 'not-aria-disabled:border-release not-aria-disabled:bg-release not-aria-disabled:text-on-release';
+
 export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnother }: SaveBarProps) {
   const { step, changed, wrong, context, files, discard } = form;
   const { lang } = context;
@@ -35,8 +36,15 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
   const inRelease = into && (into.kind === 'draft' ? releaseTexts.saveInDraft : releaseTexts.saveIn(into.name));
   const label = { idle: inRelease ?? submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
-    <footer className="save" {...spokenIn(lang)}>
-      <p className="save-note" aria-live="polite">
+    // A dialog ends above the toast itself.
+    <footer
+      className="sticky bottom-(--toast,0px) in-[.dialog]:bottom-0 z-2 flex items-center flex-wrap gap-x-3 gap-y-2 flex-none min-h-14 py-2 px-(--inset) border-t border-hair bg-surface max-tablet:[&_.button:not([aria-haspopup])]:flex-1"
+      {...spokenIn(lang)}
+    >
+      <p
+        className="not-empty:before:inline-block not-empty:before:size-2 not-empty:before:mr-2 not-empty:before:bg-accent not-empty:before:content-['']"
+        aria-live="polite"
+      >
         {files.isUploading
           ? says.uploading
           : says.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
@@ -49,12 +57,12 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
           {/* `disabled` would drop the focus after each save. */}
           <button
             type="submit"
-            className={`button first save-submit min-w-38 ${into ? 'in-release' : ''}`}
+            className={`button first overflow-hidden min-w-38 ${into ? intoRelease : ''}`}
             aria-disabled={isDisabled}
             title={into && label}
             onClick={(event) => isDisabled && event.preventDefault()}
           >
-            <span>{label}</span>
+            <span className="max-w-80 truncate">{label}</span>
           </button>
           {isPrepared && !release && (
             <SaveElsewhere

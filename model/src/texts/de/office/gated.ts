@@ -13,7 +13,6 @@ export const gated: typeof english = {
   loadingContent: 'Inhalte werden geladen...',
   noContentYet: 'Noch keine Inhalte',
   dropHint: (typesHint) => `Ziehen Sie Dateien hierher, auch mehrere zugleich. ${typesHint}`,
-  showAll: 'Alle anzeigen',
   upload: 'Hochladen',
   deleteConsequence: (title, downloads) =>
     `Wer an ${title} teilnimmt, kann sie nicht mehr herunterladen (bisher ${downloads}). Das lässt sich 90 Tage lang rückgängig machen.`,
@@ -30,7 +29,6 @@ export const gated: typeof english = {
   openFileName: (fileName) => `${fileName} öffnen`,
   deleteNamed: (fileName) => `${fileName} löschen`,
   delete: 'Löschen',
-  nothingMatches: (find) => `Nichts passt zu «${find}»`,
   unknownSize: 'Grösse unbekannt',
   countedDownloads: (downloads) => counted(downloads, 'Download', 'Downloads'),
   tooLarge: (kind, most, size) => `${kindNames[kind] ?? kind} bis höchstens ${most}; diese Datei hat ${size}`,

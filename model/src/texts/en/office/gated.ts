@@ -12,7 +12,6 @@ export const gated = {
   loadingContent: 'Loading content...',
   noContentYet: 'No content yet',
   dropHint: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,
-  showAll: 'Show all',
   upload: 'Upload',
   deleteConsequence: (title: string, downloads: string): string =>
     `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
@@ -29,7 +28,6 @@ export const gated = {
   openFileName: (fileName: string): string => `Open ${fileName}`,
   deleteNamed: (fileName: string): string => `Delete ${fileName}`,
   delete: 'Delete',
-  nothingMatches: (find: string): string => `Nothing matches “${find}”`,
   unknownSize: 'Unknown size',
   countedDownloads: (downloads: number): string => (downloads === 1 ? '1 download' : `${downloads} downloads`),
   tooLarge: (kind: string, most: string, size: string): string => `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} may have up to ${most}; this one has ${size}`,
