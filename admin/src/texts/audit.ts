@@ -1,5 +1,5 @@
 // What the audit says.
 import { audit } from '@stem/model/texts/en/office/audit';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const auditTexts = inWindow('audit', audit);
+export const auditTexts = screenTexts('audit', audit);

@@ -1,5 +1,5 @@
 // What the screens of colors say.
 import { colors } from '@stem/model/texts/en/office/colors';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const colorTexts = inWindow('colors', colors);
+export const colorTexts = screenTexts('colors', colors);

@@ -1,5 +1,5 @@
 // The entities of the model, called in the language of this window.
-import { entityNames, entities as inBaseLanguage } from '@stem/model';
+import { type EntityName, entityNames, entities as inBaseLanguage } from '@stem/model';
 import { type EntityWords, inWords } from '@stem/model/texts/entity-words';
 import { ownTexts } from './language.ts';
 
@@ -8,6 +8,10 @@ const words: { readonly [name: string]: EntityWords } | undefined = ownTexts()?.
 export const entities = (
   words ? Object.fromEntries(entityNames.map((name) => [name, inWords(inBaseLanguage[name], words[name])])) : inBaseLanguage
 ) as typeof inBaseLanguage; // other words in the same entities
+
+/** What is made for each entity. */
+export const forEntities = <T>(make: (name: EntityName) => T) =>
+  Object.fromEntries(entityNames.map((name) => [name, make(name)])) as Readonly<Record<EntityName, T>>; // all names
 
 /** The heading of a group of fields; addresses and programs know it by the model's. */
 export const groupTitle = (title: string): string => ownTexts()?.groups[title] ?? title;

@@ -1,5 +1,5 @@
 // What the other sections of an event say.
 import { events } from '@stem/model/texts/en/office/events';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const eventTexts = inWindow('events', events);
+export const eventTexts = screenTexts('events', events);

@@ -1,5 +1,5 @@
 // What the screens of event formats and of their next edition say.
 import { formats } from '@stem/model/texts/en/office/formats';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const formatTexts = inWindow('formats', formats);
+export const formatTexts = screenTexts('formats', formats);

@@ -1,5 +1,5 @@
 // What forms, fields and histories say in English only.
 import { forms } from '@stem/model/texts/en/office/forms';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const formTexts = inWindow('forms', forms);
+export const formTexts = screenTexts('forms', forms);

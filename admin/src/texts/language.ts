@@ -12,6 +12,7 @@ import {
   type OtherLanguage,
 } from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
+import { everywhere } from '@stem/model/texts/en/office/everywhere';
 import type { Translation } from '@stem/model/texts/translation';
 
 const key = 'stem_language';
@@ -66,3 +67,9 @@ export const ownTexts = (): Translation | undefined => own;
 
 /** The texts of an area of the back office in the language of this window. */
 export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.office[area] ?? base;
+
+/** The same for a screen, which also has the words that several screens say. */
+export const screenTexts = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]) => ({
+  ...inWindow('everywhere', everywhere),
+  ...inWindow(area, base),
+});

@@ -1,5 +1,5 @@
 // What the media library and every field for a file say.
 import { media } from '@stem/model/texts/en/office/media';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const mediaTexts = inWindow('media', media);
+export const mediaTexts = screenTexts('media', media);

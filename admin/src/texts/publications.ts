@@ -1,5 +1,5 @@
 // What receipts and their causes say.
 import { publications } from '@stem/model/texts/en/office/publications';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const publicationTexts = inWindow('publications', publications);
+export const publicationTexts = screenTexts('publications', publications);

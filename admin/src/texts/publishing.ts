@@ -1,5 +1,5 @@
 // What the screens of publishing say.
 import { publishing } from '@stem/model/texts/en/office/publishing';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const publishingTexts = inWindow('publishing', publishing);
+export const publishingTexts = screenTexts('publishing', publishing);

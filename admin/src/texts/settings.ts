@@ -1,5 +1,5 @@
 // What the settings of the site say.
 import { settings } from '@stem/model/texts/en/office/settings';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const settingsTexts = inWindow('settings', settings);
+export const settingsTexts = screenTexts('settings', settings);

@@ -1,5 +1,5 @@
 // What the form for several new records says, and the one that reads a programme.
 import { several } from '@stem/model/texts/en/office/several';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const severalTexts = inWindow('several', several);
+export const severalTexts = screenTexts('several', several);

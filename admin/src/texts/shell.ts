@@ -1,5 +1,5 @@
 // What the frame of all screens says.
 import { shell } from '@stem/model/texts/en/office/shell';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const shellTexts = inWindow('shell', shell);
+export const shellTexts = screenTexts('shell', shell);

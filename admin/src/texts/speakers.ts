@@ -1,5 +1,5 @@
 // What the screens of speakers say.
 import { speakers } from '@stem/model/texts/en/office/speakers';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const speakerTexts = inWindow('speakers', speakers);
+export const speakerTexts = screenTexts('speakers', speakers);

@@ -1,5 +1,5 @@
 // What the sections of the website say.
 import { website } from '@stem/model/texts/en/office/website';
-import { inWindow } from './language.ts';
+import { screenTexts } from './language.ts';
 
-export const websiteTexts = inWindow('website', website);
+export const websiteTexts = screenTexts('website', website);

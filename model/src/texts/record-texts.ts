@@ -1,4 +1,5 @@
 // What the form, the list and the toasts of an entity say.
+import type { EntityName } from '../entities.ts';
 
 /** As the api's client answers. */
 interface RefusedSave {
@@ -33,6 +34,9 @@ export interface RecordTexts {
   /** Of the form around them; English unless said. */
   readonly lang?: 'de';
 }
+
+/** What does not follow from the label of an entity. */
+export type OwnRecordTexts = { readonly [Name in EntityName]?: Partial<RecordTexts> };
 
 export interface ListTexts {
   readonly heading: string;

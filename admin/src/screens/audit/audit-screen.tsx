@@ -11,7 +11,6 @@ import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { Actor, nameOfActor } from '../../kit/session/actor.tsx';
 import { client, rowsKey, savedOf, unwrap } from '../../server/client.ts';
 import { auditTexts } from '../../texts/audit.ts';
-import { listTexts } from '../../texts/lists.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -44,14 +43,14 @@ export function AuditScreen({ section }: SiteScreenProps) {
   return (
     <ListScreen
       section={section}
-      plural={listTexts.audit.plural}
+      plural={auditTexts.plural}
       count={rows.length}
       rows={rows}
       entryOf={(entry) => entryOf(entry, leadOf(entry, wanted))}
       head={<AuditHead section={section} />}
       table={<AuditTable entries={rows} wanted={wanted} />}
       none={none}
-      foot={<MoreRows pages={pages} plural={listTexts.audit.plural} />}
+      foot={<MoreRows pages={pages} plural={auditTexts.plural} />}
     >
       {record !== undefined &&
         (save === undefined ? (

@@ -10,7 +10,6 @@ import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useMayUndo } from '../../kit/session/may-undo.ts';
 import { undoSave } from '../../kit/toasts/toast-store.ts';
 import { auditTexts } from '../../texts/audit.ts';
-import { listTexts } from '../../texts/lists.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -34,7 +33,7 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
   const titleOf = namesIn(save ? [save] : []);
   return (
     <EditorFrame
-      listTitle={listTexts.audit.plural}
+      listTitle={auditTexts.plural}
       heading={save ? recordsText(save, leadOf(save)) : auditTexts.saveNotFound}
       note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
       inOrder={inOrder}

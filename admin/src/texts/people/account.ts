@@ -1,5 +1,5 @@
 // What the account of an editor says.
 import { account } from '@stem/model/texts/en/office/people/account';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const accountTexts = inWindow('account', account);
+export const accountTexts = screenTexts('account', account);

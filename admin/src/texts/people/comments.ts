@@ -1,5 +1,5 @@
 // What comments, reviews and “who is here” say.
 import { comments } from '@stem/model/texts/en/office/people/comments';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const commentTexts = inWindow('comments', comments);
+export const commentTexts = screenTexts('comments', comments);

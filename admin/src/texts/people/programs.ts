@@ -1,5 +1,5 @@
 // What the tokens of programs say.
 import { programs } from '@stem/model/texts/en/office/people/programs';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const programTexts = inWindow('programs', programs);
+export const programTexts = screenTexts('programs', programs);

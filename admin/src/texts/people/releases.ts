@@ -1,5 +1,5 @@
 // What releases say: what is prepared, and what becomes of it.
 import { releases } from '@stem/model/texts/en/office/people/releases';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const releaseTexts = inWindow('releases', releases);
+export const releaseTexts = screenTexts('releases', releases);

@@ -1,5 +1,5 @@
 // What the gate says beside the password, and the page of a link.
 import { signIn } from '@stem/model/texts/en/office/people/sign-in';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const signInTexts = inWindow('signIn', signIn);
+export const signInTexts = screenTexts('signIn', signIn);

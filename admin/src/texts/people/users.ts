@@ -1,5 +1,5 @@
 // What the screens of attendees say.
 import { users } from '@stem/model/texts/en/office/people/users';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const userTexts = inWindow('users', users);
+export const userTexts = screenTexts('users', users);

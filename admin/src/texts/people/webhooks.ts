@@ -1,5 +1,5 @@
 // What webhooks say.
 import { webhooks } from '@stem/model/texts/en/office/people/webhooks';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const webhookTexts = inWindow('webhooks', webhooks);
+export const webhookTexts = screenTexts('webhooks', webhooks);

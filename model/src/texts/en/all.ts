@@ -5,6 +5,7 @@ import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
 import { events } from './office/events.ts';
+import { everywhere } from './office/everywhere.ts';
 import { formats } from './office/formats.ts';
 import { forms } from './office/forms.ts';
 import { gated } from './office/gated.ts';
@@ -55,6 +56,7 @@ export const en = {
     countedWords,
     editors,
     events,
+    everywhere,
     formats,
     forms,
     gated,

@@ -9,8 +9,6 @@ const ways = new Map([
 ]);
 
 export const audit: typeof english = {
-  exportFoundAsCsv: 'Gefundene als CSV exportieren',
-  exportCsv: 'CSV exportieren',
   allKindsOfRecords: 'Alle Arten von Einträgen',
   kindOfRecord: 'Art des Eintrags',
   actor: 'Wer',
@@ -20,7 +18,7 @@ export const audit: typeof english = {
   loadingTheChanges: 'Änderungen werden geladen...',
   noChangeFits: 'Keine Treffer',
   emptyTitle: 'Noch wurde nichts geändert',
-  showAll: 'Alle anzeigen',
+  plural: 'Änderungen',
   loadingTheSave: 'Änderung wird geladen...',
   when: 'Wann',
   record: 'Eintrag',
@@ -64,7 +62,6 @@ export const audit: typeof english = {
   andMoreFields: (fields, named) => `und ${fields - named} ${fields - named === 1 ? 'weiteres Feld' : 'weitere Felder'}`,
   systemChange: 'Geändert, doch nur für das System sichtbar',
   created: 'Erstellt',
-  changed: 'Geändert',
   deleted: 'Gelöscht',
   deletionUndone: 'Löschung rückgängig gemacht',
   changeUndone: 'Änderung rückgängig gemacht',

@@ -1,4 +1,5 @@
 import type { anyList as anyListInEnglish, lists as english } from '../../en/office/lists.ts';
+import type { ListTexts } from '../../record-texts.ts';
 
 export const anyList: typeof anyListInEnglish = ({ label, plural }) => ({
   heading: plural,
@@ -10,40 +11,24 @@ export const anyList: typeof anyListInEnglish = ({ label, plural }) => ({
   noneHint: 'Was Sie hinzufügen, steht dann hier.',
 });
 
-export const lists: typeof english = {
-  venues: {
-    add: 'Veranstaltungsort hinzufügen',
-    loading: 'Veranstaltungsorte werden geladen...',
-    plural: 'Veranstaltungsorte',
-    none: 'Noch keine Veranstaltungsorte',
-    noneHint: 'Ein Veranstaltungsort erscheint mit seiner Adresse auf der Seite des Anlasses.',
-  },
+export const lists: { readonly [Name in keyof typeof english]: (typeof english)[Name] & Partial<ListTexts> } = {
+  venues: { noneHint: 'Ein Veranstaltungsort erscheint mit seiner Adresse auf der Seite des Anlasses.' },
   gated_content: { add: 'Inhalte hochladen', plural: 'Dateien' },
   event_impressions: {
     add: 'Eindruck hinzufügen',
-    loading: 'Eindrücke werden geladen...',
     plural: 'Eindrücke',
     none: 'Noch keine Eindrücke',
     noneHint: 'Laden Sie ein Bild hoch, oder wählen Sie eines aus der Mediathek; die Galerie des Anlasses zeigt sie in dieser Reihenfolge.',
   },
-  event_key_topics: {
-    add: 'Kernthema hinzufügen',
-    loading: 'Kernthemen werden geladen...',
-    plural: 'Kernthemen',
-    none: 'Noch keine Kernthemen',
-    noneHint: 'Bis zu drei Themen stehen in dieser Reihenfolge auf der Seite des Anlasses.',
-  },
+  event_key_topics: { add: 'Kernthema hinzufügen', noneHint: 'Bis zu drei Themen stehen in dieser Reihenfolge auf der Seite des Anlasses.' },
   past_programs: {
     links: { program_url: 'Programm ansehen', download_url: 'Herunterladen' },
     add: 'Früheres Programm hinzufügen',
-    loading: 'Frühere Programme werden geladen...',
     plural: 'frühere Programme',
     none: 'Noch keine früheren Programme',
     noneHint: 'Frühere Ausgaben erscheinen auf der Seite des Anlasses, das neuste Jahr zuerst.',
   },
-  users: { add: 'Person einladen', plural: 'Teilnehmende' },
-  inquiries: { plural: 'Anfragen' },
-  audit: { plural: 'Änderungen' },
+  users: { add: 'Person einladen' },
   media_library: { add: 'Medien hochladen', plural: 'Dateien' },
   about_sections: {
     heading: '«Über uns» verwalten',
@@ -58,54 +43,34 @@ export const lists: typeof english = {
     heading: 'Team verwalten',
     subtitle: 'Die Personen der Teamseite; die Titel beider Abschnitte stehen unter «Seitentexte»',
     add: 'Teammitglied hinzufügen',
-    loading: 'Teammitglieder werden geladen...',
-    plural: 'Teammitglieder',
-    none: 'Noch keine Teammitglieder',
     noneHint: 'Ein Abschnitt der Teamseite erscheint mit seinem ersten Mitglied.',
   },
   communities_hero_images: {
     heading: 'Titelbilder',
     subtitle: 'Sie wechseln sich oben auf der Communities-Seite in dieser Reihenfolge alle fünf Sekunden ab',
     add: 'Titelbild hinzufügen',
-    loading: 'Titelbilder werden geladen...',
-    plural: 'Titelbilder',
-    none: 'Noch keine Titelbilder',
     noneHint: 'Der Titelbereich der Communities-Seite steht ohne Bild.',
   },
   coinnovation_programs: {
-    heading: 'Programme',
     subtitle: 'Die Programmreferenzen der Seite Ecosystem Acceleration, in dieser Reihenfolge',
-    add: 'Programm hinzufügen',
-    loading: 'Programme werden geladen...',
-    plural: 'Programme',
-    none: 'Noch keine Programme',
     noneHint: 'Der Abschnitt erscheint mit dem ersten Programm auf der Seite Ecosystem Acceleration.',
   },
   benefits: {
-    heading: 'Vorteile',
     subtitle: 'Vorgehen, Angebote, Merkmale und Partner auf den Seiten Ecosystem und N9',
-    add: 'Vorteil hinzufügen',
-    loading: 'Vorteile werden geladen...',
-    plural: 'Vorteile',
-    none: 'Noch keine Vorteile',
     noneHint: 'Ein Abschnitt erscheint mit dem ersten Vorteil auf seiner Seite.',
   },
   color_themes: {
     heading: 'Farbschemas',
     subtitle: 'Fünf Farben, die zusammenpassen. Das Standardschema gilt für die Website.',
     add: 'Farbschema hinzufügen',
-    loading: 'Farbschemas werden geladen...',
     plural: 'Farbschemas',
-    none: 'Noch keine Farbschemas',
     noneHint: 'Die Website zeigt die Farben des Hauses.',
   },
   brand_colors: {
     heading: 'Markenfarben',
     subtitle: 'Die Farben des Unternehmens nach Gruppen; ein Klick kopiert eine Farbe',
     add: 'Farbe hinzufügen',
-    loading: 'Markenfarben werden geladen...',
     plural: 'Farben',
-    none: 'Noch keine Markenfarben',
     noneHint: 'Sie stehen überall zur Wahl, wo ein Farbschema eine Farbe braucht, und lassen sich exportieren.',
   },
   communities_hero_content: {
@@ -124,12 +89,9 @@ export const lists: typeof english = {
     loading: 'Innovationsseiten werden geladen...',
   },
   site_settings: {
-    heading: 'Einstellungen',
     subtitle: 'Organisation, Suchmaschinen, E-Mail, Aufbewahrung und Beispiele',
-    loading: 'Einstellungen werden geladen...',
   },
   coinnovation_chatbot_settings: {
-    heading: 'Chatbot-Einstellungen',
     subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
     loading: 'Einstellungen werden geladen...',
   },

@@ -1,5 +1,5 @@
-import type { anyRecord as anyRecordInEnglish, records as english } from '../../en/office/records.ts';
-import type { RecordTexts } from '../../record-texts.ts';
+import type { anyRecord as anyRecordInEnglish } from '../../en/office/records.ts';
+import type { OwnRecordTexts, RecordTexts } from '../../record-texts.ts';
 import { entityTexts as model } from '../entities/all.ts';
 
 export const anyRecord: typeof anyRecordInEnglish = ({ label }) => ({
@@ -29,31 +29,19 @@ const chatbotNotSaved = { sentence: 'Fehler', detail: 'Einstellungen konnten nic
 const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder' };
 const again = 'Bitte versuchen Sie es nochmals';
 
-const singleTexts = (said: { readonly label: string }): RecordTexts => ({
-  ...anyRecord(said),
-  create: 'Änderungen speichern',
-  update: 'Änderungen speichern',
-  created: settingsSaved,
-  updated: settingsSaved,
-});
+const single = { create: 'Änderungen speichern', update: 'Änderungen speichern', created: settingsSaved, updated: settingsSaved };
 
-export const records: { readonly [Name in keyof typeof english]: RecordTexts } = {
-  event_formats: anyRecord(model.event_formats),
-  speakers: { ...anyRecord(model.speakers), ...added('Speaker'), notCreated: speakerNotCreated, incomplete: speakerNotCreated },
-  agenda_days: { ...anyRecord(model.agenda_days), ...added('Tag'), create: 'Tag hinzufügen', created: { sentence: 'Tag hinzugefügt' } },
-  agenda_sessions: { ...anyRecord(model.agenda_sessions), ...added('Session') },
+export const records: OwnRecordTexts = {
+  speakers: { ...added('Speaker'), notCreated: speakerNotCreated, incomplete: speakerNotCreated },
+  agenda_days: { ...added('Tag'), create: 'Tag hinzufügen', created: { sentence: 'Tag hinzugefügt' } },
+  agenda_sessions: added('Session'),
   partner_blocks: { ...anyRecord({ label: 'Kategorie' }), ...added('Kategorie') },
-  partners: { ...anyRecord(model.partners), ...added('Partner') },
-  venues: { ...anyRecord(model.venues), ...failing(model.venues, again) },
+  partners: added('Partner'),
+  venues: failing(model.venues, again),
   gated_content: anyRecord({ label: 'Inhalt' }),
-  event_impressions: { ...anyRecord(model.event_impressions), ...added('Eindruck') },
-  event_key_topics: {
-    ...anyRecord(model.event_key_topics),
-    ...failing(model.event_key_topics),
-    question: 'Möchten Sie dieses Kernthema wirklich löschen?',
-  },
+  event_impressions: added('Eindruck'),
+  event_key_topics: { ...failing(model.event_key_topics), question: 'Möchten Sie dieses Kernthema wirklich löschen?' },
   past_programs: {
-    ...anyRecord(model.past_programs),
     ...added('Früheres Programm'),
     ...failing(model.past_programs),
     question: 'Möchten Sie dieses frühere Programm wirklich löschen?',
@@ -66,25 +54,23 @@ export const records: { readonly [Name in keyof typeof english]: RecordTexts } =
     created: { sentence: 'Einladung gesendet' },
     notUpdated: { sentence: 'Die Änderungen wurden nicht gespeichert' },
   },
-  users: anyRecord(model.users),
-  inquiries: { ...anyRecord(model.inquiries), editTitle: 'Anfrage' },
-  media_library: anyRecord(model.media_library),
+  inquiries: { editTitle: 'Anfrage' },
   website_home_settings: {
-    ...singleTexts(model.website_home_settings),
+    ...single,
     notCreated: homeFailed,
     notUpdated: ({ problem: { errors = {} } }) =>
       Object.keys(errors).some((path) => path.startsWith('service_images'))
         ? { sentence: 'Fehler', detail: 'Die Bilder der Leistungen wurden nicht gespeichert' }
         : homeFailed,
   },
-  about_sections: { ...anyRecord(model.about_sections), ...added('Abschnitt') },
-  team_members: { ...anyRecord(model.team_members), ...added('Teammitglied') },
+  about_sections: added('Abschnitt'),
+  team_members: added('Teammitglied'),
   legal_pages: { ...anyRecord({ label: 'Seite' }), createTitle: 'Rechtliche Seite erstellen', editTitle: 'Rechtliche Seite bearbeiten' },
-  communities_hero_content: singleTexts(model.communities_hero_content),
-  communities_hero_images: { ...anyRecord(model.communities_hero_images), ...added('Titelbild') },
-  coinnovation_settings: singleTexts(model.coinnovation_settings),
-  coinnovation_programs: { ...anyRecord(model.coinnovation_programs), ...added('Programm') },
-  benefits: { ...anyRecord(model.benefits), ...added('Vorteil') },
+  communities_hero_content: single,
+  communities_hero_images: added('Titelbild'),
+  coinnovation_settings: single,
+  coinnovation_programs: added('Programm'),
+  benefits: added('Vorteil'),
   coinnovation_chatbot_settings: {
     createTitle: 'Chatbot-Einstellungen',
     editTitle: 'Chatbot-Einstellungen',
@@ -98,11 +84,8 @@ export const records: { readonly [Name in keyof typeof english]: RecordTexts } =
     incomplete: chatbotNotSaved,
     lang: 'de',
   },
-  page_settings: {
-    ...singleTexts({ label: 'Seitentext' }),
-    createTitle: 'Seitentext bearbeiten',
-  },
-  navigation_items: { ...anyRecord(model.navigation_items), ...added('Navigationspunkt'), ...failing(model.navigation_items) },
+  page_settings: { ...single, createTitle: 'Seitentext bearbeiten' },
+  navigation_items: { ...added('Navigationspunkt'), ...failing(model.navigation_items) },
   footer_columns: {
     ...anyRecord({ label: 'Spalte' }),
     ...added('Spalte der Fusszeile'),
@@ -110,7 +93,7 @@ export const records: { readonly [Name in keyof typeof english]: RecordTexts } =
     ...failing({ label: 'Spalte' }),
   },
   footer_links: { ...anyRecord({ label: 'Link' }), ...added('Link der Fusszeile'), ...failing({ label: 'Link' }) },
-  color_themes: { ...anyRecord(model.color_themes), ...added('Farbschema'), create: 'Farbschema hinzufügen', update: 'Änderungen speichern' },
+  color_themes: { ...added('Farbschema'), create: 'Farbschema hinzufügen', update: 'Änderungen speichern' },
   brand_colors: { ...anyRecord({ label: 'Farbe' }), ...added('Farbe'), create: 'Farbe hinzufügen', update: 'Änderungen speichern' },
-  site_settings: { ...singleTexts(model.site_settings), notCreated: settingsFailed, notUpdated: settingsFailed },
+  site_settings: { ...single, notCreated: settingsFailed, notUpdated: settingsFailed },
 };

@@ -1,59 +1,23 @@
 import type { sections as english, sectionGroups as englishGroups } from '../../en/office/sections.ts';
 import { chatbotSection } from './chatbot-section.ts';
 
+const ofEvent = (title: string, subtitle: string) => ({ title, heading: `${title} verwalten`, subtitle, choose: 'Wählen Sie den Anlass' });
+
 export const sections: typeof english = {
   formats: { title: 'Anlässe', heading: 'Anlässe verwalten', subtitle: 'B2B-Anlässe und ihr Auftritt' },
-  speakers: {
-    title: 'Speaker',
-    heading: 'Speaker verwalten',
-    subtitle: 'Wer an einem Anlass spricht, und was über die Person zu lesen ist',
-    choose: 'Wählen Sie den Anlass',
-  },
-  agenda: {
-    title: 'Agenda',
-    heading: 'Agenda verwalten',
-    subtitle: 'Tage und Sessions eines Anlasses',
-    choose: 'Wählen Sie den Anlass',
-  },
-  partners: {
-    title: 'Partner',
-    heading: 'Partner verwalten',
-    subtitle: 'Partnerkategorien und ihre Partner',
-    choose: 'Wählen Sie den Anlass',
-  },
-  venues: {
-    title: 'Veranstaltungsorte',
-    heading: 'Veranstaltungsorte verwalten',
-    subtitle: 'Wo ein Anlass stattfindet',
-    choose: 'Wählen Sie den Anlass',
-  },
-  content: {
-    title: 'Geschützte Inhalte',
-    heading: 'Geschützte Inhalte verwalten',
-    subtitle: 'Dateien, die Teilnehmende eines Anlasses herunterladen können',
-    choose: 'Wählen Sie den Anlass',
-  },
+  speakers: ofEvent('Speaker', 'Wer an einem Anlass spricht, und was über die Person zu lesen ist'),
+  agenda: ofEvent('Agenda', 'Tage und Sessions eines Anlasses'),
+  partners: ofEvent('Partner', 'Partnerkategorien und ihre Partner'),
+  venues: ofEvent('Veranstaltungsorte', 'Wo ein Anlass stattfindet'),
+  content: ofEvent('Geschützte Inhalte', 'Dateien, die Teilnehmende eines Anlasses herunterladen können'),
   media: { title: 'Medien', heading: 'Medien verwalten', subtitle: 'Bilder, Videos und Dokumente hochladen und verwalten' },
   users: { title: 'Teilnehmende', heading: 'Teilnehmende verwalten', subtitle: 'Personen, ihr Zugang zu Anlässen und ihre Anmeldung' },
   impressions: {
-    title: 'Eindrücke',
-    heading: 'Eindrücke verwalten',
-    subtitle: 'Die Galerie eines Anlasses',
-    choose: 'Wählen Sie den Anlass',
+    ...ofEvent('Eindrücke', 'Die Galerie eines Anlasses'),
     nothingChosen: { title: 'Kein Anlass gewählt', sentence: 'Bitte wählen Sie zuerst einen Anlass' },
   },
-  'key-topics': {
-    title: 'Kernthemen',
-    heading: 'Kernthemen verwalten',
-    subtitle: 'Die Kernthemen eines Anlasses',
-    choose: 'Wählen Sie den Anlass',
-  },
-  'past-programs': {
-    title: 'Frühere Programme',
-    heading: 'Frühere Programme verwalten',
-    subtitle: 'Programme früherer Ausgaben',
-    choose: 'Wählen Sie den Anlass',
-  },
+  'key-topics': ofEvent('Kernthemen', 'Die Kernthemen eines Anlasses'),
+  'past-programs': ofEvent('Frühere Programme', 'Programme früherer Ausgaben'),
   inquiries: { title: 'Anfragen', heading: 'Anfragen', subtitle: 'Was über die Kontaktformulare eingegangen ist' },
   audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher da stand' },
   calendar: { title: 'Kalender', heading: 'Kalender', subtitle: 'Was live geht und endet, Anlässe, und was von selbst geschieht' },

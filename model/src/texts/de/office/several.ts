@@ -8,13 +8,9 @@ export const several: typeof english = {
   hintWithFiles:
     'Je eine Zeile. Ziehen Sie die Dateien irgendwo hierher; eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen, mit oder ohne Überschriften.',
   chooseFiles: 'Dateien wählen',
-  cancel: 'Abbrechen',
   addLine: 'Zeile hinzufügen',
   removeLine: (line) => `Zeile ${line} entfernen`,
   cell: (column, line) => `${column}, Zeile ${line}`,
-  file: 'Datei',
-  picture: 'Bild',
-  choose: 'Wählen',
   waiting: 'Wartet auf den Upload.',
   create: (count, words) => (count === 0 ? `${words[1]} erstellen` : `${counted(count, ...words)} erstellen`),
   created: (count, words) => `${counted(count, ...words)} erstellt`,

@@ -29,7 +29,6 @@ export const website: typeof english = {
   moveBack: (name) => `${name} nach hinten`,
   toRow: (row) => `In Reihe ${row}`,
   moveToRow: (name, row) => `${name} in Reihe ${row} verschieben`,
-  removeNamed: (name) => `${name} entfernen`,
   navigationManager: 'Navigation verwalten',
   navigationSubtitle: 'Die Punkte der Kopfzeile, auf jeder Seite und in beiden Sprachen',
   addItem: 'Punkt hinzufügen',

@@ -8,8 +8,6 @@ const ways = new Map([
 ]);
 
 export const audit = {
-  exportFoundAsCsv: 'Export found as CSV',
-  exportCsv: 'Export CSV',
   allKindsOfRecords: 'All kinds of records',
   kindOfRecord: 'Kind of record',
   actor: 'Actor',
@@ -19,7 +17,7 @@ export const audit = {
   loadingTheChanges: 'Loading the changes...',
   noChangeFits: 'No change matches',
   emptyTitle: 'Nothing has been changed yet',
-  showAll: 'Show all',
+  plural: 'saves',
   loadingTheSave: 'Loading the save...',
   when: 'When',
   record: 'Record',
@@ -63,7 +61,6 @@ export const audit = {
   andMoreFields: (fields: number, named: number): string => `and ${fields - named} more ${fields - named === 1 ? 'field' : 'fields'}`,
   systemChange: 'Changed in a way only the system sees',
   created: 'Created',
-  changed: 'Changed',
   deleted: 'Deleted',
   deletionUndone: 'Deletion undone',
   changeUndone: 'Change undone',

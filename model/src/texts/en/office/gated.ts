@@ -1,9 +1,7 @@
 // What the screens of files for attendees say.
 import { gatedTypesText } from '../../../gated-kinds.ts';
-import { counted } from '../../counted.ts';
 
 export const gated = {
-  file: 'File',
   open: 'Open',
   replaceFileHint: 'Its texts, address and download count are kept. Attendees get the new file at once.',
   created: 'Created',
@@ -15,19 +13,12 @@ export const gated = {
   upload: 'Upload',
   deleteConsequence: (title: string, downloads: string): string =>
     `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
-  dropOrChoose: 'Drop files anywhere here, or',
-  searchFiles: 'Search files',
-  searchCountedFiles: (count: number): string => `Search ${counted(count, 'file', 'files')}`,
-  found: (found: number): string => `${found} found`,
   type: 'Type',
-  name: 'Name',
   description: 'Description',
   size: 'Size',
-  actions: 'Actions',
   germanNameMissing: 'German name missing',
   openFileName: (fileName: string): string => `Open ${fileName}`,
   deleteNamed: (fileName: string): string => `Delete ${fileName}`,
-  delete: 'Delete',
   unknownSize: 'Unknown size',
   countedDownloads: (downloads: number): string => (downloads === 1 ? '1 download' : `${downloads} downloads`),
   tooLarge: (kind: string, most: string, size: string): string => `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} may have up to ${most}; this one has ${size}`,

@@ -1,7 +1,7 @@
-// What the list of each entity says.
+// What the list of each entity says otherwise than follows from its labels.
 import type { ListTexts } from '../../record-texts.ts';
 
-/** Of an entity without texts of its own. */
+/** Of any entity. */
 export const anyList = ({ label, plural }: { readonly label: string; readonly plural: string }): ListTexts => ({
   heading: plural,
   subtitle: '',
@@ -13,138 +13,72 @@ export const anyList = ({ label, plural }: { readonly label: string; readonly pl
 });
 
 export const lists = {
-  venues: {
-    add: 'Add Venue',
-    loading: 'Loading venues...',
-    plural: 'venues',
-    none: 'No venues yet',
-    noneHint: 'A venue appears on the page of the event with its address.',
-  },
-  gated_content: {
-    add: 'Upload Content',
-    plural: 'files',
-  },
+  venues: { noneHint: 'A venue appears on the page of the event with its address.' },
+  gated_content: { add: 'Upload Content', plural: 'files' },
   event_impressions: {
     add: 'Add Impression',
-    loading: 'Loading event impressions...',
     plural: 'impressions',
     none: 'No Event Impressions',
     noneHint: 'Upload a picture or pick one from the media library; the gallery of the event shows them in this order.',
   },
-  event_key_topics: {
-    add: 'Add Key Topic',
-    loading: 'Loading key topics...',
-    plural: 'key topics',
-    none: 'No key topics yet',
-    noneHint: 'Up to three topics stand on the page of the event, in this order.',
-  },
+  event_key_topics: { add: 'Add Key Topic', noneHint: 'Up to three topics stand on the page of the event, in this order.' },
   past_programs: {
     links: { program_url: 'View Program', download_url: 'Download' },
     add: 'Add Past Program',
-    loading: 'Loading past programs...',
-    plural: 'past programs',
-    none: 'No past programs yet',
     noneHint: 'Earlier editions appear on the page of the event, the latest year first.',
   },
-  users: {
-    add: 'Invite User',
-    plural: 'users',
-  },
-  inquiries: {
-    plural: 'inquiries',
-  },
-  audit: {
-    plural: 'saves',
-  },
-  media_library: {
-    add: 'Upload Media',
-    plural: 'files',
-  },
+  users: { add: 'Invite User' },
+  media_library: { add: 'Upload Media', plural: 'files' },
   about_sections: {
     heading: 'About Page Management',
     subtitle: 'Missions and texts first, then figures, then values; each kind in this order',
     add: 'Add Section',
-    loading: 'Loading about sections...',
     plural: 'sections',
-    none: 'No about sections yet',
     noneHint: 'The About page shows its introduction only.',
   },
   team_members: {
     heading: 'Team Management',
     subtitle: 'The people of the Team page; the titles of both sections are under Page Settings',
     add: 'Add Team Member',
-    loading: 'Loading team members...',
-    plural: 'team members',
-    none: 'No team members yet',
     noneHint: 'A section of the Team page appears with its first member.',
   },
   communities_hero_images: {
     heading: 'Hero Images',
     subtitle: 'Shown one after the other at the top of the communities page, five seconds each, in this order',
     add: 'Add Hero Image',
-    loading: 'Loading hero images...',
-    plural: 'hero images',
-    none: 'No hero images yet',
     noneHint: 'The head of the communities page stands without a picture.',
   },
   coinnovation_programs: {
-    heading: 'Programs',
     subtitle: 'The programme references of the Ecosystem Acceleration page, in this order',
-    add: 'Add Program',
-    loading: 'Loading programs...',
-    plural: 'programs',
-    none: 'No programs yet',
     noneHint: 'The section appears on the Ecosystem Acceleration page with its first program.',
   },
   benefits: {
-    heading: 'Benefits',
     subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages',
-    add: 'Add Benefit',
-    loading: 'Loading benefits...',
-    plural: 'benefits',
-    none: 'No benefits yet',
     noneHint: 'A section appears on its page with its first benefit.',
   },
   color_themes: {
     heading: 'Color Themes',
     subtitle: 'Five colors that go together. The default one is the site’s.',
     add: 'Add Theme',
-    loading: 'Loading color themes...',
     plural: 'themes',
-    none: 'No color themes yet',
     noneHint: 'The site shows the colors of the house.',
   },
   brand_colors: {
     heading: 'Brand Colors',
     subtitle: 'The company’s colours in their groups; click one to copy it',
     add: 'Add Color',
-    loading: 'Loading brand colors...',
     plural: 'colors',
-    none: 'No brand colors yet',
     noneHint: 'They are offered wherever a theme takes a color, and can be exported.',
   },
-  communities_hero_content: {
-    heading: 'Communities Hero',
-    subtitle: 'Title, description and figures at the top of the communities page',
-    loading: 'Loading communities hero...',
-  },
-  website_home_settings: {
-    heading: 'Website Home Settings',
-    subtitle: 'Hero, figures, partner logos, services and footer of the public site',
-    loading: 'Loading home settings...',
-  },
+  communities_hero_content: { heading: 'Communities Hero', subtitle: 'Title, description and figures at the top of the communities page' },
+  website_home_settings: { heading: 'Website Home Settings', subtitle: 'Hero, figures, partner logos, services and footer of the public site' },
   coinnovation_settings: {
     heading: 'Innovation Pages',
     subtitle: 'Title, text and picture of the Co-Innovation, N9 and Ecosystem pages',
     loading: 'Loading innovation pages...',
   },
-  site_settings: {
-    heading: 'Settings',
-    subtitle: 'Organisation, search engines, mail, retention and samples',
-    loading: 'Loading settings...',
-  },
+  site_settings: { subtitle: 'Organisation, search engines, mail, retention and samples' },
   coinnovation_chatbot_settings: {
-    heading: 'Chatbot-Einstellungen',
     subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
     loading: 'Einstellungen werden geladen...',
   },

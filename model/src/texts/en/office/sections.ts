@@ -1,59 +1,29 @@
 // What the sections of the navigation say, by their address; a tab by the last part of its address.
 import { chatbotSection } from '../../de/office/chatbot-section.ts';
 
+/** A section of one event, which is chosen first. */
+const ofEvent = (title: string, heading: string, subtitle: string, its = title.toLowerCase()) => ({
+  title,
+  heading,
+  subtitle,
+  choose: `Choose an event format to manage its ${its}`,
+});
+
 export const sections = {
   formats: { title: 'Event Formats', heading: 'Event Format Management', subtitle: 'Create and manage B2B event formats and their branding' },
-  speakers: {
-    title: 'Speakers',
-    heading: 'Speaker Management',
-    subtitle: 'Manage speakers and their information',
-    choose: 'Choose an event format to manage its speakers',
-  },
-  agenda: {
-    title: 'Agenda',
-    heading: 'Agenda Management',
-    subtitle: 'Manage the days and sessions of an event',
-    choose: 'Choose an event format to manage its agenda',
-  },
-  partners: {
-    title: 'Partners',
-    heading: 'Partner Management',
-    subtitle: 'Manage partner categories and their partners',
-    choose: 'Choose an event format to manage its partners',
-  },
-  venues: {
-    title: 'Venues',
-    heading: 'Venue Management',
-    subtitle: 'Manage venues and their information',
-    choose: 'Choose an event format to manage its venues',
-  },
-  content: {
-    title: 'Gated Content',
-    heading: 'Gated Content Management',
-    subtitle: 'Manage the files attendees of an event can download',
-    choose: 'Choose an event format to manage its content',
-  },
+  speakers: ofEvent('Speakers', 'Speaker Management', 'Manage speakers and their information'),
+  agenda: ofEvent('Agenda', 'Agenda Management', 'Manage the days and sessions of an event'),
+  partners: ofEvent('Partners', 'Partner Management', 'Manage partner categories and their partners'),
+  venues: ofEvent('Venues', 'Venue Management', 'Manage venues and their information'),
+  content: ofEvent('Gated Content', 'Gated Content Management', 'Manage the files attendees of an event can download', 'content'),
   media: { title: 'Media', heading: 'Media Management', subtitle: 'Upload and manage images, videos and documents' },
   users: { title: 'Users', heading: 'User Management', subtitle: 'Manage attendees, their access to events and how they sign in' },
   impressions: {
-    title: 'Impressions',
-    heading: 'Event Impressions Management',
-    subtitle: 'Manage the gallery of an event',
-    choose: 'Choose an event format to manage its impressions',
+    ...ofEvent('Impressions', 'Event Impressions Management', 'Manage the gallery of an event'),
     nothingChosen: { title: 'No Format Selected', sentence: 'Please select a format first' },
   },
-  'key-topics': {
-    title: 'Key Topics',
-    heading: 'Key Topics Management',
-    subtitle: 'Manage the key topics of an event',
-    choose: 'Choose an event format to manage its key topics',
-  },
-  'past-programs': {
-    title: 'Past Programs',
-    heading: 'Past Programs Management',
-    subtitle: 'Manage the programs of earlier editions',
-    choose: 'Choose an event format to manage its past programs',
-  },
+  'key-topics': ofEvent('Key Topics', 'Key Topics Management', 'Manage the key topics of an event'),
+  'past-programs': ofEvent('Past Programs', 'Past Programs Management', 'Manage the programs of earlier editions'),
   inquiries: { title: 'Inquiries', heading: 'Inquiries', subtitle: 'What visitors have sent with the contact forms' },
   audit: { title: 'Audit', heading: 'Audit', subtitle: 'Every change: who made it, when, and what was there before' },
   releases: { title: 'Releases', heading: 'Releases', subtitle: 'Changes that are prepared together, and published in one instant' },

@@ -28,7 +28,6 @@ export const website = {
   moveBack: (name: string): string => `Move ${name} back`,
   toRow: (row: number): string => `To row ${row}`,
   moveToRow: (name: string, row: number): string => `Move ${name} to row ${row}`,
-  removeNamed: (name: string): string => `Remove ${name}`,
   navigationManager: 'Navigation Manager',
   navigationSubtitle: 'The items of the header, on every page and in both languages',
   addItem: 'Add Item',

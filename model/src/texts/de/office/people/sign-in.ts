@@ -4,7 +4,6 @@ export const signIn: typeof english = {
   withPasskey: 'Passkey verwenden',
   waitingForPasskey: 'Warten auf Ihr Gerät …',
   linkByMail: 'Link per E-Mail senden',
-  email: 'E-Mail',
   sendLink: 'Link senden',
   sendingLink: 'Wird gesendet …',
   linkSent: (email) =>

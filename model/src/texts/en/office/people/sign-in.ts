@@ -3,7 +3,6 @@ export const signIn = {
   withPasskey: 'Use a passkey',
   waitingForPasskey: 'Waiting for your device…',
   linkByMail: 'Send a link by email',
-  email: 'Email',
   sendLink: 'Send the link',
   sendingLink: 'Sending…',
   linkSent: (email: string): string =>
