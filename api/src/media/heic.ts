@@ -8,8 +8,7 @@ import { tooManyPixels } from './open-picture.ts';
 
 /** As a JPEG with the colour profile of the photograph. Rejects when it is damaged. */
 export async function decodeHeic(bytes: Buffer): Promise<Buffer> {
-  const size = sizeOf(bytes);
-  if (size.some((edges) => tooManyPixels(...edges) !== undefined)) throw new Error('Too many pixels');
+  if (edgesOfHeic(bytes).some((edges) => tooManyPixels(...edges) !== undefined)) throw new Error('Too many pixels');
   const { width, height, data } = await decode({ buffer: bytes });
   const raw = { width, height, channels: 4 } as const;
   const jpeg = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 92 }).toBuffer();
@@ -27,7 +26,7 @@ function propertiesOf(bytes: Buffer, wanted: string): Buffer[] {
 }
 
 /** The widths and heights that it announces: it needs that much memory. */
-const sizeOf = (bytes: Buffer): (readonly [number, number])[] =>
+export const edgesOfHeic = (bytes: Buffer): (readonly [number, number])[] =>
   propertiesOf(bytes, 'ispe').flatMap((size) => (size.length < 12 ? [] : [[size.readUInt32BE(4), size.readUInt32BE(8)] as const]));
 
 /** The first colour profile among the properties of its items. */

@@ -1,4 +1,5 @@
 // Malicious files are refused, or stored without what makes them harmful.
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -90,6 +91,20 @@ test.each([
 const refusalOf = async (bytes: Uint8Array, name: string) => ((await (await send(bytes, name)).json()) as { detail: string }).detail; // a problem has one
 const stream = (name: string) => compound(Buffer.from(`${name}\0`, 'utf16le'));
 
+/** Of an iPhone, and said to have this size. */
+function photograph(width: number, height: number): Buffer {
+  const file = Buffer.from(readFileSync(new URL('../../test/photograph.heic', import.meta.url)));
+  file.writeUInt32BE(width, file.indexOf('ispe') + 8);
+  file.writeUInt32BE(height, file.indexOf('ispe') + 12);
+  return file;
+}
+
+test('a PDF that opens only with a password is refused with what to do, one that is protected against changes is not', async () => {
+  const read = (name: string) => readFileSync(new URL(`../../test/pdf/${name}`, import.meta.url));
+  expect(await refusalOf(read('locked-256.pdf'), 'Vertrag.pdf')).toMatch(/opens only with a password/);
+  expect((await upload(read('open-256.pdf'), 'Vertrag.pdf')).file_type).toBe('application/pdf');
+});
+
 test.each([
   ['Budget.xlsx', stream('EncryptedPackage'), /protected with a password or by your organisation.*remove the protection/],
   ['Budget.xls', stream('Workbook'), /an old table of Excel.*save it as XLSX or PDF/],
@@ -102,6 +117,8 @@ test.each([
   ['Film.mkv', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'), /a video that browsers do not play.*MP4/],
   ['Alles.zip', Buffer.from('504b0506'.padEnd(44, '0'), 'hex'), /a ZIP archive.*unpack it/],
   ['leer.jpg', Buffer.alloc(0), /empty/],
+  ['Panorama.png', bomb(16_000, 9000, 1), /has 144 million pixels, and may have 120 million/],
+  ['IMG_1.heic', photograph(16_000, 9000), /has 144 million pixels, and may have 120 million/],
 ])('%s is refused with what it is and what to do', async (name, bytes, sentence) => {
   const detail = await refusalOf(bytes, name);
   expect(detail).toMatch(sentence);

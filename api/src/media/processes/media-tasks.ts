@@ -7,11 +7,13 @@ import { cleanPicture } from '../clean-picture.ts';
 import { findMissingPart } from '../complete-file.ts';
 import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
 import { detectType } from '../detect-type.ts';
+import { edgesOfHeic } from '../heic.ts';
+import { needsPassword } from '../locked-pdf.ts';
 import { blankFilm } from '../metadata/blank-film.ts';
 import { blankMp3 } from '../metadata/blank-mp3.ts';
 import { blankWebm } from '../metadata/blank-webm.ts';
 import { editFile } from '../metadata/editable-file.ts';
-import { openPicture, tooManyPixels } from '../open-picture.ts';
+import { tooManyPixels } from '../open-picture.ts';
 
 // One picture at a time in each process, on one core.
 sharp.concurrency(1);
@@ -40,8 +42,10 @@ async function clean({ path, mime, into }: CleaningTask): Promise<Result<Cleaned
     editFile(path, inPlace);
     return succeed({});
   }
-  if (!mime.startsWith('image/')) return succeed({});
+  const isPdf = mime === 'application/pdf';
+  if (!isPdf && !mime.startsWith('image/')) return succeed({});
   const given = await readFile(path);
+  if (isPdf) return needsPassword(given) ? fail({ name: 'unsupported_type', detail: say('files.lockedPdf') }) : succeed({});
   const safe = mime === 'image/svg+xml' ? await (await import('../drawings/clean-drawing.ts')).cleanDrawing(given) : succeed(given);
   if (!safe.ok) return safe;
   try {
@@ -50,7 +54,7 @@ async function clean({ path, mime, into }: CleaningTask): Promise<Result<Cleaned
     await writeFile(into, bytes, { flush: true, mode: 0o600 });
     return succeed({ written: bytes.length, picture });
   } catch (error) {
-    return fail({ name: 'unsupported_type', detail: await whyClosed(safe.value, error) });
+    return fail({ name: 'unsupported_type', detail: await whyClosed(safe.value, mime, error) });
   }
 }
 
@@ -63,12 +67,14 @@ const blanked: Readonly<Record<string, Parameters<typeof editFile>[1]>> = {
 };
 
 /** The sentence for a picture that cannot be opened. Rejects when that has to do with the disk. */
-async function whyClosed(bytes: Buffer, error: unknown): Promise<Sentence> {
+async function whyClosed(bytes: Buffer, mime: string, error: unknown): Promise<Sentence> {
   if (error instanceof Error && 'code' in error) throw error;
-  const { width = 0, height = 0 } = await openPicture(bytes)
+  // Without the limit: the size is read, the pixels are not.
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number }); // as above: unknown
-  return tooManyPixels(width, height) ?? say('files.noPicture');
+  const announced = [[width, height] as const, ...(mime === 'image/heic' ? edgesOfHeic(bytes) : [])];
+  return announced.map((edges) => tooManyPixels(...edges)).find((sentence) => sentence !== undefined) ?? say('files.noPicture');
 }
 
 const makePictures = async ({ path, ...wanted }: { readonly path: string; readonly variants: boolean; readonly placeholder: boolean }) => {

@@ -25,6 +25,7 @@ export const files: typeof english = {
     `${kind} unvollständig, das Ende fehlt: Öffnen Sie das Original auf Ihrem Computer, warten Sie, bis es ganz da ist, und laden Sie es nochmals hoch`,
   noIndex: (kind) => `${kind} ohne Index, den kein Programm abspielen kann: Die Aufnahme oder der Export brach ab. Exportieren Sie nochmals`,
   silent: 'Diese Tonaufnahme enthält keinen Ton oder ist kein MP3: Die Aufnahme oder der Export brach ab. Exportieren Sie sie nochmals als MP3',
+  lockedPdf: 'Dieses PDF öffnet sich nur mit einem Passwort: Exportieren Sie es nochmals ohne, oder drucken Sie es als PDF',
   noPages: 'Dieses PDF hat keine Seiten: Speichern oder exportieren Sie es nochmals als PDF',
   pixels: (size, most) => `Dieses Bild hat ${size} Millionen Pixel und darf ${most} Millionen haben: Exportieren Sie es kleiner`,
   noPicture: 'Dieses Bild ist beschädigt oder keines: Öffnen Sie es in einem Bildprogramm und exportieren Sie es als JPEG oder PNG',

@@ -25,6 +25,7 @@ export const files = {
     `This ${kind} is not complete, its end is missing: open the original on your computer, wait until it is there as a whole, and upload it again`,
   noIndex: (kind: string): string => `This ${kind} has no index, so no program can play it: its recording or its export was broken off. Export it again`,
   silent: 'This sound recording has no sound in it, or is no MP3: its recording or its export was broken off. Export it again as MP3',
+  lockedPdf: 'This PDF opens only with a password: export it again without one, or print it as PDF',
   noPages: 'This PDF has no pages: save or export it again as PDF',
   pixels: (size: number, most: number): string => `This picture has ${size} million pixels, and may have ${most} million: export it smaller`,
   noPicture: 'This picture is damaged, or is not one: open it in a program for pictures and export it as JPEG or PNG',
