@@ -1,4 +1,4 @@
-// Whether a PDF opens only with a password: nobody who downloads it could read it. One that is only protected against changes
+// Whether a PDF opens only with a password: those who download it could not read it. One that is only protected against changes
 // opens without. The rules are those of ISO 32000-2, 7.6.4: the password of no letters either fits, or it does not.
 import { createCipheriv, createHash } from 'node:crypto';
 

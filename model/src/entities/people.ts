@@ -66,6 +66,7 @@ export const inquiries = entity({
         { value: 'new', label: 'New' },
         { value: 'answered', label: 'Answered' },
         { value: 'closed', label: 'Closed' },
+        { value: 'suspected', label: 'Suspected' },
       ],
     }),
     note: longText('Note', { max: 4000 }),

@@ -1,4 +1,5 @@
-// Stores what a visitor has sent and queues the mail to its recipients: both or neither.
+// Stores what a visitor has sent and queues the mail to its recipients: both or neither. What a program may have sent is stored
+// only: editors find it among the inquiries.
 import { type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -8,6 +9,9 @@ import { queueMail } from '../../mail/mail-queue.ts';
 import { createRow } from '../verbs/create.ts';
 import type { Writing } from '../writing.ts';
 import type { InquiryEntry } from './inquiry-entry.ts';
+
+export const addSuspectedInquiry = (entry: InquiryEntry, writing: Writing): Promise<Result<AnyRow>> =>
+  createRow('inquiries', { ...entry, status: 'suspected' }, writing);
 
 export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, writing: Writing): Promise<Result<AnyRow>> {
   const row = await createRow('inquiries', entry, writing);

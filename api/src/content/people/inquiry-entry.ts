@@ -25,8 +25,8 @@ const fastestPerson = 2000;
 
 const traces = z.object({ website: z.string().optional(), elapsed: z.coerce.number().optional() });
 
-/** Whether the invisible field was filled in, or the form faster than a person types. */
-export function isFromProgram(body: unknown): boolean {
+/** Whether the invisible field was filled in, or the form faster than a person types. Browsers that fill in forms do both. */
+export function mayBeFromProgram(body: unknown): boolean {
   const { data } = traces.safeParse(body);
   return Boolean(data?.website?.trim()) || (data?.elapsed !== undefined && data.elapsed < fastestPerson);
 }

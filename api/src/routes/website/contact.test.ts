@@ -127,11 +127,21 @@ test.each([
 test.each([
   ['fills in what nobody sees', { website: 'https://pills.example' }],
   ['types faster than anybody', { elapsed: '40' }],
-])('a program that %s hears what people hear, and nothing is stored', async (_what, sign) => {
+])('what may be of a program that %s is answered as to people, kept as suspected, and not mailed', async (_what, sign) => {
   const response = await post({ ...vreni, ...sign });
   expect([response.status, await response.json()]).toEqual([201, { status: 'received' }]);
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual([expect.objectContaining({ name: 'Vreni Alder', status: 'suspected' })]);
   expect(await outbox()).toEqual([]);
+});
+
+test('what may be of programs takes nothing of what people may write, and is dropped above sixty in an hour', async () => {
+  const robot = (place: number) => post({ ...vreni, website: 'https://pills.example' }, `198.51.100.${place}`);
+  for (let place = 0; place < 61; place++) expect((await robot(place)).status).toBe(201);
+  expect(await stored()).toHaveLength(60);
+  expect((await post(vreni, '192.0.2.7')).status).toBe(201);
+  expect(await stored()).toHaveLength(61);
+  // Nor does one learn that its address was none.
+  expect((await post({ ...vreni, email: 'none', website: 'x' }, '192.0.2.8')).status).toBe(201);
 });
 
 test('a name cannot become a header or another recipient', async () => {

@@ -4,9 +4,10 @@ import { fail, localPath, type Result } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { addInquiry } from '../../content/people/add-inquiry.ts';
-import { inquirySchema, isFromProgram, languageOf, parseInquiry } from '../../content/people/inquiry-entry.ts';
+import { addInquiry, addSuspectedInquiry } from '../../content/people/add-inquiry.ts';
+import { inquirySchema, languageOf, mayBeFromProgram, parseInquiry } from '../../content/people/inquiry-entry.ts';
 import { save } from '../../content/save.ts';
+import type { Writing } from '../../content/writing.ts';
 import { formTypes, type SentBody } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf, ownPage } from '../../http/network.ts';
@@ -26,6 +27,8 @@ const fromOneNetwork: Limit = { name: 'contact', most: 10, within: hour };
 // Counted by each process before a form is read; the others count what is stored.
 const formsOfNetwork: Limit = { name: 'contact forms', most: 60, within: hour };
 const fromEverywhere: Limit = { name: 'contact, all', most: 300, within: hour };
+// Further ones are dropped: what programs send must not keep people from writing.
+const suspected: Limit = { name: 'contact, suspected', most: 60, within: hour };
 
 /** Bytes of a form: four times the longest message, for letters of four bytes. */
 const largest = 32 * 1024;
@@ -53,9 +56,9 @@ export const contactCall = (context: ContactContext): Call =>
       failures: ['invalid_json', 'unsupported_type'],
     },
     async (request, { body, sent }) => {
+      const taken = await take(body, networkOf(request, context.requests.trustsProxy), context);
       // A program does not learn that it was recognised.
-      const taken = isFromProgram(body) ? undefined : await take(body, networkOf(request, context.requests.trustsProxy), context);
-      if (taken?.ok === false)
+      if (!taken.ok && !mayBeFromProgram(body))
         return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body, context.requests.origins())) : problem(request, taken.failure);
       return received(request, sent);
     },
@@ -64,10 +67,12 @@ export const contactCall = (context: ContactContext): Call =>
 async function take(body: unknown, network: string, { saving, mail, requests: { counts } }: ContactContext): Promise<Result<unknown>> {
   const entry = parseInquiry(body);
   if (!entry.ok) return entry;
-  const wait = await counts.admit((admit) => admitNetwork(fromOneNetwork, network, admit) || admit(fromEverywhere, '*'));
+  const isSuspected = mayBeFromProgram(body);
+  const wait = await counts.admit((admit) => admitNetwork(fromOneNetwork, network, admit) || admit(isSuspected ? suspected : fromEverywhere, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
-  const saved = await save(visitor, (writing) => addInquiry(entry.value, mail.letterhead, writing), saving);
-  if (saved.ok) mail.wake();
+  const add = (writing: Writing) => (isSuspected ? addSuspectedInquiry(entry.value, writing) : addInquiry(entry.value, mail.letterhead, writing));
+  const saved = await save(visitor, add, saving);
+  if (saved.ok && !isSuspected) mail.wake();
   return saved;
 }
 

@@ -116,7 +116,7 @@ export const peopleEntities = {
       message: 'Nachricht',
       language: languageChoice,
       page: 'Gesendet von',
-      status: { label: 'Status', options: { new: 'Neu', answered: 'Beantwortet', closed: 'Erledigt' } },
+      status: { label: 'Status', options: { new: 'Neu', answered: 'Beantwortet', closed: 'Erledigt', suspected: 'Verdächtig' } },
       note: 'Notiz',
     },
   },
