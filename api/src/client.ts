@@ -20,7 +20,7 @@ import { releasesOf } from './client/releases.ts';
 import { createSend } from './client/request.ts';
 import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceOf, singleOf } from './client/resource.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
-import type { AddedProgramme } from './content/entities/agenda-sessions.ts';
+import type { SavedProgramme } from './content/entities/agenda-sessions.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { editionCalls } from './routes/formats/editions.ts';
 import type { formatCalls } from './routes/formats/formats.ts';
@@ -99,7 +99,8 @@ export interface ProgrammeDay {
   readonly id?: string;
   readonly date_label?: string;
   readonly date_label_de?: string;
-  readonly sessions: readonly Omit<NewRow<'agenda_sessions'>, 'day_id'>[];
+  /** One with an id is there already, and changes. */
+  readonly sessions: readonly (Partial<Omit<NewRow<'agenda_sessions'>, 'day_id'>> & { readonly id?: string; readonly revision?: number })[];
 }
 
 interface RolledOver {
@@ -152,8 +153,8 @@ export function createClient(transport: Transport) {
     /** The sessions of all days of a format. */
     sessionsOf: (format: string) => readList<RowOf<'agenda_sessions'>>(send, at('/api/agenda/:format/sessions', { format }), idOf),
     /** Adds days and sessions to an event, all of them in one save. */
-    addProgramme: (format: string, days: readonly ProgrammeDay[]) =>
-      send<AddedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days } }),
+    saveProgramme: (format: string, days: readonly ProgrammeDay[], removed: readonly string[]) =>
+      send<SavedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days, removed } }),
     /** The partners of a format, in their categories. */
     partnersOf: (format: string) => ask('GET /api/formats/:format/partners', { format }),
     /** Files for attendees, as editors handle them. */

@@ -1,5 +1,5 @@
-// Makes days and sessions out of a programme that is pasted, after showing what it was read as.
-import { counted } from '@stem/model/texts/counted';
+// Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
+import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
 import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
@@ -9,13 +9,13 @@ import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
+import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
+import { DayPreview } from './programme-preview.tsx';
 import { readProgramme, withGerman } from './programme-text.ts';
+import { compareProgramme, isNewVersion } from './programme-versions.ts';
+import { countProgramme, type ProgrammeCounts, useProgramme } from './use-programme.ts';
 import './programme.css';
-import type { ProgrammeDay } from '@stem/api/client';
-import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
-import { countedWords } from '../../texts/words/counted-words.ts';
+import { sessionsOf } from '../../server/client.ts';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
   readonly format: Format;
@@ -29,13 +29,17 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const [english, setEnglish] = useState('');
   const [german, setGerman] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-  const { isSaving, save } = useProgramme(given.format, onClose);
+  const [removal, setRemoval] = useState<boolean>();
+  const { isSaving, save } = useProgramme(given.format.id, onClose);
+  const agenda = useQuery(sessionsOf(given.format.id)).data ?? [];
   const read = readProgramme({ text: english, html: '' });
   const both = german.trim() === '' ? read.days : withGerman(read.days, readProgramme({ text: german, html: '' }).days);
-  const days = planProgramme(both ?? read.days, given);
+  const days = compareProgramme(planProgramme(both ?? read.days, given), agenda);
   const sessions = days.flatMap((day) => day.sessions);
-  const newDays = days.filter(({ id }) => id === undefined).length;
-  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, days: given.days.length + newDays });
+  const gone = days.flatMap((day) => day.gone);
+  const removesGone = gone.length > 0 && (removal ?? isNewVersion(days));
+  const counts = countProgramme(days, removesGone);
+  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, ...counts, days: given.days.length + counts.days });
   const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
   return (
@@ -54,8 +58,13 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
           {unknown.length > 0 && <p className="notice warn mb-4">{says.unknown(unknown)}</p>}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
-            <DayPreview key={place} day={day} nameOf={nameOf} />
+            <DayPreview key={place} day={day} nameOf={nameOf} removesGone={removesGone} />
           ))}
+          {gone.length > 0 && (
+            <label className="flex gap-2 items-baseline">
+              <input type="checkbox" checked={removesGone} onChange={(event) => setRemoval(event.target.checked)} /> {says.removeGone(gone.length)}
+            </label>
+          )}
         </section>
       </div>
       <footer className="dialog-foot items-center">
@@ -65,9 +74,9 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         <Button text={severalTexts.cancel} onClick={close} />
         <Button
           className="button first"
-          text={says.create(newDays, sessions.length)}
+          text={says.save(counts)}
           disabled={isSaving || sessions.length === 0 || problem !== undefined}
-          onClick={() => void save(days)}
+          onClick={() => void save(days, removesGone)}
         />
       </footer>
       <ConfirmDialog isOpen={isLeaving} {...severalTexts.leave} onStay={() => setLeaving(false)} onConfirm={onClose}>
@@ -77,16 +86,16 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   );
 }
 
-interface Reading {
+interface Reading extends ProgrammeCounts {
   readonly english: string;
   readonly read: number;
   readonly fits: boolean;
-  readonly days: number;
 }
 
-function problemOf({ english, read, fits, days }: Reading): string | undefined {
+function problemOf({ english, read, fits, days, added, changed, removed }: Reading): string | undefined {
   if (english.trim() !== '' && read === 0) return says.nothing;
   if (!fits) return says.notFitting;
+  if (read > 0 && added + changed + removed === 0) return says.nothingNew;
   return days > mostDays ? says.tooManyDays(mostDays) : undefined;
 }
 
@@ -127,75 +136,3 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
 
 /** As spreadsheets hold a cell of several lines together. */
 const quoteLines = (cell: string): string => (/[\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell.replaceAll('\t', ' '));
-
-const DayPreview = ({ day: { labels, id, sessions }, nameOf }: { readonly day: PlannedDay; readonly nameOf: ProgrammeDialogProps['nameOf'] }) => (
-  <table className="w-full table-fixed mb-6 border-collapse [&_td]:py-2 [&_td]:pr-3 [&_td]:border-t [&_td]:border-hair [&_td]:align-top [&_td:last-child]:w-[32%]">
-    <caption className="pb-2 text-left">
-      <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
-      <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>
-    </caption>
-    <tbody>
-      {sessions.map(({ time, title, titleDe, description, speakerRefs, unknown }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
-        <tr key={place}>
-          <td className="w-32 max-tablet:w-26 whitespace-nowrap">{time}</td>
-          <td>
-            <span className="block font-medium">{title}</span>
-            {titleDe !== '' && (
-              <span className="block text-soft" lang="de">
-                {titleDe}
-              </span>
-            )}
-            {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
-          </td>
-          <td>
-            {speakerRefs.map((speaker) => (
-              <span key={speaker} className="block">
-                {nameOf(speaker)}
-              </span>
-            ))}
-            {unknown.map((name) => (
-              <span key={name} className="mark missing flex">
-                {name}
-              </span>
-            ))}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-interface ProgrammeSaving {
-  readonly isSaving: boolean;
-  readonly save: (days: readonly PlannedDay[]) => Promise<void>;
-}
-
-/** Saves a planned programme: its new days and its sessions in their order, in one save. */
-function useProgramme(format: Format, onDone: () => void): ProgrammeSaving {
-  const [isSaving, setSaving] = useState(false);
-  return {
-    isSaving,
-    async save(days) {
-      setSaving(true);
-      const answer = await client.addProgramme(format.id, days.map(sentDay));
-      setSaving(false);
-      if (!answer.ok) return sayFailed(eventTexts.programmeNotSaved, answer.problem.detail);
-      void queries.invalidateQueries({ queryKey: rowsKey });
-      sayDone(eventTexts.programmeSaved(answer.value.sessions.length), answer.change, undoActionOf(answer.change));
-      onDone();
-    },
-  };
-}
-
-const sentDay = ({ id, labels, sessions }: PlannedDay): ProgrammeDay => ({
-  ...(id === undefined ? labels : { id }),
-  sessions: sessions.map(({ time, title, titleDe, description, descriptionDe, speakerRefs }) => ({
-    time,
-    title,
-    title_de: titleDe || null,
-    description: description || null,
-    description_de: descriptionDe || null,
-    speaker_refs: [...speakerRefs],
-  })),
-});

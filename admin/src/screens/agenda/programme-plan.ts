@@ -55,7 +55,7 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
     const named = dateIn(heading);
     const isNamed = ({ date_label, date_label_de }: DayLabels) => named !== undefined && [date_label, date_label_de].map(dateIn).includes(named);
     const known =
-      days.find(({ date_label, date_label_de }) => isSame(heading, date_label) || isSame(heading, date_label_de)) ??
+      days.find(({ date_label, date_label_de }) => isSameText(heading, date_label) || isSameText(heading, date_label_de)) ??
       days.find(isNamed) ??
       (named === undefined ? days[place] : undefined);
     const date = named ?? dates[place];
@@ -65,7 +65,8 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
   });
 }
 
-const isSame = (one: string, other: string): boolean => one !== '' && plain(one) === plain(other);
+/** Whether two texts are the same to a reader: case, accents, signs and titles such as Dr. do not count. */
+export const isSameText = (one: string, other: string): boolean => one !== '' && plain(one) === plain(other);
 const plain = (text: string): string =>
   foldText(text)
     .replaceAll(/\b(?:dr|prof|ing|lic|iur|phil|med|mag|mba|msc)\b\.?/g, '')
@@ -73,7 +74,10 @@ const plain = (text: string): string =>
     .trim();
 
 function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
-  const found = session.speakers.map((name) => ({ name, id: speakers.find((known) => isSame(name, known.name) || isSame(name, known.name_de ?? ''))?.id }));
+  const found = session.speakers.map((name) => ({
+    name,
+    id: speakers.find((known) => isSameText(name, known.name) || isSameText(name, known.name_de ?? ''))?.id,
+  }));
   return {
     ...session,
     speakerRefs: [...new Set(found.flatMap(({ id }) => id ?? []))],

@@ -191,3 +191,63 @@ test('a programme is added whole in one save, or not at all', async () => {
   expect(await stem.read(`/api/agenda/${ids.other}/sessions`)).toEqual([]);
   expect(await stem.read(`/api/agenda/${ids.other}/days`)).toMatchObject([{ id: ids.otherDay }]);
 });
+
+test('a later version of a programme changes, moves, adds and deletes sessions in one save, which can be undone', async () => {
+  const read = async () =>
+    (await stem.read(`/api/agenda/${ids.format}/sessions`, 'editor')) as { id: string; day_id: string; time: string; title: string; revision: number }[]; // rows
+  const shown = async () => (await read()).map(({ day_id, time, title }) => [day_id === ids.day ? 1 : 2, time, title]);
+  const before = await shown();
+  const revision = (await read()).find(({ id }) => id === ids.talk)?.revision;
+  const sessions = [
+    { time: '08:30', title: 'Coffee' },
+    { id: ids.talk, revision, time: '09:30', title: 'Talk' },
+  ];
+  await stem.logged();
+  await play(
+    {
+      name: 'later version',
+      ...{ as: 'editor', method: 'POST', path: `/api/agenda/${ids.format}/programme`, status: 201 },
+      body: { days: [{ id: ids.second, sessions }], removed: [ids.lunch] },
+      logged: ['delete agenda_sessions', 'insert agenda_sessions', 'update agenda_sessions'],
+      answer: { days: [], sessions: [expect.any(String)], changed: [ids.talk], removed: [ids.lunch] },
+    },
+    stem,
+  );
+  expect(await shown()).toEqual([
+    [2, '08:30', 'Coffee'],
+    [2, '09:30', 'Talk'],
+  ]);
+  const [last] = (await stem.read('/api/history?limit=1', 'editor')) as { id: number }[]; // entries
+  await stem.write('POST', `/api/history/${last?.id}/undo`, {});
+  expect(await shown()).toEqual(before);
+});
+
+test('a programme changes no session of another event, and none that was changed meanwhile', async () => {
+  const foreign = (await stem.write('POST', `/api/agenda/${ids.other}/sessions`, { day_id: ids.otherDay, time: '9:00', title: 'Foreign' })).id;
+  await stem.logged();
+  const save = (body: object, status: number, failure: string) =>
+    play({ name: failure, as: 'editor', method: 'POST', path: `/api/agenda/${ids.format}/programme`, body, status, failure, logged: [] } as Scenario, stem);
+  await save({ days: [{ id: ids.day, sessions: [{ id: foreign, title: 'Ours' }] }] }, 404, 'not_found');
+  await save({ days: [{ id: ids.day, sessions: [] }], removed: [foreign] }, 404, 'not_found');
+  await save({ days: [{ id: ids.otherDay, sessions: [{ id: ids.talk, title: 'Talk' }] }] }, 409, 'unknown_reference');
+  await stem.write('PATCH', `/api/agenda/sessions/${ids.talk}`, { title: 'Keynote' });
+  await stem.logged();
+  await save({ days: [{ id: ids.day, sessions: [{ id: ids.talk, revision: 1, title: 'Speech' }] }] }, 409, 'stale_revision');
+});
+
+test('sessions that a programme does not name stay behind those they follow', async () => {
+  const path = `/api/agenda/${ids.format}/programme`;
+  await stem.write('POST', path, {
+    days: [
+      {
+        id: ids.day,
+        sessions: [
+          { time: '13:00', title: 'Walk' },
+          { id: ids.talk, time: '14:00' },
+        ],
+      },
+    ],
+  });
+  const rows = (await stem.read(`/api/agenda/${ids.format}/sessions`, 'editor')) as { title: string }[]; // rows
+  expect(rows.map(({ title }) => title)).toEqual(['Walk', 'Talk', 'Lunch']);
+});

@@ -2,7 +2,7 @@
 import { entities } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { addProgramme, createSession, programmeDays } from '../../content/entities/agenda-sessions.ts';
+import { createSession, programmeDays, saveProgramme } from '../../content/entities/agenda-sessions.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
@@ -15,6 +15,11 @@ import { fullView, viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const { agenda_sessions: sessions } = entities;
+
+const ids = z.array(z.string());
+const savedProgramme = z.object({ days: ids, sessions: ids, changed: ids, removed: ids }).meta({
+  description: 'The ids of the added days and sessions, of those that were changed, and of those that were deleted',
+});
 
 export function agendaCalls({ saving }: Pick<AppContext, 'saving'>) {
   const target = formatAt(saving.database);
@@ -50,19 +55,19 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>) {
       '/api/agenda/:format/programme',
       {
         noun: sessions.plural,
-        summary: 'Add a programme to an event: days with their sessions',
-        description: 'All of them or none, in one save, which can be undone.',
+        summary: 'Save a programme of an event: days with their sessions',
+        description: 'Adds days and sessions, and changes and deletes those of an earlier version. All of it or nothing, in one save, which can be undone.',
         access: 'admin',
         needs: 'events.write',
         target,
         body: programmeDays,
         saves: true,
-        answer: z.object({ days: z.array(z.string()), sessions: z.array(z.string()) }).meta({ description: 'The ids of the added records' }),
+        answer: savedProgramme,
         status: 201,
-        failures: ['not_found', 'limit_reached', 'unknown_reference'],
+        failures: ['not_found', 'limit_reached', 'unknown_reference', 'stale_revision'],
       },
       (context, { target: { id }, body }) =>
-        answerSave(context, (writing) => addProgramme(id, body, writing), { ...saving, show: (added) => added, status: 201 }),
+        answerSave(context, (writing) => saveProgramme(id, body, writing), { ...saving, show: (saved) => saved, status: 201 }),
     ),
   ];
 }

@@ -1,8 +1,14 @@
 import { counted } from '../../counted.ts';
 import type { events as english } from '../../en/office/events.ts';
+import { listed } from '../../listed.ts';
 
 const days = (count: number): string => counted(count, 'Tag', 'Tage');
 const sessions = (count: number): string => counted(count, 'Session', 'Sessions');
+
+type ProgrammeCounts = Parameters<typeof english.programmeSaved>[0];
+const isOnlyNew = ({ changed, removed }: ProgrammeCounts): boolean => changed + removed === 0;
+const differences = ({ added, changed, removed }: ProgrammeCounts): string =>
+  listed([added > 0 && `${added} neu`, changed > 0 && `${changed} geändert`, removed > 0 && `${removed} gelöscht`]);
 
 export const events: typeof english = {
   topicsAreShown: 'Die Kernthemen stehen auf der Seite.',
@@ -47,10 +53,15 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
     newDay: 'neuer Tag',
     knownDay: 'gibt es schon',
     saving: 'Speichert …',
-    create: (newDays, newSessions) =>
-      newSessions === 0 ? 'Sessions erstellen' : `${newDays > 0 ? `${days(newDays)} und ` : ''}${sessions(newSessions)} erstellen`,
+    states: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', removed: 'wird gelöscht', kept: 'nicht darin, bleibt' },
+    removeGone: (gone) => `${sessions(gone)} dieser Tage löschen, die im Programm nicht vorkommen`,
+    nothingNew: 'Das steht alles schon in der Agenda.',
+    save: (counts) => {
+      if (!isOnlyNew(counts)) return `${differences(counts)}: speichern`;
+      return counts.added === 0 ? 'Sessions erstellen' : `${counts.days > 0 ? `${days(counts.days)} und ` : ''}${sessions(counts.added)} erstellen`;
+    },
   },
-  programmeSaved: (created) => `${sessions(created)} erstellt`,
+  programmeSaved: (counts) => (isOnlyNew(counts) ? `${sessions(counts.added)} erstellt` : `Programm gespeichert: ${differences(counts)}`),
   programmeNotSaved: 'Programm nicht gespeichert',
   title: 'Titel',
   german: 'Deutsch',

@@ -1,5 +1,20 @@
 // What the other sections of an event say.
 import { counted } from '../../counted.ts';
+import { listed } from '../../listed.ts';
+
+/** How many days and sessions a programme adds, and how many sessions it changes and deletes. */
+interface ProgrammeCounts {
+  readonly days: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+const days = (count: number): string => counted(count, 'day', 'days');
+const sessions = (count: number): string => counted(count, 'session', 'sessions');
+const isOnlyNew = ({ changed, removed }: ProgrammeCounts): boolean => changed + removed === 0;
+const differences = ({ added, changed, removed }: ProgrammeCounts): string =>
+  listed([added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} deleted`]);
 
 export const events = {
   topicsAreShown: 'The key topics are shown on the page.',
@@ -44,10 +59,16 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     newDay: 'new day',
     knownDay: 'is there already',
     saving: 'Saving …',
-    create: (days: number, sessions: number): string =>
-      sessions === 0 ? 'Create sessions' : `Create ${days > 0 ? `${counted(days, 'day', 'days')} and ` : ''}${counted(sessions, 'session', 'sessions')}`,
+    states: { new: 'new', changed: 'changed', unchanged: 'unchanged', removed: 'is deleted', kept: 'not in it, stays' },
+    removeGone: (sessions: number): string => `Delete ${counted(sessions, 'session', 'sessions')} of these days that the programme does not have`,
+    nothingNew: 'All of this is in the agenda already.',
+    save: (counts: ProgrammeCounts): string => {
+      if (!isOnlyNew(counts)) return `Save ${differences(counts)}`;
+      return counts.added === 0 ? 'Create sessions' : `Create ${counts.days > 0 ? `${days(counts.days)} and ` : ''}${sessions(counts.added)}`;
+    },
   },
-  programmeSaved: (sessions: number): string => `${counted(sessions, 'session', 'sessions')} created successfully`,
+  programmeSaved: (counts: ProgrammeCounts): string =>
+    isOnlyNew(counts) ? `${sessions(counts.added)} created successfully` : `Programme saved: ${differences(counts)}`,
   programmeNotSaved: 'Programme not saved',
   title: 'Title',
   german: 'German',

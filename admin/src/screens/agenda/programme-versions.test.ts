@@ -1,0 +1,64 @@
+import type { RowOf } from '@stem/model';
+import { expect, test } from 'vitest';
+import { planProgramme } from './programme-plan.ts';
+import { readProgramme } from './programme-text.ts';
+import { compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
+
+const days = [
+  { id: 'wed', date_label: 'Wednesday', date_label_de: 'Mittwoch' },
+  { id: 'thu', date_label: 'Thursday', date_label_de: 'Donnerstag' },
+];
+const speakers = [{ id: 'anna', name: 'Anna Keller', name_de: null }];
+const format = { start_date: '2027-05-05', end_date: '2027-05-06' };
+const session = (id: string, day_id: string, written: string, more: Partial<RowOf<'agenda_sessions'>> = {}) => {
+  const [time, ...title] = written.split(' ');
+  const row = { id, day_id, time, title: title.join(' '), title_de: null, description: null, description_de: null, speaker_refs: [], ...more };
+  return row as unknown as RowOf<'agenda_sessions'>; // the rest is not compared
+};
+const agenda = [
+  session('1', 'wed', '09:00 Welcome', { title_de: 'Begrüssung', description: 'Short.' }),
+  session('2', 'wed', '10:00 Rail and road', { speaker_refs: ['anna'] }),
+  session('3', 'wed', '11:00 Coffee'),
+  session('4', 'thu', '09:00 Walk'),
+];
+
+function compare(text: string) {
+  const compared = compareProgramme(planProgramme(readProgramme({ text, html: '' }).days, { format, days, speakers }), agenda);
+  const sessions = compared.flatMap((day) => day.sessions.map((one) => [day.id, one.row?.id, stateOfSession(one), one.changes]));
+  return { sessions, gone: compared.flatMap(({ gone }) => gone.map(({ id }) => id)), isVersion: isNewVersion(compared) };
+}
+
+test('the same programme changes nothing, and what it does not say stays', () =>
+  expect(compare('Wednesday\n09:00 welcome!\n10:00 Rail and road – Anna Keller\n11:00 Coffee')).toEqual({
+    sessions: [
+      ['wed', '1', 'changed', { title: 'welcome!' }],
+      ['wed', '2', 'unchanged', {}],
+      ['wed', '3', 'unchanged', {}],
+    ],
+    gone: [],
+    isVersion: true,
+  }));
+
+test('sessions are known by their titles at other times and on other days, and by their times under other titles', () =>
+  expect(compare('Wednesday\n09:30 Welcome\n10:00 Rail, road and sky\nThursday\n11:00 Coffee\n12:00 Lunch')).toEqual({
+    sessions: [
+      ['wed', '1', 'changed', { time: '09:30' }],
+      ['wed', '2', 'changed', { title: 'Rail, road and sky' }],
+      ['thu', '3', 'changed', {}],
+      ['thu', undefined, 'new', {}],
+    ],
+    gone: ['4'],
+    isVersion: true,
+  }));
+
+test('days that it does not name stay, and lines that are added to a day are no version of it', () => {
+  expect(compare('Thursday\n09:00 Walk').gone).toEqual([]);
+  const added = compare('Wednesday\n20:00 Concert');
+  expect([added.sessions, added.gone, added.isVersion]).toEqual([[['wed', undefined, 'new', {}]], ['1', '2', '3'], false]);
+});
+
+test('two sessions of the same title or time keep their own rows', () => {
+  const twice = [session('a', 'wed', '10:00 Coffee'), session('b', 'wed', '15:00 Coffee')];
+  const planned = planProgramme(readProgramme({ text: 'Wednesday\n10:15 Coffee\n15:00 Coffee', html: '' }).days, { format, days, speakers });
+  expect(compareProgramme(planned, twice)[0]?.sessions.map(({ row }) => row?.id)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,68 @@
+// A version of a programme beside the agenda that is there: which sessions are new, which change, and which it has no more.
+import type { RowOf } from '@stem/model';
+import { isSameText, type PlannedDay, type PlannedSession } from './programme-plan.ts';
+
+type AgendaSession = RowOf<'agenda_sessions'>;
+type Changes = Partial<Pick<AgendaSession, 'time' | 'title' | 'title_de' | 'description' | 'description_de' | 'speaker_refs'>>;
+
+export interface ComparedSession extends PlannedSession {
+  /** The session that is there; absent for a new one. */
+  readonly row?: AgendaSession;
+  /** What the version says otherwise. What it does not say stays. */
+  readonly changes: Changes;
+  readonly isMoved: boolean;
+}
+
+export interface ComparedDay extends Omit<PlannedDay, 'sessions'> {
+  readonly sessions: readonly ComparedSession[];
+  /** Sessions of this day that the version does not have. */
+  readonly gone: readonly AgendaSession[];
+}
+
+export const stateOfSession = ({ row, changes, isMoved }: ComparedSession): 'new' | 'changed' | 'unchanged' =>
+  row === undefined ? 'new' : isMoved || Object.keys(changes).length > 0 ? 'changed' : 'unchanged';
+
+type IsPair = (planned: PlannedSession, row: AgendaSession, isSameDay: boolean) => boolean;
+
+/** The surest pairs first. One time on one day is a session with another title only when all others have found theirs. */
+const pairings: readonly IsPair[] = [
+  ({ title, time }, row, isSameDay) => isSameDay && row.time === time && isSameText(row.title, title),
+  ({ title }, row, isSameDay) => isSameDay && isSameText(row.title, title),
+  ({ title }, row) => isSameText(row.title, title),
+  ({ titleDe }, row) => isSameText(row.title_de ?? '', titleDe),
+  ({ time }, row, isSameDay) => isSameDay && row.time === time,
+];
+
+export function compareProgramme(days: readonly PlannedDay[], rows: readonly AgendaSession[]): ComparedDay[] {
+  const pairs = new Map<PlannedSession, AgendaSession>();
+  const left = new Set(rows);
+  for (const isPair of pairings)
+    for (const { id, sessions } of days)
+      for (const planned of sessions) {
+        const row = pairs.has(planned) ? undefined : [...left].find((one) => isPair(planned, one, one.day_id === id));
+        if (!row) continue;
+        pairs.set(planned, row);
+        left.delete(row);
+      }
+  return days.map((day) => ({
+    ...day,
+    sessions: day.sessions.map((planned) => compared(planned, pairs.get(planned), day.id)),
+    gone: day.id === undefined ? [] : [...left].filter(({ day_id }) => day_id === day.id),
+  }));
+}
+
+function compared(planned: PlannedSession, row: AgendaSession | undefined, day: string | undefined): ComparedSession {
+  if (!row) return { ...planned, changes: {}, isMoved: false };
+  const { time, title, titleDe, description, descriptionDe, speakerRefs } = planned;
+  const said = { time, title, title_de: titleDe, description, description_de: descriptionDe };
+  const differs = (name: keyof typeof said) => said[name] !== '' && said[name] !== row[name];
+  const texts = (['time', 'title', 'title_de', 'description', 'description_de'] as const).filter(differs).map((name) => [name, said[name]]);
+  const hasOthers = speakerRefs.length > 0 && speakerRefs.join(' ') !== row.speaker_refs.join(' ');
+  return { ...planned, row, changes: { ...Object.fromEntries(texts), ...(hasOthers && { speaker_refs: [...speakerRefs] }) }, isMoved: row.day_id !== day };
+}
+
+/** Whether it is a version of the agenda, and not something to add to it: most of the sessions on its days are in it. */
+export const isNewVersion = (days: readonly ComparedDay[]): boolean => {
+  const known = days.flatMap(({ sessions }) => sessions.filter(({ row }) => row !== undefined)).length;
+  return known > 0 && known >= days.flatMap(({ gone }) => gone).length;
+};
