@@ -1,8 +1,9 @@
 // Starts Stem with the settings of the environment. On a terminal it prints the addresses; elsewhere all it says is in the log.
-import { passwordFile } from './auth/password.ts';
+
 import { createLog, type Log, logEverything } from './log.ts';
 import { outboxFolder, showsOutbox } from './mail/outbox.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { passwordFile } from './sessions/password.ts';
 import { prepareSettings, type Ready } from './settings/check.ts';
 import { readEnvironment, refuse } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';

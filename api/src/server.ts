@@ -9,15 +9,12 @@ import { type Bucket, trimCopies } from '@stem/content-pipeline/storage';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { createAssistant } from './assist/assistant.ts';
-import { createAskingBrowser } from './auth/browser.ts';
-import { createKnownDevices } from './auth/known-devices.ts';
-import { createLockOut } from './auth/lock-out.ts';
-import type { LoginLinkOptions } from './auth/send-login-link.ts';
-import { adminSessions, attendeeSessions, createSessions, type SessionKind, standingChecks } from './auth/sessions.ts';
+import type { LoginLinkOptions } from './attendee-sign-in/send-login-link.ts';
 import { databaseFile } from './backup/installation.ts';
 import type { ConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { sweepUnfinished, unfinishedNames } from './disk.ts';
+import { createSecurityNotes } from './editor-sign-in/security-notes.ts';
 import { createGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
@@ -39,11 +36,14 @@ import { openSite } from './nodes/open-site.ts';
 import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
 import type { Site } from './nodes/start-site.ts';
-import { releaseWork } from './releases/release-work.ts';
+import { releaseStarts } from './releases/start-releases.ts';
 import { keptBy } from './retention/retention.ts';
+import { createAskingBrowser } from './sessions/browser.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
+import { createLockOut } from './sessions/lock-out.ts';
+import { adminSessions, attendeeSessions, createSessions, type SessionKind, standingChecks } from './sessions/sessions.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
-import { createSecurityNotes } from './sign-in/security-notes.ts';
 import { createStarting, type Starting } from './starting.ts';
 import { objectsFolder, openFiles } from './storage/open-files.ts';
 import { keepReserve } from './storage/reserve.ts';
@@ -265,7 +265,7 @@ async function startWork(options: WorkOptions) {
     ...{ site, settings, log, listening, elapsed: steadyNow },
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
-    releases: releaseWork({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
+    releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
     takeOver: () => goOn(tasks.resume),
   });
   wakes.push(held.wakeWebhooks);

@@ -1,7 +1,7 @@
 // A named editor who is signed in.
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@stem/model';
-import { subjectOf } from '../src/auth/principal.ts';
+import { subjectOf } from '../src/sessions/principal.ts';
 import type { Stem } from './stem.ts';
 
 export interface SignedInEditor {

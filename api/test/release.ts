@@ -1,7 +1,7 @@
 // Prepares releases in tests, as editors do.
 import { expect } from 'vitest';
 import { type ReleaseClock, startReleaseClock } from '../src/releases/release-clock.ts';
-import { releaseWork } from '../src/releases/release-work.ts';
+import { releaseStarts } from '../src/releases/start-releases.ts';
 import type { RequestOptions } from './request.ts';
 import type { Stem } from './stem.ts';
 
@@ -42,7 +42,7 @@ export async function prepareRelease(stem: Stem, entry: Readonly<Record<string, 
 /** What publishes releases at their instants, as a process does that has just started. It polls when a test wants it. */
 export function startClock(stem: Stem): ReleaseClock {
   return startReleaseClock({
-    ...releaseWork({
+    ...releaseStarts({
       sender: 'Stem <no-reply@stem.test>',
       origin: 'https://stem.test',
       saving: stem.saving,

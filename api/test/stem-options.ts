@@ -6,9 +6,9 @@ import type { Follower } from '@stem/content-pipeline/followers';
 import type { Visits } from '@stem/content-pipeline/nodes';
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
-import type { Password } from '../src/auth/password.ts';
 import type { Log } from '../src/log.ts';
 import type { Deliver } from '../src/mail/post-office.ts';
+import type { Password } from '../src/sessions/password.ts';
 import type { ProviderSettings } from '../src/settings/provider-settings.ts';
 import type { Usage } from '../src/storage/usage.ts';
 

@@ -49,7 +49,7 @@ export function kindOf(file: string): KindName {
 }
 
 /** Tests of the api whose results could differ on a libSQL server and an S3 store, by their path in `api/src`. */
-const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/publications'];
+const onServer = ['attendee-sign-in/login-race', 'openapi/every-call', 'routes/publishing/publications'];
 /** Tests that show the same for other entities. */
 const onServerLong = [
   'exchange/exchange',

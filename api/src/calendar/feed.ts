@@ -5,10 +5,10 @@ import type { Database } from '@stem/content-pipeline/database';
 import { type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { hashSecret, newToken } from '../auth/login-secrets.ts';
-import { findPrincipal, subjectOf } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { calendarFeeds } from '../database/release-tables.ts';
+import { hashSecret, newToken } from '../sessions/login-secrets.ts';
+import { findPrincipal, subjectOf } from '../sessions/principal.ts';
 
 /** Ends the former one. Returns the secret of the new one. */
 export async function beginFeed(editorId: string, { transaction, now }: Writing): Promise<Result<string>> {

@@ -1,8 +1,8 @@
 // The account of the editor who is signed in.
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import type { PasskeyDemand } from '../editor-sign-in/shared-password.ts';
 import type { accountCalls } from '../routes/editors/account.ts';
 import type { passkeyCalls } from '../routes/editors/passkeys.ts';
-import type { PasskeyDemand } from '../sign-in/shared-password.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 

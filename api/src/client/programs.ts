@@ -1,7 +1,7 @@
 // What owners operate: the tokens of programs, and webhooks.
-import type { ShownProgram } from '../programs/programs.ts';
-import type { programCalls } from '../routes/programs/programs.ts';
-import type { webhookCalls } from '../routes/programs/webhooks.ts';
+import type { ShownProgram } from '../integrations/programs.ts';
+import type { programCalls } from '../routes/integrations/programs.ts';
+import type { webhookCalls } from '../routes/integrations/webhooks.ts';
 import type { ShownWebhook, WebhookChange } from '../webhooks/webhooks.ts';
 import { askOf } from './ask.ts';
 import type { Send } from './request.ts';

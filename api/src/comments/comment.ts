@@ -2,10 +2,10 @@
 
 import { cleanText, entityNames, isBlank } from '@stem/model';
 import { z } from 'zod';
-import { sharedSubject } from '../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
 import type { comments } from '../database/editor-tables.ts';
+import { sharedSubject } from '../sessions/principal.ts';
 
 /** At most 2,000 characters. */
 const longestComment = 2000;

@@ -4,15 +4,15 @@ import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashSecret, newToken } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
-import { rightsOf } from '../programs/find-program.ts';
+import { rightsOf } from '../integrations/find-program.ts';
 import { noteRelease } from '../releases/change-release.ts';
 import { findRelease, type Release } from '../releases/release.ts';
+import { hashSecret, newToken } from '../sessions/login-secrets.ts';
 import { readActorNames } from '../views/actors.ts';
 
 /** At most 20 links of a release, and for at most 90 days. */

@@ -2,12 +2,12 @@
 import type { Assumed } from '@stem/content-pipeline';
 import { type Failure, mayEver } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
-import { findSignedIn, type Principal } from '../auth/principal.ts';
 import type { CallContext } from '../http/call.ts';
 import { networkOf } from '../http/network.ts';
 import { admitNetwork, type Limit } from '../limits/request-limit.ts';
 import { assumeRelease } from '../releases/assumed-release.ts';
 import { findRelease, type Release } from '../releases/release.ts';
+import { findSignedIn, type Principal } from '../sessions/principal.ts';
 import { findLinkedRelease } from './release-links.ts';
 
 const minute = 60_000;

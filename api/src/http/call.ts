@@ -2,8 +2,8 @@
 import type { Failure, FailureName, Result } from '@stem/model';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Principal } from '../auth/principal.ts';
 import type { Operation } from '../openapi/operation.ts';
+import type { Principal } from '../sessions/principal.ts';
 import type { Attendee } from '../views/attendees.ts';
 import type { SentBody } from './body.ts';
 import type { RequestEnvironment } from './environment.ts';

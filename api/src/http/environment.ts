@@ -1,7 +1,7 @@
 // Variables of a request, set and read along its way through the app.
 import type { HttpBindings } from '@hono/node-server';
 import type { FailureName } from '@stem/model';
-import type { Principal } from '../auth/principal.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 export interface RequestEnvironment {
   readonly Bindings: Partial<HttpBindings>;

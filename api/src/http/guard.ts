@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { mayEver } from '@stem/model';
-import type { SessionWatch } from '../auth/session-watch.ts';
-import type { Sessions } from '../auth/sessions.ts';
+import type { SessionWatch } from '../sessions/session-watch.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { type Attendee, findAttendee } from '../views/attendees.ts';
 import type { CallContext, Guard } from './call.ts';
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { fail, isSitePath } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
-import { tokenIn } from '../programs/find-program.ts';
+import { tokenIn } from '../integrations/find-program.ts';
 import { problem } from './problem.ts';
 
 /**

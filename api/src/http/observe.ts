@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import type { FailureName } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import type { SecurityEvent, SecurityNotes } from '../editor-sign-in/security-notes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { templateOf } from '../openapi/calls.ts';
-import type { SecurityEvent, SecurityNotes } from '../sign-in/security-notes.ts';
 import type { RequestEnvironment } from './environment.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

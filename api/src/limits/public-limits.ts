@@ -1,8 +1,8 @@
 // What protects the server, and the work of editors, from those who have no session of the back office, and editors from each other.
 import type { Context } from 'hono';
-import type { KnownDevices } from '../auth/known-devices.ts';
 import { networkOf } from '../http/network.ts';
 import type { Access, Operation } from '../openapi/operation.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Precedence } from './precedence.ts';
 import { type Admit, admitNetwork, type Limit } from './request-limit.ts';

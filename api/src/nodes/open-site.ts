@@ -1,6 +1,6 @@
 // Opens the site of a server. Before anything is published, the database is prepared, its clock confirmed, and a new installation has
 // the demo content.
-import { openPassword, type Password, readOrCreatePassword } from '../auth/password.ts';
+
 import { confirmClock } from '../clock/confirm-clock.ts';
 import type { ConfirmedClock } from '../clock/confirmed-clock.ts';
 import type { SaveContext } from '../content/save.ts';
@@ -11,6 +11,7 @@ import type { GatedFiles } from '../gated/gated-files.ts';
 import type { Log } from '../log.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { NodeOptions } from '../publishing.ts';
+import { openPassword, type Password, readOrCreatePassword } from '../sessions/password.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Starting } from '../starting.ts';
 import { hasSite, startSite } from './start-site.ts';

@@ -1,7 +1,7 @@
 // What one editor's event stream says of the others: differences only, of places where that editor has a window.
 import { mayEver, readingOf } from '@stem/model';
 import { z } from 'zod';
-import type { Principal } from '../auth/principal.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { isOfEventOfOthers } from '../views/viewer.ts';
 import { maySeePlace, othersAt, type PresentPerson, placeSchema, presentPerson } from './presence.ts';
 import { type SavedEvent, savedFor } from './saved.ts';

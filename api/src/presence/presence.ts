@@ -4,10 +4,10 @@ import type { Database, Reader } from '@stem/content-pipeline/database';
 import { type EntityName, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashSecret } from '../auth/login-secrets.ts';
-import { type Principal, sharedSubject } from '../auth/principal.ts';
 import { presence } from '../database/editor-tables.ts';
 import { databaseNow } from '../limits/stored-counts.ts';
+import { hashSecret } from '../sessions/login-secrets.ts';
+import { type Principal, sharedSubject } from '../sessions/principal.ts';
 import { readRow } from '../views/rows.ts';
 import { isOfOthers } from '../views/viewer.ts';
 

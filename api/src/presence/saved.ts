@@ -3,7 +3,7 @@ import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { entityNames, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { z } from 'zod';
-import { sharedSubject } from '../auth/principal.ts';
+import { sharedSubject } from '../sessions/principal.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
 import { isChangeOfOthers } from '../views/viewer.ts';
 

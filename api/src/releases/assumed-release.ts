@@ -7,7 +7,7 @@ import type { SaveContext } from '../content/save.ts';
 import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyPending } from './apply-pending.ts';
-import { makeLive } from './make-live.ts';
+import { applyRelease } from './apply-release.ts';
 import { findRelease, isEmptyRelease, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthors } from './rights/release-authors.ts';
 
@@ -42,7 +42,7 @@ export async function assumeEnd({ owner, change_set, ends_at }: Release, context
 }
 
 async function makeAllowed(release: Release, writing: Writing): Promise<Result<undefined>> {
-  const made = await makeLive(release.id, writing);
+  const made = await applyRelease(release.id, writing);
   return made.ok ? checkAuthors(await pendingChanges(release.id, writing.transaction), writing, reachOf(release)) : made;
 }
 

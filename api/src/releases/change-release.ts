@@ -9,8 +9,8 @@ import { type Note, noteDone } from '../content/notes.ts';
 import type { Reach } from '../content/reach.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
-import type { Kept } from './keep-change.ts';
 import { findChangeable, findOpenTo, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
+import type { Resolution } from './resolve-conflict.ts';
 
 /** At most 500 releases that are not public yet. */
 const mostPending = 500;
@@ -145,7 +145,7 @@ function checkTimes({ publish_at, ends_at, state }: Release, now: number) {
 }
 
 /** Takes the changes of a record, or one of its fields, out of a release. */
-export async function dropChange({ id, entity, record, column, actor }: Kept, { transaction }: Writing): Promise<Result<Release>> {
+export async function dropChange({ id, entity, record, column, actor }: Resolution, { transaction }: Writing): Promise<Result<Release>> {
   const found = await findOpenTo(actor, id, transaction);
   if (!found.ok) return found;
   const ofRow = and(eq(releaseChanges.release_id, id), eq(releaseChanges.entity, entity), eq(releaseChanges.row_id, record));

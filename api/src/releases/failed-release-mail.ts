@@ -6,9 +6,9 @@ import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import { describeFailure, formatSentence } from '@stem/model/texts/format-sentence';
 import { and, eq, inArray } from 'drizzle-orm';
-import { editorIdOf } from '../auth/principal.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import { editorIdOf } from '../sessions/principal.ts';
 import type { Step } from './ready-to-publish.ts';
 import { deciderOf, type Release } from './release.ts';
 

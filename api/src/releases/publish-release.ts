@@ -9,7 +9,7 @@ import { isLargeSave, saveLarge } from '../content/save-large.ts';
 import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
 import { releases } from '../database/release-tables.ts';
-import { rightsOf } from '../programs/find-program.ts';
+import { rightsOf } from '../integrations/find-program.ts';
 import { noteRelease } from './change-release.ts';
 import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
 import { deciderOf, findPending, findRelease, pendingChanges, type Release, reachOf } from './release.ts';

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { applyAssumed, isSimple } from './apply-assumed.ts';
+import { applyRelease } from './apply-release.ts';
 import { type AssumedRelease, assumeEnd, assumeRelease } from './assumed-release.ts';
-import { makeLive } from './make-live.ts';
 import type { Release } from './release.ts';
 
 /** What was asked holds as long as neither the site nor the release has changed. */
@@ -60,9 +60,9 @@ export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<
 
 /** Part of the save that publishes it. */
 export async function makeReadyLive(release: Release, ready: ReadyRelease | undefined, writing: Writing): Promise<Result<undefined>> {
-  if (!ready || ready.changes.length === 0 || !isSimple(ready.changes)) return makeLive(release.id, writing);
+  if (!ready || ready.changes.length === 0 || !isSimple(ready.changes)) return applyRelease(release.id, writing);
   const [last] = await writing.transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log`);
-  if ((last?.seq ?? 0) !== ready.seq) return makeLive(release.id, writing);
+  if ((last?.seq ?? 0) !== ready.seq) return applyRelease(release.id, writing);
   await applyAssumed(ready.changes, writing);
   return succeed(undefined);
 }

@@ -5,13 +5,13 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { failureKinds, languageCodes, type Result, succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
-import { type AskedLink, askForLink, type LoginLinkOptions } from '../auth/send-login-link.ts';
+import { type AskedLink, askForLink, type LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { removeDemoFiles } from '../demo/remove.ts';
+import { askForEditorLink } from '../editor-sign-in/send-editor-link.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
-import { askForEditorLink } from '../sign-in/send-editor-link.ts';
 
 /** What a task needs to know, as the database stores it. */
 export const taskSchema = z.discriminatedUnion('kind', [

@@ -4,8 +4,8 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { type Language, type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { sharedSubject, subjectOf } from '../auth/principal.ts';
-import { programActor } from '../programs/find-program.ts';
+import { programActor } from '../integrations/find-program.ts';
+import { sharedSubject, subjectOf } from '../sessions/principal.ts';
 
 export const actorName = z
   .string()

@@ -1,5 +1,5 @@
 // Valid calls of attendees: signing in, and what is theirs.
-import { attendeeSessions, createSessions } from '../../src/auth/sessions.ts';
+import { attendeeSessions, createSessions } from '../../src/sessions/sessions.ts';
 import { ask, codeIn, cookiesOf, makeUser } from '../attendee.ts';
 import { exampleValue, makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';

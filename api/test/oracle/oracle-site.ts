@@ -10,7 +10,6 @@ import { openDiskStorage } from '@stem/content-pipeline/storage';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
 import { noteSystem } from '../../../content-pipeline/test/note-work.ts';
-import { sharedSubject } from '../../src/auth/principal.ts';
 import { save } from '../../src/content/save.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
@@ -20,8 +19,9 @@ import { startRenderer } from '../../src/publishing.ts';
 import { findBlockedIn } from '../../src/releases/check-release.ts';
 import type { AskContext } from '../../src/releases/ready-to-publish.ts';
 import { type ReleaseClock, startReleaseClock } from '../../src/releases/release-clock.ts';
-import { releaseWork } from '../../src/releases/release-work.ts';
 import { saveIntoRelease } from '../../src/releases/save-into-release.ts';
+import { releaseStarts } from '../../src/releases/start-releases.ts';
+import { sharedSubject } from '../../src/sessions/principal.ts';
 import { objectsFolder } from '../../src/storage/open-files.ts';
 import { settingsOf } from '../installation.ts';
 
@@ -102,7 +102,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     onSaved: pipeline.wake,
     findBlocked: async (_, assumed) => findBlockedIn(await pipeline.future(assumed).compare()),
   };
-  const work = releaseWork({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, log: { info: () => undefined }, wakeMails: () => undefined });
+  const work = releaseStarts({ sender: 'Stem <no-reply@stem.test>', origin, saving, pipeline, log: { info: () => undefined }, wakeMails: () => undefined });
   const releases = startReleaseClock({ ...work, onError: (error) => errors.push(error), poll: 3_600_000 });
   await releases.settled();
   const one = async (sql: string) => Object.values((await opened.rows(sql))[0] ?? {})[0];

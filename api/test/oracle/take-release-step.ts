@@ -3,7 +3,6 @@
 import { type Entity, type EntityName, entities, type Result } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { sharedSubject } from '../../src/auth/principal.ts';
 import { rollOver } from '../../src/content/editions/roll-over.ts';
 import { save } from '../../src/content/save.ts';
 import { findRow } from '../../src/content/verbs/rows.ts';
@@ -14,10 +13,11 @@ import { releases } from '../../src/database/release-tables.ts';
 import { assumeEnd, assumeRelease } from '../../src/releases/assumed-release.ts';
 import { addRelease, changeRelease, dropChange, releaseEntry, withdrawRelease } from '../../src/releases/change-release.ts';
 import { findConflicts, readLiveRows } from '../../src/releases/conflicts.ts';
-import { keepChange } from '../../src/releases/keep-change.ts';
 import { publishRelease } from '../../src/releases/publish-release.ts';
 import { askRelease } from '../../src/releases/ready-to-publish.ts';
 import { findRelease, pendingChanges, pendingStates, type Release } from '../../src/releases/release.ts';
+import { resolveConflict } from '../../src/releases/resolve-conflict.ts';
+import { sharedSubject } from '../../src/sessions/principal.ts';
 import { rotateList, rowAt, unitOf } from './edits.ts';
 import { expectForeseen, expectNoContentChange, walkFuture } from './foresee.ts';
 import type { OracleSite } from './oracle-site.ts';
@@ -73,7 +73,7 @@ async function changePending(step: PendingStep, site: OracleSite): Promise<void>
       const changes = await pendingChanges(id, site.database.read);
       for (const { entity, rowId, column } of findConflicts(changes, await readLiveRows(changes, site.database.read))) {
         const where = { id, entity, record: rowId, column, actor: sharedSubject };
-        await site.write((writing) => (step.keep === 'site' ? dropChange : keepChange)(where, writing));
+        await site.write((writing) => (step.keep === 'site' ? dropChange : resolveConflict)(where, writing));
       }
       return;
     }

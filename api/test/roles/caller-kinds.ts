@@ -12,7 +12,7 @@ import {
   type Rights,
   type Role,
 } from '@stem/model';
-import { sharedSubject } from '../../src/auth/principal.ts';
+import { sharedSubject } from '../../src/sessions/principal.ts';
 import { makeEditor, signInAs } from '../editor.ts';
 import type { Stem } from '../stem.ts';
 import { needs as needed } from './needs.ts';

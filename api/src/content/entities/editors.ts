@@ -4,10 +4,10 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isPasswordOff, subjectOf } from '../../auth/principal.ts';
 import { programs, sessions } from '../../database/tables.ts';
-import { dropOutdated } from '../../sign-in/editor-links.ts';
-import { canOwnerSignIn } from '../../sign-in/shared-password.ts';
+import { dropOutdated } from '../../editor-sign-in/editor-links.ts';
+import { canOwnerSignIn } from '../../editor-sign-in/shared-password.ts';
+import { isPasswordOff, subjectOf } from '../../sessions/principal.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { userEmail } from './users.ts';
 

@@ -3,7 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { emailProblem, fail, isEmail, type Language, languageCodes, longestEmail, nameOfLanguage, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
+import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { CsvLine, CsvTable } from '../../http/csv.ts';
 import { grantAccess, userEmail } from '../entities/users.ts';

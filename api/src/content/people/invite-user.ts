@@ -2,7 +2,7 @@
 
 import { fail, failAt, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
+import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { findUsersByEmail } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';

@@ -7,7 +7,7 @@ import { findRefused } from '../../content/approve-changes.ts';
 import { preparedNote } from '../../content/prepared-note.ts';
 import type { Reach } from '../../content/reach.ts';
 import type { Writing } from '../../content/writing.ts';
-import { rightsOf } from '../../programs/find-program.ts';
+import { rightsOf } from '../../integrations/find-program.ts';
 import { spokenName } from '../../views/actors.ts';
 import { readTitles, titleKey } from '../../views/titles.ts';
 import { applyPending } from '../apply-pending.ts';

@@ -2,16 +2,16 @@
 // end of every save.
 import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import { fail, mayEver, preparing, type Result, say, succeed } from '@stem/model';
-import type { Principal } from '../../auth/principal.ts';
 import { type Approve, approveFor } from '../../content/approve-changes.ts';
 import { assumeSave } from '../../content/assume.ts';
 import { type Reach, readReach } from '../../content/reach.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import type { Writing } from '../../content/writing.ts';
-import { rightsOf } from '../../programs/find-program.ts';
+import { rightsOf } from '../../integrations/find-program.ts';
+import type { Principal } from '../../sessions/principal.ts';
+import { applyRelease } from '../apply-release.ts';
 import { type DecidedPatch, isDecision, type ReleasePatch } from '../change-release.ts';
-import { makeLive } from '../make-live.ts';
 import { deciderOf, pendingChanges, type Release } from '../release.ts';
 import { authorsIn, checkAuthors, mayAllPrepareAll } from './release-authors.ts';
 
@@ -63,6 +63,6 @@ export async function checkMayChange(release: Release, { actor, rights }: Changi
 }
 
 async function changeWith(approve: Approve, { id, state, change_set }: Release, writing: Writing): Promise<Result<undefined>> {
-  const made: Result<unknown> = state === 'published' ? await undoSave(change_set ?? '', writing) : await makeLive(id, writing);
+  const made: Result<unknown> = state === 'published' ? await undoSave(change_set ?? '', writing) : await applyRelease(id, writing);
   return made.ok ? approve(await currentChangeSet(writing.transaction), writing) : made;
 }

@@ -5,7 +5,7 @@ import { ask, codeIn, cookiesOf, makeUser, tokenIn, verify } from '../../../test
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { purgeLogins } from '../../auth/login-links.ts';
+import { purgeLogins } from '../../attendee-sign-in/login-links.ts';
 
 const email = 'vreni@alder.example';
 const minute = 60_000;

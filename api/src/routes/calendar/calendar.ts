@@ -3,7 +3,6 @@
 import { daysBetween, fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { editorOf } from '../../auth/principal.ts';
 import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
 import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
 import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
@@ -12,6 +11,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
+import { editorOf } from '../../sessions/principal.ts';
 
 const noun = 'Calendar';
 const own = { noun, access: 'admin', needs: 'account' } as const;

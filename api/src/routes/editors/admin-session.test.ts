@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { play } from '../../../test/scenario.ts';
 import { cookieOf, openStem, password, type Stem } from '../../../test/stem.ts';
-import type { Password } from '../../auth/password.ts';
+import type { Password } from '../../sessions/password.ts';
 
 let stem: Stem;
 beforeEach(async () => {

@@ -3,13 +3,13 @@
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { describeBrowser } from '../../auth/browser.ts';
-import { isPasswordOff, sharedSubject } from '../../auth/principal.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import type { Places, Precedence } from '../../limits/precedence.ts';
+import { describeBrowser } from '../../sessions/browser.ts';
+import { isPasswordOff, sharedSubject } from '../../sessions/principal.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 const noun = 'Back office session';

@@ -3,7 +3,6 @@
 import { entities, entityNames, fail, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
 import { deleteComment, editComment, settleThread } from '../../comments/change-comment.ts';
 import { changedComment, commentSchema, showComment, threadSchema, wantedComment } from '../../comments/comment.ts';
@@ -14,6 +13,7 @@ import { type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { findRowsOfOthers } from '../../views/viewer.ts';
 
 const reading = { noun: 'Comments', access: 'admin', needs: 'session' } as const;

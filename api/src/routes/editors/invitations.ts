@@ -7,13 +7,13 @@ import { createRow } from '../../content/verbs/create.ts';
 import { findRow, storeRow } from '../../content/verbs/rows.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { unbindEditor } from '../../editor-sign-in/bound-editor.ts';
+import { dropEditorLinks } from '../../editor-sign-in/editor-links.ts';
+import { sendEditorLink } from '../../editor-sign-in/send-editor-link.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { unbindEditor } from '../../sign-in/bound-editor.ts';
-import { dropEditorLinks } from '../../sign-in/editor-links.ts';
-import { sendEditorLink } from '../../sign-in/send-editor-link.ts';
 import { fullView } from '../../views/viewer.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 

@@ -3,16 +3,16 @@
 import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { newToken } from '../../auth/login-secrets.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { message, sentEmail } from '../../content/invalid.ts';
+import { type EditorLink, findEditorLink, findLinkByCode, redeemEditorLink } from '../../editor-sign-in/editor-links.ts';
+import { signInEditor, signInRefused } from '../../editor-sign-in/sign-in-editor.ts';
+import { editorDevice, waitForTry } from '../../editor-sign-in/tries.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { createMailLimits } from '../../limits/mail-limits.ts';
-import { type EditorLink, findEditorLink, findLinkByCode, redeemEditorLink } from '../../sign-in/editor-links.ts';
-import { signInEditor, signInRefused } from '../../sign-in/sign-in-editor.ts';
-import { editorDevice, waitForTry } from '../../sign-in/tries.ts';
+import { newToken } from '../../sessions/login-secrets.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 
 export type SignInContext = Pick<AppContext, 'saving' | 'editors' | 'requests' | 'mail'>;

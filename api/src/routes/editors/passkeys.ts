@@ -2,15 +2,9 @@
 
 import { fail, type Result } from '@stem/model';
 import { z } from 'zod';
-import { describeBrowser } from '../../auth/browser.ts';
-import { createChallenges } from '../../auth/challenges.ts';
-import { editorOf, type Principal } from '../../auth/principal.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
 import { message } from '../../content/invalid.ts';
-import { answerSave } from '../../http/answer-save.ts';
-import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
-import { type AnswerByPasskey, answerByPasskey, newPasskeyAnswer } from '../../sign-in/passkey-answers.ts';
+import { type AnswerByPasskey, answerByPasskey, newPasskeyAnswer } from '../../editor-sign-in/passkey-answers.ts';
 import {
   addPasskey,
   askForPasskey,
@@ -24,9 +18,15 @@ import {
   removePasskey,
   renamePasskey,
   usePasskey,
-} from '../../sign-in/passkeys.ts';
-import { signInEditor, signInRefused } from '../../sign-in/sign-in-editor.ts';
-import { waitForTry } from '../../sign-in/tries.ts';
+} from '../../editor-sign-in/passkeys.ts';
+import { signInEditor, signInRefused } from '../../editor-sign-in/sign-in-editor.ts';
+import { waitForTry } from '../../editor-sign-in/tries.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type CallContext, call } from '../../http/call.ts';
+import { problem } from '../../http/problem.ts';
+import { describeBrowser } from '../../sessions/browser.ts';
+import { createChallenges } from '../../sessions/challenges.ts';
+import { editorOf, type Principal } from '../../sessions/principal.ts';
 import type { SignInContext } from './links.ts';
 import { describePrincipal, signedInSchema } from './signed-in.ts';
 

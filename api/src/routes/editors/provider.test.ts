@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeEditor, type SignedInEditor } from '../../../test/editor.ts';
 import { clientId, clientSecret, type IdentityProvider, openIdentityProvider } from '../../../test/identity-provider.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { judge } from '../../sign-in/provider.ts';
+import { judge } from '../../editor-sign-in/provider.ts';
 
 const origin = 'http://localhost:4321';
 let identities: IdentityProvider;

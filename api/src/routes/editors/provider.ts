@@ -1,13 +1,13 @@
 // Signing in through the identity provider: the browser goes there and comes back. A refusal is a sentence on the gate.
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { createChallenges, spendChallenge } from '../../auth/challenges.ts';
 import type { Writing } from '../../content/writing.ts';
+import { bindEditor, findBoundEditor } from '../../editor-sign-in/bound-editor.ts';
+import { createProvider, type ProviderRefusal } from '../../editor-sign-in/provider.ts';
+import { signInEditor } from '../../editor-sign-in/sign-in-editor.ts';
+import { waitForTry } from '../../editor-sign-in/tries.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
-import { bindEditor, findBoundEditor } from '../../sign-in/bound-editor.ts';
-import { createProvider, type ProviderRefusal } from '../../sign-in/provider.ts';
-import { signInEditor } from '../../sign-in/sign-in-editor.ts';
-import { waitForTry } from '../../sign-in/tries.ts';
+import { createChallenges, spendChallenge } from '../../sessions/challenges.ts';
 import type { SignInContext } from './links.ts';
 
 const noun = 'Back office session';

@@ -1,7 +1,7 @@
 // Who is signed in to the back office, as its calls say it.
 import { languageCodes, permissionNames, roleNames } from '@stem/model';
 import { z } from 'zod';
-import type { Principal } from '../../auth/principal.ts';
+import type { Principal } from '../../sessions/principal.ts';
 
 const role = z.enum(roleNames);
 

@@ -1,7 +1,7 @@
 // What the gate may offer, before a person is signed in.
 import type { AppContext } from '../../app-context.ts';
+import { findWays, waysSchema } from '../../editor-sign-in/ways.ts';
 import { call } from '../../http/call.ts';
-import { findWays, waysSchema } from '../../sign-in/ways.ts';
 
 export const waysCall = ({ saving, editors, mail }: Pick<AppContext, 'saving' | 'editors' | 'mail'>) =>
   call.get(

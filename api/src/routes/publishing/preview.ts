@@ -4,7 +4,6 @@ import type { Change } from '@stem/content-pipeline/changes';
 import { entities, entityNames, fail, mayEver, type Result, readingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { type AssumedSave, assume } from '../../content/assume.ts';
 import { message } from '../../content/invalid.ts';
 import type { SaveContext } from '../../content/save.ts';
@@ -12,6 +11,7 @@ import { call } from '../../http/call.ts';
 import { languageAsked, problem } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
 import { pendingChanges } from '../../releases/release.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
 

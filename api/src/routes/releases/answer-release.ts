@@ -1,12 +1,12 @@
 // What the calls that change a release have in common: whom they admit, and that they answer with the release.
 import type { Result } from '@stem/model';
-import type { Principal } from '../../auth/principal.ts';
 import type { SaveContext } from '../../content/save.ts';
 import type { CallContext } from '../../http/call.ts';
 import { languageAsked } from '../../http/problem.ts';
 import type { Release } from '../../releases/release.ts';
 import { checkMayChange } from '../../releases/rights/release-rights.ts';
 import { showReleases } from '../../releases/shown-release.ts';
+import type { Principal } from '../../sessions/principal.ts';
 
 export const answerRelease = (context: CallContext, { rights }: Pick<Principal, 'rights'>, saving: SaveContext) => ({
   ...saving,

@@ -9,8 +9,8 @@ import { languageAsked, problem } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
-import { keepChange } from '../../releases/keep-change.ts';
 import { findPending, findRelease } from '../../releases/release.ts';
+import { resolveConflict } from '../../releases/resolve-conflict.ts';
 import { shownRelease } from '../../releases/shown-release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
 import { admitToChange, answerRelease } from './answer-release.ts';
@@ -84,7 +84,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
         if (!allowed.ok) return problem(context, allowed.failure);
         return answerSave(
           context,
-          (unit) => (keep === 'site' ? dropChange : keepChange)({ id, ...where, actor: principal.actor }, unit),
+          (unit) => (keep === 'site' ? dropChange : resolveConflict)({ id, ...where, actor: principal.actor }, unit),
           answerRelease(context, principal, saving),
         );
       },

@@ -3,7 +3,6 @@
 import { entityNames, fail, preparing, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../auth/principal.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
@@ -15,9 +14,10 @@ import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
-import { releasePublished } from '../../releases/release-work.ts';
 import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { releasePublished } from '../../releases/start-releases.ts';
+import type { Principal } from '../../sessions/principal.ts';
 import { admitToChange, answerRelease } from './answer-release.ts';
 
 const noun = 'Releases';

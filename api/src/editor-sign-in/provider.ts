@@ -1,8 +1,8 @@
 // Signing in through the identity provider of the organisation, with OpenID Connect: code flow with PKCE, state and nonce. The
 // provider says who it is and whose address; which editor that is, bound-editor.ts knows.
 import type { Configuration } from 'openid-client';
-import { freshFor } from '../auth/sessions.ts';
 import { userEmail } from '../content/entities/users.ts';
+import { freshFor } from '../sessions/sessions.ts';
 import { isEntra, type ProviderSettings } from '../settings/provider-settings.ts';
 
 /** Why a person is refused; the gate has a sentence for each. */

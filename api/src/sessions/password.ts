@@ -10,8 +10,8 @@ import { describeFailure } from '@stem/model/texts/format-sentence';
 import { alphabet, generateRandomString } from 'oslo/crypto';
 import { type SaveContext, save } from '../content/save.ts';
 import { backOfficePassword } from '../database/tables.ts';
+import { endShared } from '../editor-sign-in/end-shared.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
-import { endShared } from '../sign-in/end-shared.ts';
 import { readOrCreate } from '../storage/private-files.ts';
 
 const derive = promisify(argon2);

@@ -2,11 +2,11 @@
 // number of these, so that both are limited; what was left out is a number in the next one.
 import { noteChange } from '@stem/content-pipeline/changes';
 import { succeed } from '@stem/model';
-import { editorIdOf, sharedSubject } from '../auth/principal.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Background } from '../http/background.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import type { Log } from '../log.ts';
+import { editorIdOf, sharedSubject } from '../sessions/principal.ts';
 
 const hour = 3_600_000;
 /** Of each kind and caller; strangers are one caller. */

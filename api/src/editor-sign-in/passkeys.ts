@@ -5,9 +5,9 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq } from 'drizzle-orm';
-import { spendChallenge } from '../auth/challenges.ts';
 import type { Writing } from '../content/writing.ts';
 import { editorPasskeys } from '../database/editor-tables.ts';
+import { spendChallenge } from '../sessions/challenges.ts';
 import type { AnswerByPasskey, NewPasskeyAnswer } from './passkey-answers.ts';
 import { canOwnerSignIn } from './shared-password.ts';
 

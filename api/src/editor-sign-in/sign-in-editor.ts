@@ -2,12 +2,12 @@
 import { noteChange } from '@stem/content-pipeline/changes';
 import { fail, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
-import { describeBrowser } from '../auth/browser.ts';
-import { findSignedIn, mustUsePasskey, type Principal, subjectOf } from '../auth/principal.ts';
 import { save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
 import type { CallContext } from '../http/call.ts';
+import { describeBrowser } from '../sessions/browser.ts';
+import { findSignedIn, mustUsePasskey, type Principal, subjectOf } from '../sessions/principal.ts';
 import { dropEditorLinks } from './editor-links.ts';
 import { noteSeen } from './last-seen.ts';
 import { editorDevice } from './tries.ts';

@@ -4,7 +4,7 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { isPasswordOff } from '../auth/principal.ts';
+import { isPasswordOff } from '../sessions/principal.ts';
 
 export const waysSchema = z.object({
   password: z.boolean().meta({ description: 'The shared password' }),

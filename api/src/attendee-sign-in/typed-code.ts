@@ -3,7 +3,7 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type editorLinks, spentChallenges } from '../database/editor-tables.ts';
 import type { loginLinks } from '../database/tables.ts';
-import { hashSecret, isCode, newToken } from './login-secrets.ts';
+import { hashSecret, isCode, newToken } from '../sessions/login-secrets.ts';
 
 /** At most 5 tries at a code; then only the link works. */
 const mostTries = 5;

@@ -2,11 +2,11 @@
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { and, type Column, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { codeHmac, hashSecret } from '../auth/login-secrets.ts';
-import { type TypedCode, tryTypedCode } from '../auth/typed-code.ts';
+import { type TypedCode, tryTypedCode } from '../attendee-sign-in/typed-code.ts';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { editorIdentities, editorLinks } from '../database/editor-tables.ts';
 import type { EditorLinkKind } from '../mail/editor-mail.ts';
+import { codeHmac, hashSecret } from '../sessions/login-secrets.ts';
 
 export type EditorLink = typeof editorLinks.$inferSelect;
 

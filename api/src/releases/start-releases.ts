@@ -9,7 +9,7 @@ import type { ReleaseClockOptions } from './release-clock.ts';
 /** The line of the log, also when an editor publishes it. */
 export const releasePublished = 'A release was published';
 
-export interface ReleaseWorkOptions extends Letterhead {
+export interface ReleaseStartsOptions extends Letterhead {
   readonly saving: SaveContext;
   readonly pipeline: Pick<Pipeline, 'future' | 'prepare' | 'discard' | 'whenLive'>;
   readonly log: Pick<Log, 'info'>;
@@ -17,7 +17,7 @@ export interface ReleaseWorkOptions extends Letterhead {
   readonly wakeMails: () => void;
 }
 
-export const releaseWork = ({ saving, pipeline, log, wakeMails, ...letterhead }: ReleaseWorkOptions): Omit<ReleaseClockOptions, 'onError'> => ({
+export const releaseStarts = ({ saving, pipeline, log, wakeMails, ...letterhead }: ReleaseStartsOptions): Omit<ReleaseClockOptions, 'onError'> => ({
   saving: { ...saving, future: pipeline.future, findBlocked: async (id, assumed, isDue) => (await pipeline.prepare(id, assumed, isDue)).blocked },
   discard({ id }, seq) {
     const live = seq === undefined ? Promise.resolve() : pipeline.whenLive(seq);

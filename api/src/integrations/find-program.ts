@@ -2,9 +2,9 @@
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Grants, programScopes, type Rights, scopesOfAllEvents } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { hashSecret, newToken } from '../auth/login-secrets.ts';
-import { findPrincipal, type Principal } from '../auth/principal.ts';
 import { programs } from '../database/tables.ts';
+import { hashSecret, newToken } from '../sessions/login-secrets.ts';
+import { findPrincipal, type Principal } from '../sessions/principal.ts';
 
 const prefix = 'stem_';
 const tokenForm = /^Bearer +(stem_[\w-]{43}) *$/i;

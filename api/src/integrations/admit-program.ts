@@ -2,10 +2,10 @@
 // that one that runs wild leaves the server to the others.
 import { fail, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
-import type { Principal } from '../auth/principal.ts';
 import type { CallContext } from '../http/call.ts';
 import { networkOf } from '../http/network.ts';
 import { admitNetwork, type Limit } from '../limits/request-limit.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { type FindOptions, findProgram, isUseDue, noteUse } from './find-program.ts';
 
 const minute = 60_000;

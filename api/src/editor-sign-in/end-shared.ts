@@ -4,17 +4,17 @@ import { type Language, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { sharedSubject } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { releaseLinks, releases } from '../database/release-tables.ts';
 import { programs, sessions } from '../database/tables.ts';
+import { programActor } from '../integrations/find-program.ts';
+import { removeProgram } from '../integrations/programs.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { programActor } from '../programs/find-program.ts';
-import { removeProgram } from '../programs/programs.ts';
 import { changeRelease } from '../releases/change-release.ts';
 import { readRecipients } from '../releases/failed-release-mail.ts';
 import { deciderOf, pendingChanges, type Release } from '../releases/release.ts';
+import { sharedSubject } from '../sessions/principal.ts';
 
 /** The password was switched off, or replaced by another one. */
 export type HowEnded = 'off' | 'replaced';

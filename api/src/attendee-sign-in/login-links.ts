@@ -4,7 +4,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { loginLinks, sessions } from '../database/tables.ts';
 import type { LoginMailKind } from '../mail/login-mail.ts';
-import { codeHmac, hashSecret } from './login-secrets.ts';
+import { codeHmac, hashSecret } from '../sessions/login-secrets.ts';
 import { type TypedCode, tryTypedCode } from './typed-code.ts';
 
 export type LoginLink = typeof loginLinks.$inferSelect;

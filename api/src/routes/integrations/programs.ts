@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { addProgram, listPrograms, programEntry, programWithToken, removeProgram, shownProgram } from '../../programs/programs.ts';
+import { addProgram, listPrograms, programEntry, programWithToken, removeProgram, shownProgram } from '../../integrations/programs.ts';
 
 const reading = { noun: 'Programs', access: 'admin', needs: 'programs.read' } as const;
 const writing = { noun: 'Programs', access: 'admin', needs: 'programs.write' } as const;

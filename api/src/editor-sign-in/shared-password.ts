@@ -5,9 +5,9 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, eq, exists } from 'drizzle-orm';
-import { isPasswordOff } from '../auth/principal.ts';
 import type { Writing } from '../content/writing.ts';
 import { editorPasskeys, sharedPassword } from '../database/editor-tables.ts';
+import { isPasswordOff } from '../sessions/principal.ts';
 
 export interface PasswordSwitch {
   readonly isOn: boolean;

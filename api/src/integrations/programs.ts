@@ -5,12 +5,12 @@ import { cleanLine, fail, failAt, programScopes, type Result, readingOfScope, sa
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashSecret } from '../auth/login-secrets.ts';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
 import { noteDone } from '../content/notes.ts';
 import type { Writing } from '../content/writing.ts';
 import { programs } from '../database/tables.ts';
+import { hashSecret } from '../sessions/login-secrets.ts';
 import { type ActorNames, readActorNames } from '../views/actors.ts';
 import { createToken, type Program } from './find-program.ts';
 

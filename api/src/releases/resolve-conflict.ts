@@ -11,7 +11,7 @@ import { columnNames } from './pending-rows.ts';
 import { findOpenTo, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthor } from './rights/release-authors.ts';
 
-export interface Kept {
+export interface Resolution {
   readonly id: string;
   readonly entity: string;
   readonly record: string;
@@ -20,7 +20,7 @@ export interface Kept {
   readonly actor: string;
 }
 
-export async function keepChange({ id, entity, record, column, actor }: Kept, writing: Writing): Promise<Result<Release>> {
+export async function resolveConflict({ id, entity, record, column, actor }: Resolution, writing: Writing): Promise<Result<Release>> {
   const { transaction } = writing;
   const found = await findOpenTo(actor, id, transaction);
   if (!found.ok) return found;

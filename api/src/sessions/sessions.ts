@@ -1,4 +1,4 @@
-// Login sessions. Only api/src/auth knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md).
+// Login sessions. Only api/src/sessions knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md).
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
 import { createHashedSessions } from './hashed-sessions.ts';

@@ -2,9 +2,9 @@
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { editorIdOf } from '../auth/principal.ts';
-import type { CurrentSession } from '../auth/sessions.ts';
 import { sessions } from '../database/tables.ts';
+import { editorIdOf } from '../sessions/principal.ts';
+import type { CurrentSession } from '../sessions/sessions.ts';
 import { whenFull } from '../storage/storage-failures.ts';
 
 /** Milliseconds between two notes. */

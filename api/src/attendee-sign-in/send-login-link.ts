@@ -7,9 +7,9 @@ import { type Letterhead, readMailHead } from '../mail/letterhead.ts';
 import { type LoginMailKind, writeLoginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Seal } from '../mail/seal.ts';
+import { formatCode, newCode, newToken } from '../sessions/login-secrets.ts';
 import { findUsersByEmail } from '../views/attendees.ts';
 import { addLink, linkLifetimes } from './login-links.ts';
-import { formatCode, newCode, newToken } from './login-secrets.ts';
 
 /** What writing a mail to an attendee needs. */
 export interface LoginLinkOptions {

@@ -3,13 +3,13 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { baseLanguage, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { formatCode, newCode, newToken } from '../auth/login-secrets.ts';
-import type { LoginLinkOptions } from '../auth/send-login-link.ts';
+import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import { userEmail } from '../content/entities/users.ts';
 import type { Writing } from '../content/writing.ts';
 import { type EditorLinkKind, writeEditorMail } from '../mail/editor-mail.ts';
 import { readMailHead } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import { formatCode, newCode, newToken } from '../sessions/login-secrets.ts';
 import { addEditorLink, editorLinkLifetimes } from './editor-links.ts';
 
 export interface WantedEditorLink {

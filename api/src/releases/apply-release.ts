@@ -7,7 +7,7 @@ import { type Conflict, findConflicts, type LiveRows, readLiveRows } from './con
 import { type PendingChange, pendingChanges } from './release.ts';
 
 /** Everything or nothing. Refused with `release_conflict` where the live site was changed meanwhile in the same place. */
-export async function makeLive(releaseId: string, writing: Writing): Promise<Result<undefined>> {
+export async function applyRelease(releaseId: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await pendingChanges(releaseId, writing.transaction);
   if (changes.length === 0) return fail({ name: 'invalid_input', detail: say('releases.noChanges') });
   const live = await readLiveRows(changes, writing.transaction);
