@@ -1,6 +1,6 @@
 // The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
 import { isOtherLanguage } from '@stem/model';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
@@ -11,6 +11,7 @@ import { DropArea } from '../media/uploads/drop-area.tsx';
 import { UploadState } from '../media/uploads/upload-state.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
 import { type BulkColumn, titleOfColumn } from './bulk-kinds.ts';
+import { PastedHeadings } from './pasted-headings.tsx';
 import { tableOf } from './pasted-table.ts';
 import { type BulkOptions, type OpenLine, useBulkAdd } from './use-bulk-add.ts';
 import './bulk-add.css';
@@ -20,7 +21,7 @@ export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & { readonly onClose: 
 export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
   const { kind, columns, most } = options;
   const several = useBulkAdd({ ...options, onDone: onClose });
-  const { lines, filled, isSaving, isUploading } = several;
+  const { lines, filled, isSaving, isUploading, table, undoPaste } = several;
   const [isLeaving, setLeaving] = useState(false);
   const isTooMany = most !== undefined && filled.length > most;
   const hasUnsaved = () => filled.length > 0;
@@ -30,20 +31,10 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
       <DropArea label={severalTexts.chooseFiles} accept={kind.file?.accept ?? ''} onFiles={(files) => kind.file && several.addFiles(files)}>
         {(choose) => (
           <>
+            {(table ?? undoPaste) && <PastedHeadings table={table} columns={columns} onMap={several.mapHeading} onUndo={undoPaste} />}
             <div className="flex-1 min-h-0 overflow-auto">
               <table className="several">
-                <thead>
-                  <tr>
-                    {kind.file && <th scope="col">{kind.file.type === 'image' ? severalTexts.picture : severalTexts.file}</th>}
-                    {columns.map((column) => (
-                      <th key={column.name} scope="col" data-long={column.isLong}>
-                        {titleOfColumn(column)}
-                        {column.isRequired && <span className="text-soft"> *</span>}
-                      </th>
-                    ))}
-                    <td />
-                  </tr>
-                </thead>
+                <Head kind={kind} columns={columns} />
                 <tbody>
                   {lines.map((line, place) => (
                     <LineRow key={line.id} line={line} place={place} columns={columns} several={several} hasFile={kind.file !== undefined} />
@@ -77,6 +68,21 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
     </Dialog>
   );
 }
+
+const Head = ({ kind, columns }: Pick<BulkOptions, 'kind' | 'columns'>) => (
+  <thead>
+    <tr>
+      {kind.file && <th scope="col">{kind.file.type === 'image' ? severalTexts.picture : severalTexts.file}</th>}
+      {columns.map((column) => (
+        <th key={column.name} scope="col" data-long={column.isLong}>
+          {titleOfColumn(column)}
+          {column.isRequired && <span className="text-soft"> *</span>}
+        </th>
+      ))}
+      <td />
+    </tr>
+  </thead>
+);
 
 interface LineRowProps {
   readonly line: OpenLine;
@@ -134,9 +140,16 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
     event.preventDefault();
     several.paste({ line: place, column: at, cells });
   }
+  // A cell that was pasted into has nothing of its own to undo.
+  function onKeyDown(event: KeyboardEvent) {
+    if (!several.undoPaste || event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    several.undoPaste();
+  }
+  const handlers = { onPaste, onKeyDown };
   if (options)
     return (
-      <select {...shared} onPaste={onPaste} onChange={({ target }) => several.write(id, name, target.value)}>
+      <select {...shared} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
         <option value="">{severalTexts.choose}</option>
         <SelectOptions of={options.map((option) => [option.id, option.title])} />
       </select>
@@ -147,7 +160,7 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
       {...(isOtherLanguage(language) && { lang: language })}
       rows={1}
       spellCheck={isLong}
-      onPaste={onPaste}
+      {...handlers}
       onChange={({ target }) => several.write(id, name, target.value)}
     />
   );

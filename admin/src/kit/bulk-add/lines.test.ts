@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LineColumn, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
+import { type LineColumn, lineNamed, mapHeading, nameOfFile, pasteBlock } from './lines.ts';
 
 const columns: readonly LineColumn[] = [
   { name: 'name', label: 'Name' },
@@ -11,7 +11,7 @@ const line = (id: string, values: Readonly<Record<string, string>>) => ({ id, va
 let made = 0;
 const newId = () => `new ${++made}`;
 const paste = (lines: Parameters<typeof pasteBlock>[0], cells: readonly (readonly string[])[], at = { line: 0, column: 0 }) =>
-  pasteBlock(lines, columns, { ...at, cells }, newId).map(({ values }) => values);
+  pasteBlock(lines, columns, { ...at, cells }, newId).lines.map(({ values }) => values);
 
 test('a block fills cells to the right and below, and adds lines', () => {
   const lines = [line('a', { name: 'Anna Keller' }), line('b', { name: 'Urs Meier', bio: 'Old' })];
@@ -82,4 +82,68 @@ test.each([
 test('a file goes to the line of its name', () => {
   expect(lineNamed([line('a', { name: 'Zoë Müller' })], 'name', 'Zoe Mueller')?.id).toBe('a');
   expect(lineNamed([line('a', { name: '' })], 'name', '')).toBeUndefined();
+});
+
+const people: readonly LineColumn[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'position', label: 'Position', language: 'en' },
+  { name: 'position_de', label: 'Position', language: 'de' },
+  { name: 'company', label: 'Company' },
+  { name: 'bio', label: 'Bio', language: 'en' },
+  { name: 'bio_de', label: 'Bio', language: 'de' },
+  { name: 'linkedin_url', label: 'LinkedIn' },
+];
+const pastePeople = (...cells: readonly (readonly string[])[]) => pasteBlock([line('blank', { name: '' })], people, { line: 0, column: 0, cells }, newId);
+
+test.each([
+  [
+    ['Name', 'Funktion', 'Firma'],
+    ['name', 'position', 'company'],
+  ],
+  [
+    ['Full name', 'Tagline', 'Biography', 'LinkedIn profile'],
+    ['name', 'position', 'bio', 'linkedin_url'],
+  ],
+  [
+    ['Referentin', 'Organisation', 'Kurzbiografie (deutsch)', 'Allergien'],
+    ['name', 'company', 'bio_de', undefined],
+  ],
+  [
+    ['Vorname', 'Nachname', 'Title'],
+    ['given name', 'family name', 'position'],
+  ],
+  [
+    ['Speaker', 'Unternehmen', 'Session'],
+    ['name', 'company', undefined],
+  ],
+])('the headings %j mean %j, and are no record', (headings, targets) => {
+  const { lines, table } = pastePeople(
+    headings,
+    headings.map((_, place) => `cell ${place}`),
+  );
+  expect(table?.headings.map(({ text, target }) => [text, target])).toEqual(headings.map((text, place) => [text, targets[place]]));
+  expect(lines).toHaveLength(1);
+});
+
+test('a record is no heading', () => {
+  expect(pastePeople(['Anna Keller', 'CEO', 'Rhonegg'], ['Urs Meier', 'CFO', 'Alder']).table).toBeUndefined();
+});
+
+test('first and last name are one name', () => {
+  expect(pastePeople(['Nachname', 'Firma', 'Vorname'], ['Keller', 'Rhonegg', 'Anna']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
+});
+
+test('a heading can mean something else: its cells move, and what was typed since stays', () => {
+  const { lines, table } = pastePeople(['Name', 'Notes'], ['Anna Keller', 'Runs a bank.'], ['Urs Meier', 'Walks.']);
+  expect(lines.map(({ values }) => values)).toEqual([{ name: 'Anna Keller' }, { name: 'Urs Meier' }]);
+  if (!table) throw new Error('No headings');
+  const typed = lines.map((one) => ({ ...one, values: { ...one.values, company: 'Alder' } }));
+  const mapped = mapHeading({ lines: typed, table }, 1, 'bio', people);
+  expect(mapped.lines.map(({ values }) => values)).toEqual([
+    { name: 'Anna Keller', bio: 'Runs a bank.', company: 'Alder' },
+    { name: 'Urs Meier', bio: 'Walks.', company: 'Alder' },
+  ]);
+  const moved = mapHeading(mapped, 1, 'position', people);
+  expect(moved.lines[1]?.values).toEqual({ name: 'Urs Meier', bio: '', position: 'Walks.', company: 'Alder' });
+  expect(mapHeading(moved, 1, undefined, people).lines[1]?.values).toEqual({ name: 'Urs Meier', bio: '', position: '', company: 'Alder' });
 });

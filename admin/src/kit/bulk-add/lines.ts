@@ -1,5 +1,6 @@
 // The lines of a form for several new records: filled from a pasted table and from the names of dropped files.
-import { foldText, isOtherLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
+import type { Language } from '@stem/model';
+import { type Heading, headingsOf, nameParts, type Target, wordsOf } from './headings.ts';
 
 /** One record to be. */
 export interface Line {
@@ -23,48 +24,85 @@ export interface Block {
   readonly cells: readonly (readonly string[])[];
 }
 
-/** Fills lines from a block of cells. A heading above it says which columns it has; lines of a known name go to theirs. */
-export function pasteBlock(lines: readonly Line[], columns: readonly LineColumn[], { line, column, cells }: Block, newId: () => string): Line[] {
-  const [first = [], ...others] = cells;
-  const named = first.map((cell) => columns.find((known) => isHeading(cell, known)));
-  const hasHeading = named.filter((known) => known !== undefined).length > first.length / 2;
-  const [title] = columns;
+/** A table that was pasted with headings: what each of them means, and the cells of each line. */
+export interface PastedTable {
+  readonly headings: readonly Heading[];
+  readonly rows: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface FilledLines<L extends Line> {
+  readonly lines: readonly L[];
+  readonly table?: PastedTable;
+}
+
+/** Fills lines from a block of cells. Headings above it say which columns it has; lines of a known name go to theirs. */
+export function pasteBlock(lines: readonly Line[], columns: readonly LineColumn[], { line, column, cells }: Block, newId: () => string): FilledLines<Line> {
+  const headings = headingsOf(cells[0] ?? [], columns);
   const filled = [...lines];
-  for (const [at, row] of (hasHeading ? others : cells).entries()) {
-    const values = Object.fromEntries(
-      row.flatMap((cell, place) => {
-        const target = hasHeading ? named[place] : columns[column + place];
-        return target && cell !== '' ? [[target.name, cellValue(cell, target)]] : [];
-      }),
-    );
-    const known = hasHeading && title ? filled.findIndex((one) => isSameName(one.values[title.name], values[title.name])) : line + at;
-    const before = filled[known];
-    const blank = hasHeading && !before ? filled.findIndex((one) => Object.values(one.values).every((value) => value === '')) : -1;
-    if (before) filled[known] = { ...before, values: { ...before.values, ...values } };
-    else if (filled[blank]) filled[blank] = { ...filled[blank], values: { ...filled[blank].values, ...values } };
-    else filled.push({ id: newId(), values });
+  if (!headings) {
+    const targets = columns.slice(column).map(({ name }) => ({ text: '', target: name }));
+    for (const [at, row] of cells.entries()) {
+      const [before, values] = [filled[line + at], valuesOf(row, targets, columns)];
+      if (before) filled[line + at] = withValues(before, values);
+      else filled.push({ id: newId(), values });
+    }
+    return { lines: filled };
   }
-  return filled;
+  const rows = new Map<string, readonly string[]>();
+  for (const row of cells.slice(1)) {
+    const values = valuesOf(row, headings, columns);
+    const place = placeOf(filled, columns[0]?.name, values);
+    const own = withValues(filled[place] ?? { id: newId(), values: {} }, values);
+    if (filled[place]) filled[place] = own;
+    else filled.push(own);
+    rows.set(own.id, row);
+  }
+  return { lines: filled, table: { headings, rows } };
+}
+
+/** The line of the same name, or the first without any text; -1 for a new one. */
+function placeOf(lines: readonly Line[], title: string | undefined, values: Line['values']): number {
+  const known = title === undefined ? -1 : lines.findIndex((one) => isSameName(one.values[title], values[title]));
+  return known === -1 ? lines.findIndex((one) => Object.values(one.values).every((value) => value === '')) : known;
+}
+
+const withValues = (line: Line, values: Line['values']): Line => ({ ...line, values: { ...line.values, ...values } });
+
+/** What a row says, by column. First and last name are one. */
+function valuesOf(row: readonly string[], headings: readonly Heading[], columns: readonly LineColumn[]): Record<string, string> {
+  const cellOf = (target: string) => row[headings.findIndex((heading) => heading.target === target)] ?? '';
+  const name = [cellOf(nameParts.given), cellOf(nameParts.family)].filter(Boolean).join(' ');
+  const said = columns.flatMap((column): [string, string][] => {
+    const cell = column.name === 'name' && name !== '' ? name : cellOf(column.name);
+    return cell === '' ? [] : [[column.name, cellValue(cell, column)]];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Gives a heading another meaning: its cells leave the column they were in. What was typed into others since then stays. */
+export function mapHeading<L extends Line>(
+  { lines, table }: Required<FilledLines<L>>,
+  place: number,
+  target: Target,
+  columns: readonly LineColumn[],
+): Required<FilledLines<L>> {
+  const headings = table.headings.map((heading, at) =>
+    at === place ? { ...heading, target } : heading.target === target ? { ...heading, target: undefined } : heading,
+  );
+  const changed = [table.headings[place]?.target, target].map((one) => (one === nameParts.given || one === nameParts.family ? 'name' : one));
+  return {
+    table: { ...table, headings },
+    lines: lines.map((line) => {
+      const row = table.rows.get(line.id);
+      if (!row) return line;
+      const values = valuesOf(row, headings, columns);
+      const own = changed.flatMap((column) => (column === undefined ? [] : [[column, values[column] ?? '']]));
+      return { ...line, values: { ...line.values, ...Object.fromEntries(own) } };
+    }),
+  };
 }
 
 const isSameName = (one = '', other = ''): boolean => one !== '' && wordsOf(one).join(' ') === wordsOf(other).join(' ');
-
-/** In any script. */
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** What headings call a language, in any of them. */
-const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
-const allMarks = [...marks.values()].flat();
-
-function isHeading(cell: string, { label, language }: LineColumn): boolean {
-  const words = wordsOf(cell);
-  const named = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
-  const own = words.filter((word) => !allMarks.includes(word));
-  return named === (isOtherLanguage(language) ? language : undefined) && own.join(' ') === wordsOf(label).join(' ');
-}
 
 /** The id of the option a cell names. */
 const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameName(title, cell))?.id ?? (options ? '' : cell);

@@ -12,7 +12,8 @@ import { nextUploads } from '../media/uploads/upload-queue.ts';
 import { useRunning } from '../media/uploads/use-upload-queue.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { BulkColumn, BulkKind } from './bulk-kinds.ts';
-import { type Block, type Line, lineNamed, nameOfFile, pasteBlock } from './lines.ts';
+import { type Line, lineNamed, nameOfFile } from './lines.ts';
+import { usePasting } from './use-pasting.ts';
 
 export interface OpenLine extends Line {
   readonly file?: File;
@@ -56,6 +57,8 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
   const filled = lines.filter((line) => !isFree(line));
   const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
 
+  const openLine = (line: Line) => ({ ...(lines.find(({ id }) => id === line.id) ?? lineOf({ values: {} })), ...line, errors: {} });
+  const { keepPaste, ...pasting } = usePasting({ lines, columns, setLines, openLine });
   const { retry, stop } = useUploads({ kind, lines, change });
   const bodyOf = ({ values, stored }: OpenLine): Values => ({
     ...fixed,
@@ -70,17 +73,15 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     isUploading:
       lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
     add: () => setLines([...lines, lineOf({ values: {} })]),
-    addFiles: (dropped: Iterable<File>) => setLines(withFiles(lines, dropped, filing)),
-    paste: (block: Block) =>
-      setLines((known) =>
-        pasteBlock(known, columns, block, newId).map((line) => ({
-          ...(known.find(({ id }) => id === line.id) ?? lineOf({ values: {} })),
-          ...line,
-          errors: {},
-        })),
-      ),
-    write: (id: string, column: string, value: string) =>
-      change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } })),
+    addFiles(dropped: Iterable<File>) {
+      keepPaste();
+      setLines(withFiles(lines, dropped, filing));
+    },
+    ...pasting,
+    write(id: string, column: string, value: string) {
+      keepPaste();
+      change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } }));
+    },
     retry,
     /** Takes a line away, with an upload that has not ended. */
     remove(id: string) {

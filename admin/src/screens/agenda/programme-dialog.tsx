@@ -114,9 +114,9 @@ function ProgrammeField({ label, help, value, onChange, isFirst = false }: Progr
     const cells = html === '' ? undefined : tableOf({ text: '', html }, { inLines: false, withTexts: true });
     if (!cells) return;
     event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
     const text = cells.map((line) => line.map(quoteLines).join('\t')).join('\n');
-    onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    // oxlint-disable-next-line typescript/no-deprecated -- Nothing else writes into a field so that Ctrl+Z takes it back.
+    document.execCommand('insertText', false, text);
   }
   return (
     <PlainField label={label} {...(help !== undefined && { help })}>

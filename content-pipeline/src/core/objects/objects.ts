@@ -58,9 +58,10 @@ export async function openObjects(folder: string): Promise<Objects> {
     const path = join(folder, hash);
     const stored = await readFile(path).catch(unlessOverloaded);
     if (!stored || hashOf(stored) !== hash) return false;
-    const [bytes, { mtimeMs }] = [await compress(stored, { params: { [constants.ZSTD_c_compressionLevel]: level } }), statSync(path)];
-    // A publication that needs it again meanwhile has made it young, and reads either.
-    if (bytes.length >= stored.length) return false;
+    const bytes = await compress(stored, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+    // A publication that needs it again meanwhile has made it young, and reads either; one that nothing needs may be gone.
+    const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (mtimeMs === undefined || bytes.length >= stored.length) return false;
     writeAside(folder, hash, bytes);
     utimesSync(path, mtimeMs / 1000, mtimeMs / 1000);
     return true;

@@ -18,5 +18,11 @@ export const several: typeof english = {
   incomplete: 'Einige Zeilen sind nicht vollständig',
   incompleteHint: 'Was nicht stimmt, ist in der Zelle markiert. Korrigieren Sie es, oder entfernen Sie die Zeile.',
   tooMany: (most, [one, plural]) => `Es können nur noch ${counted(most, one, plural)} hinzukommen. Entfernen Sie die übrigen.`,
+  headings: 'Spalten der eingefügten Tabelle',
+  noHeading: (column) => `Spalte ${column}`,
+  leaveOut: 'Weglassen',
+  givenName: 'Vorname',
+  familyName: 'Nachname',
+  undoPaste: 'Einfügen rückgängig machen',
   leave: { title: 'Diese Zeilen verwerfen?', sentence: 'Noch ist nichts davon gespeichert.', stay: 'Weiter bearbeiten', confirm: 'Verwerfen' },
 };

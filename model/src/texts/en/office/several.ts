@@ -19,5 +19,11 @@ export const several = {
   incomplete: 'Some lines are not complete',
   incompleteHint: 'What is wrong is marked in its cell. Correct it, or remove the line.',
   tooMany: (most: number, [one, several]: Counted): string => `Only ${counted(most, one, several)} more can be added. Remove the others.`,
+  headings: 'Columns of the pasted table',
+  noHeading: (column: number): string => `Column ${column}`,
+  leaveOut: 'Leave out',
+  givenName: 'First name',
+  familyName: 'Last name',
+  undoPaste: 'Undo paste',
   leave: { title: 'Discard these lines?', sentence: 'Nothing of them has been saved.', stay: 'Keep editing', confirm: 'Discard' },
 };
