@@ -17,6 +17,11 @@ test('a page is split into sections by its headings, without navigation and foot
     ],
   }));
 
+test('two links side by side are two, and one inside of a word is not', () =>
+  expect(extractPageText(page('<p><a href="/x">Wie?</a><a href="/y">In den Kalender</a> <a href="/z">Bank</a>ers</p>'))?.sections).toEqual([
+    { heading: '', text: 'Wie? In den Kalender Bankers' },
+  ]));
+
 test('controls, scripts and hidden elements are skipped, the content of a dialog is not', () =>
   expect(
     extractPageText(

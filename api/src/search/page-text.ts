@@ -25,6 +25,8 @@ export function extractPageText(html: string): PageText | undefined {
   const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
   const open: string[] = [];
   let [lang, title, site, isHidden]: [Language, string, string, boolean] = [baseLanguage, '', '', false];
+  // Two links side by side are two, with or without a space in the markup.
+  let isBehindLink = false;
 
   const isIn = (names: ReadonlySet<string>) => open.some((name) => names.has(name));
   const isContent = () => (hasNoMain ? open.includes('body') : open.includes('main')) && !isIn(skipped);
@@ -37,15 +39,17 @@ export function extractPageText(html: string): PageText | undefined {
       const isBlock = /(?:^|\s)block(?:\s|$)/.test(attributes.class ?? '');
       open.push(!isShown(attributes) ? 'template' : isBlock ? 'div' : name);
       if (isContent() && headings.has(name)) sections.push({ heading: '', text: '' });
-      else if (isBlock || !inline.has(name)) add(' ');
+      else if (isBlock || !inline.has(name) || (name === 'a' && isBehindLink)) add(' ');
     },
     ontext: add,
     onclosetag() {
       const name = open.pop() ?? '';
       if (!inline.has(name)) add(' ');
+      isBehindLink = name === 'a';
     },
   });
   function add(text: string) {
+    isBehindLink = false;
     if (open.includes('title') && !isIn(skipped)) title += text;
     const section = sections.at(-1);
     if (!section || !isContent()) return;
