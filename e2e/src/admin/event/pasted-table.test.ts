@@ -1,4 +1,4 @@
-// A list of speakers as somebody else keeps it in Excel: its headings are mapped where one sees them.
+// A list of speakers as an assistant keeps it in Excel: its headings are mapped where one sees them.
 import { expect, type Page } from '@playwright/test';
 import { expectSaved } from '../steps/messages.ts';
 import { test } from '../steps/own-event.ts';
