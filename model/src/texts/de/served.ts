@@ -1,4 +1,6 @@
 import type { served as english } from '../en/served.ts';
+import { attendeePages } from './site/attendees.ts';
+import { contactForms } from './site/forms.ts';
 
 const calendarFile: (typeof english)['calendar'] = {
   begin: (name) => `Geht live: ${name}`,
@@ -11,31 +13,21 @@ const calendarFile: (typeof english)['calendar'] = {
 const contactRefusals: (typeof english)['contact'] = {
   title: 'Ihre Nachricht wurde nicht gesendet',
   back: 'Zurück; was Sie geschrieben haben, ist noch da',
-  later: 'Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.',
+  later: contactForms.tooMany,
   name: 'Bitte nennen Sie uns Ihren Namen',
   email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@firma.ch',
   long: 'Dieser Text ist zu lang',
 };
 
-const plainDashboard: (typeof english)['dashboard'] = {
-  presentations: 'Präsentationen',
-  presentation: 'Präsentation',
-  network: 'Netzwerk',
-  recordings: 'Aufzeichnungen',
-  recording: 'Aufzeichnung',
-  download: 'Herunterladen',
-  logout: 'Abmelden',
-};
-
 const loginRefusals: (typeof english)['login'] = {
   title: { login: 'Der Magic Link konnte nicht gesendet werden', code: 'Anmeldung fehlgeschlagen' },
   back: 'Zurück',
-  email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
-  code: 'Bitte geben Sie den Code aus der E-Mail ein.',
+  email: attendeePages.problems.noEmail,
+  code: attendeePages.problems.noCode,
   event: 'Diesen Anlass gibt es nicht.',
   refused: 'Dieser Code ist falsch, wurde schon gebraucht oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
   later: 'Es waren zu viele Versuche. Haben Sie eine E-Mail erhalten, meldet deren Link Sie auch hier an; sonst versuchen Sie es bitte später noch einmal.',
-  other: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  other: attendeePages.toasts.failed.text,
 };
 
 const unavailablePage: (typeof english)['unavailable'] = {
@@ -77,7 +69,7 @@ const walkBar: (typeof english)['walk'] = {
 export const served: typeof english = {
   calendar: calendarFile,
   contact: contactRefusals,
-  dashboard: plainDashboard,
+  dashboard: attendeePages.dashboard,
   login: loginRefusals,
   unavailable: unavailablePage,
   walk: walkBar,

@@ -1,4 +1,6 @@
 // Pages and files that the api itself serves.
+import { attendeePages } from './site/attendees.ts';
+import { contactForms } from './site/forms.ts';
 
 /** The calendar as a file for calendar programs. */
 const calendarFile = {
@@ -13,33 +15,22 @@ const calendarFile = {
 const contactRefusals = {
   title: 'Your message was not sent',
   back: 'Go back; what you typed is still there',
-  later: 'Many messages have come from your network. Please try again later, or telephone.',
+  later: contactForms.tooMany,
   name: 'Please tell us your name.',
   email: 'Please enter an email address such as name@company.ch',
   long: 'This text is too long',
-};
-
-/** The dashboard for browsers that run no scripts. */
-const plainDashboard = {
-  presentations: 'Presentations',
-  presentation: 'Presentation',
-  network: 'Network',
-  recordings: 'Recordings',
-  recording: 'Recording',
-  download: 'Download',
-  logout: 'Logout',
 };
 
 /** What a refusal of the login page says in browsers that run no scripts. */
 const loginRefusals = {
   title: { login: 'Failed to send magic link', code: 'Authentication failed' },
   back: 'Back',
-  email: 'Please enter an email address.',
-  code: 'Please enter the code from the email.',
+  email: attendeePages.problems.noEmail,
+  code: attendeePages.problems.noCode,
   event: 'There is no such event.',
   refused: 'This code is wrong, was used already, or is out of date. Please try logging in again.',
   later: 'There were too many tries. If you have got an email, its link signs you in here too; otherwise please try again later.',
-  other: 'Something went wrong on our side. Please try again.',
+  other: attendeePages.toasts.failed.text,
 };
 
 /** For a visitor whose page cannot be served now. */
@@ -80,7 +71,8 @@ const walkBar = {
 export const served = {
   calendar: calendarFile,
   contact: contactRefusals,
-  dashboard: plainDashboard,
+  /** For browsers that run no scripts. */
+  dashboard: attendeePages.dashboard,
   login: loginRefusals,
   unavailable: unavailablePage,
   walk: walkBar,
