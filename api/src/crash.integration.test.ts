@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeLock } from '../../content-pipeline/test/lock.ts';
 import { buildPublisher } from '../test/crash/build-publisher.ts';
 import { killPoints, type NumberedField, type Remains, readRemains, runAndKill, runToItsEnd } from '../test/crash/kills.ts';
 import { isLong } from '../test/empty-database.ts';
-import { holdLock } from '../test/lock.ts';
 import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
 import { openOracleSite } from '../test/oracle/oracle-site.ts';
 import { builtSite } from '../test/oracle/other-bundle.ts';
@@ -89,11 +89,11 @@ async function expectCleanBuild({ stored }: Remains): Promise<void> {
 test('a save waits for the lock of another program or is refused with the reason; no confirmed save is lost', async () => {
   const site = await openWholeSite({ folder });
   const write = (bio: string) => site.write((writing) => updateRow('speakers', speaker.id, { bio }, writing));
-  const lock = await holdLock(`${folder}/stem.db`);
+  const lock = await takeLock(`${folder}/stem.db`);
   const [waited] = await Promise.all([write('Waited for the lock.'), lock.release()]);
   expect(waited.ok).toBe(true);
 
-  const longer = await holdLock(`${folder}/stem.db`);
+  const longer = await takeLock(`${folder}/stem.db`);
   const refused = await write('Came too late.');
   expect(refused).toMatchObject({ ok: false, failure: { name: 'database_busy' } });
   expect(await site.value('SELECT bio FROM speakers WHERE id = ?', speaker.id)).toBe('Waited for the lock.');

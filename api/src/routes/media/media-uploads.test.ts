@@ -2,9 +2,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeLock } from '../../../../content-pipeline/test/lock.ts';
 import { makeEditor } from '../../../test/editor.ts';
 import { isOnServer } from '../../../test/empty-database.ts';
-import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
 import type { RequestOptions } from '../../../test/request.ts';
 import { play } from '../../../test/scenario.ts';
@@ -86,7 +86,7 @@ test.skipIf(isOnServer)('a whole upload is kept while the database is busy, and 
       headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
       body,
     });
-  const lock = await holdLock(join(busy.folder, 'stem.db'));
+  const lock = await takeLock(join(busy.folder, 'stem.db'));
   expect((await part(0, bytes)).status).toBe(503);
   await lock.release();
   expect((await part(bytes.length, new Uint8Array())).status).toBe(201);
