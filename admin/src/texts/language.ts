@@ -68,8 +68,11 @@ export const ownTexts = (): Translation | undefined => own;
 /** The texts of an area of the back office in the language of this window. */
 export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.office[area] ?? base;
 
+/** Where an area has another text of the same name, that one is said. */
+type OnScreen<Own> = Omit<typeof everywhere, keyof Own> & Own;
+
 /** The same for a screen, which also has the words that several screens say. */
-export const screenTexts = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]) => ({
+export const screenTexts = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): OnScreen<Texts['office'][Area]> => ({
   ...inWindow('everywhere', everywhere),
   ...inWindow(area, base),
 });
