@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { de } from '../model/src/texts/de/all.ts';
 import { en } from '../model/src/texts/en/all.ts';
 import { filesOf, root } from './repository.ts';
 
@@ -24,6 +25,15 @@ test('no sentence has a name that no place says whole', () => {
   const said = new Set(sources.flatMap((source) => source.match(/(?<=')\w+\.\w+(?=')/g) ?? []));
   const inSentences = JSON.stringify(en.answers, (_, text: unknown) => (typeof text === 'function' ? String(text) : text));
   expect(namesIn(en.answers).filter((name) => name.includes('.') && !composed.test(name) && !said.has(name) && !inSentences.includes(name))).toEqual([]);
+});
+
+test('what three screens of the back office say under one name is said once for all', () => {
+  const { sectionGroups: _, ...screens } = en.office;
+  const places = Object.entries(screens).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([name, text]) => `${name}: ${String(text)} ${String(Reflect.get(Reflect.get(de.office, area), name))}`),
+  );
+  const repeated = places.filter((place, at) => !place.includes('[object Object]') && places.indexOf(place) !== at);
+  expect(repeated.filter((place, at) => repeated.indexOf(place) !== at)).toEqual([]);
 });
 
 const namesIn = (texts: object, path = ''): string[] =>
