@@ -8,7 +8,7 @@ import { hereTexts } from '../texts/people/here.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Shell } from './frame.tsx';
 import { screen } from './screen.ts';
-import { SectionScreen } from './section-screen.tsx';
+import { SectionScreen, type SectionScreenProps } from './section-screen.tsx';
 import { sections } from './sections.ts';
 import { RenderError } from './start/render-error.tsx';
 
@@ -22,13 +22,11 @@ const index = createRoute({
   },
 });
 
+const routeTo = (path: string, { section, opened }: SectionScreenProps) =>
+  createRoute({ getParentRoute: () => root, path, component: () => <SectionScreen section={section} {...(opened && { opened })} /> });
+
 const sectionRoutes = sections.flatMap((section) => {
-  const route = (path: string) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: () => <SectionScreen section={section} />,
-    });
+  const route = (path: string) => routeTo(path, { section });
   switch (section.scope) {
     case 'site':
       return [route(section.path)];
@@ -43,15 +41,7 @@ const sectionRoutes = sections.flatMap((section) => {
 
 function tabRoutes(section: TabbedSection) {
   const bases = section.also === undefined ? [section.path] : [section.path, section.also];
-  return bases.flatMap((base) =>
-    section.tabs.map((tab) =>
-      createRoute({
-        getParentRoute: () => root,
-        path: tab.path === '' ? base : `${base}/${tab.path}`,
-        component: () => <SectionScreen section={section} opened={{ tab, base }} />,
-      }),
-    ),
-  );
+  return bases.flatMap((base) => section.tabs.map((tab) => routeTo(tab.path === '' ? base : `${base}/${tab.path}`, { section, opened: { tab, base } })));
 }
 
 /** The overview of one format opens from the list of formats and is no entry of the navigation. */
@@ -68,11 +58,7 @@ const overviewSection: FormatSection = {
   screen: FormatOverview,
 };
 
-const overview = createRoute({
-  getParentRoute: () => root,
-  path: 'formats/$format',
-  component: () => <SectionScreen section={overviewSection} />,
-});
+const overview = routeTo('formats/$format', { section: overviewSection });
 
 /** What waits for the editor opens from the top bar. */
 const ForYouScreen = screen(async () => (await import('../screens/for-you/for-you-screen.tsx')).ForYouScreen);
@@ -87,11 +73,7 @@ const forYouSection: SiteSection = {
   screen: ForYouScreen,
 };
 
-const forYou = createRoute({
-  getParentRoute: () => root,
-  path: 'for-you',
-  component: () => <SectionScreen section={forYouSection} />,
-});
+const forYou = routeTo('for-you', { section: forYouSection });
 
 /** Addresses that name the format first lead to the same screens. */
 const formatFirst = createRoute({

@@ -26,51 +26,47 @@ export interface BulkKind {
 const urlOf = ({ url }: LibraryFile): string => url;
 const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as const;
 
-const bulkKinds: { readonly [Name in EntityName]?: BulkKind } = {
+const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   speakers: {
-    name: 'speakers',
     counted: countedWords.speaker,
     columns: ['name', 'position', 'position_de', 'company', 'bio', 'bio_de', 'linkedin_url'],
     file: { ...picture, column: 'photo', names: 'name' },
   },
   partners: {
-    name: 'partners',
     counted: countedWords.partner,
     columns: ['name', 'block_id', 'url', 'description', 'description_de', 'address'],
     file: { ...picture, column: 'logo_image', names: 'name' },
   },
   event_impressions: {
-    name: 'event_impressions',
     counted: countedWords.impression,
     columns: ['title', 'title_de'],
     file: { ...picture, column: 'media_id', valueOf: ({ id }) => id },
   },
   event_key_topics: {
-    name: 'event_key_topics',
     counted: countedWords.keyTopic,
     columns: ['title', 'title_de', 'description', 'description_de', 'icon'],
   },
   venues: {
-    name: 'venues',
     counted: countedWords.venue,
     columns: ['title', 'title_de', 'event_date', 'event_date_de', 'venue_name', 'address'],
     file: { ...picture, column: 'image', names: 'venue_name' },
   },
   past_programs: {
-    name: 'past_programs',
     counted: countedWords.pastProgram,
     columns: ['title', 'title_de', 'year', 'description', 'description_de'],
     file: { column: 'download_url', names: 'title', accept: acceptedFiles, type: 'file', valueOf: urlOf },
   },
   team_members: {
-    name: 'team_members',
     counted: countedWords.teamMember,
     columns: ['name', 'position', 'position_de', 'email', 'phone', 'bio', 'bio_de'],
     file: { ...picture, column: 'photo_url', names: 'name' },
   },
 };
 
-export const bulkKindOf = (name: EntityName): BulkKind | undefined => bulkKinds[name];
+export function bulkKindOf(name: EntityName): BulkKind | undefined {
+  const kind = bulkKinds[name];
+  return kind && { name, ...kind };
+}
 
 /** A cell of the form; `isLong`: its text may have paragraphs. */
 export interface BulkColumn extends LineColumn {

@@ -74,7 +74,7 @@ function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
 
   return (
-    <p className="receipt-actions">
+    <p className="receipt-actions flex flex-wrap gap-x-2 px-2 pb-2">
       {isSave && <Button className="plain whitespace-normal text-left" text={publicationTexts.undoSave} disabled={isPending} onClick={() => void undo()} />}
       {(isRetryable || isHeld) && (
         <Button

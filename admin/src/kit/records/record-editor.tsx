@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { rowsKey } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { listTextsOf } from '../../texts/lists.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
@@ -16,8 +17,8 @@ import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
 export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept' | 'isNew' | 'place'> {
   readonly isNew?: boolean;
   readonly place?: string;
-  /** The list: the way back on a phone, and where there is no such record. */
-  readonly listTitle: string;
+  /** The list: the way back on a phone, and where there is no such record. What it is called unless given. */
+  readonly listTitle?: string;
   readonly title?: string;
   /** Why no new one can be made. */
   readonly refusal?: string | undefined;
@@ -30,9 +31,14 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'ke
   readonly onDelete: () => void;
 }
 
+/** One row of a list that is open beside it; undefined where there is no such row. */
+export interface OpenRowProps<Row> extends Required<Pick<RecordEditorProps, 'inOrder' | 'onClose' | 'onDelete'>> {
+  readonly row: Row | undefined;
+}
+
 export function RecordEditor({
   name,
-  listTitle,
+  listTitle = listTextsOf(name).plural,
   row: found,
   isNew: isAsked = false,
   place = '',

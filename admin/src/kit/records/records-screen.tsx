@@ -206,7 +206,6 @@ function OpenRecord<T extends AnyRow>(props: OpenRecordProps<T>) {
     <RecordEditor
       key={record}
       name={name}
-      listTitle={listTextsOf(name).plural}
       inOrder={shown.inOrder}
       row={row}
       isNew={record === newRecord || newIn !== undefined}

@@ -15,7 +15,7 @@ export function Swatch({ name, hex }: SwatchProps) {
   return (
     <button
       type="button"
-      className="swatch relative z-1 grid place-items-[end_start] size-full min-h-11 py-[0.35rem] px-[0.45rem] text-note text-left wrap-anywhere focus-visible:outline-current focus-visible:-outline-offset-4"
+      className="swatch relative z-1 grid items-end justify-items-start size-full min-h-11 py-[0.35rem] px-[0.45rem] text-note text-left wrap-anywhere focus-visible:outline-current focus-visible:-outline-offset-4"
       style={{ background: ground, color: textOn(ground) }}
       title={colorTexts.copy(hex)}
       aria-label={colorTexts.copyName(name, hex)}

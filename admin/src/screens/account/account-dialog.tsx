@@ -3,15 +3,14 @@ import type { EditorSession, PasskeyDemand, SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { account, offeredWays, ownPasskeys, ownSessions, refreshAccount } from '../../server/account.ts';
+import { account, offeredWays, ownPasskeys, ownSessions } from '../../server/account.ts';
 import { unwrap } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { PasskeyPart } from './passkey-part.tsx';
+import { PasskeyPart, report } from './passkey-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
 export interface AccountDialogProps {
@@ -38,9 +37,7 @@ function SessionPart() {
   const { data: sessions, isError } = useQuery(ownSessions);
   async function endOthers() {
     const answer = await account.endOtherSessions();
-    if (answer.ok) sayDone(accountTexts.othersEnded(answer.value.ended));
-    else sayFailed(accountTexts.notEnded, answer.problem.detail);
-    await refreshAccount();
+    await report(answer, answer.ok ? accountTexts.othersEnded(answer.value.ended) : undefined, accountTexts.notEnded);
   }
   return (
     <section aria-labelledby="account-sessions">
@@ -62,9 +59,7 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
   const name = device ?? accountTexts.unknownDevice;
   const times = [accountTexts.since(moment(begun_at)), ...(used_at === null ? [] : [accountTexts.usedOn(moment(used_at))])];
   async function end() {
-    const answer = await account.endSession(id);
-    if (!answer.ok) sayFailed(accountTexts.notEnded, answer.problem.detail);
-    await refreshAccount();
+    await report(await account.endSession(id), undefined, accountTexts.notEnded);
   }
   return (
     <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
@@ -83,10 +78,7 @@ function SharedPasswordPart() {
   const hasPasskey = (useQuery(ownPasskeys).data?.length ?? 0) > 0;
   if (isOn === undefined) return null;
   async function toggle() {
-    const answer = await account.switchPassword(!isOn);
-    if (answer.ok) sayDone(isOn ? accountTexts.switchedOff : accountTexts.switchedOn, answer.change);
-    else sayFailed(accountTexts.notSwitched, answer.problem.detail);
-    await refreshAccount();
+    await report(await account.switchPassword(!isOn), isOn ? accountTexts.switchedOff : accountTexts.switchedOn, accountTexts.notSwitched);
   }
   return (
     <>
@@ -116,10 +108,7 @@ function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
   if (!data) return null;
   async function choose(of: PasskeyDemand) {
     setPending(true);
-    const answer = await account.demandPasskeys(of);
-    if (answer.ok) sayDone(accountTexts.demanded[of], answer.change);
-    else sayFailed(accountTexts.notDemanded, answer.problem.detail);
-    await refreshAccount();
+    await report(await account.demandPasskeys(of), accountTexts.demanded[of], accountTexts.notDemanded);
     setPending(false);
   }
   return (

@@ -13,7 +13,8 @@ import { dayText, momentText } from '../../ui/controls/moments.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-async function report(answer: Answer<unknown>, done: string | undefined, failed: string) {
+/** What became of a change to the account, which is read again. */
+export async function report(answer: Answer<unknown>, done: string | undefined, failed: string): Promise<void> {
   if (!answer.ok) sayFailed(failed, answer.problem.detail);
   else if (done !== undefined) sayDone(done, answer.change);
   await refreshAccount();

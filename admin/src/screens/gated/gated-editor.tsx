@@ -1,31 +1,14 @@
 // One file for attendees: what it is, its texts in both languages, and another file in its place.
 import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
-import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { gatedTexts } from '../../texts/gated.ts';
-import { listTexts } from '../../texts/lists.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
-export interface GatedEditorProps {
-  /** Absent when there is no such file. */
-  readonly file: GatedRow | undefined;
-  readonly inOrder: readonly string[];
-  readonly onClose: () => void;
-  readonly onDelete: () => void;
-}
-
-export const GatedEditor = ({ file, inOrder, onClose, onDelete }: GatedEditorProps) => (
-  <RecordEditor
-    name="gated_content"
-    listTitle={listTexts.gated_content.plural}
-    row={file}
-    inOrder={inOrder}
-    onClose={onClose}
-    onCreated={onClose}
-    onDelete={onDelete}
-  >
+export const GatedEditor = ({ row: file, ...editor }: OpenRowProps<GatedRow>) => (
+  <RecordEditor name="gated_content" row={file} {...editor}>
     {file && (
       <div className="flex flex-col gap-4 pt-4">
         <Player file={file} />

@@ -36,6 +36,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
 
   const state = find === undefined ? {} : { find };
   const found = files.filter((file) => gatedMatches(find, file));
+  const opened = files.find(({ id }) => id === record);
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
@@ -57,13 +58,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
             none={<NoFiles isEmpty={files.length === 0} find={find ?? ''} onUpload={choose} onShowAll={() => onFind('')} />}
           >
             {record !== undefined && (
-              <GatedEditor
-                key={record}
-                file={files.find(({ id }) => id === record)}
-                inOrder={found.map(({ id }) => id)}
-                onClose={() => go(state)}
-                onDelete={() => setDeleted(files.find(({ id }) => id === record))}
-              />
+              <GatedEditor key={record} row={opened} inOrder={found.map(({ id }) => id)} onClose={() => go(state)} onDelete={() => setDeleted(opened)} />
             )}
           </ListScreen>
         )}

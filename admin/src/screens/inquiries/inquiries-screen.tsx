@@ -58,7 +58,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
           ) : (
             <InquiryEditor
               key={record}
-              inquiry={opened ?? undefined}
+              row={opened ?? undefined}
               inOrder={rows.map(({ id }) => id)}
               onClose={() => go(withoutRecord(state))}
               onDelete={() => setDeleted(opened ?? undefined)}

@@ -1,10 +1,9 @@
 // One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
 import { languageNamed, ownNameOf } from '@stem/model';
-import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
 import { updateRow } from '../../server/client.ts';
-import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { texts } from '../../texts/texts.ts';
@@ -13,27 +12,11 @@ import { Fact } from '../../ui/controls/facts.tsx';
 import { fullMoment } from '../../ui/controls/moments.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
 
-export interface InquiryEditorProps {
-  /** Absent when there is no such inquiry. */
-  readonly inquiry: Inquiry | undefined;
-  readonly inOrder: readonly string[];
-  readonly onClose: () => void;
-  readonly onDelete: () => void;
-}
-
 /** What a visitor wrote stays as it was written. */
 const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'language', 'page'];
 
-export const InquiryEditor = ({ inquiry, inOrder, onClose, onDelete }: InquiryEditorProps) => (
-  <RecordEditor
-    name="inquiries"
-    listTitle={listTexts.inquiries.plural}
-    row={inquiry}
-    inOrder={inOrder}
-    without={ofVisitors}
-    onClose={onClose}
-    onDelete={onDelete}
-  >
+export const InquiryEditor = ({ row: inquiry, ...editor }: OpenRowProps<Inquiry>) => (
+  <RecordEditor name="inquiries" row={inquiry} {...editor} without={ofVisitors}>
     {inquiry && (
       <div className="flex flex-col gap-4 pt-4">
         <Letter inquiry={inquiry} />

@@ -4,23 +4,14 @@ import { FractionControl } from '../../kit/fields/fraction.tsx';
 import { acceptedFor, copyUrl, factsOf, isImage, isVideo, type LibraryFile } from '../../kit/media/library-file.ts';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
-import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { locale } from '../../texts/language.ts';
-import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
-
-export interface MediaEditorProps {
-  /** Absent when there is no such file. */
-  readonly file: LibraryFile | undefined;
-  readonly inOrder: readonly string[];
-  readonly onClose: () => void;
-  readonly onDelete: () => void;
-}
 
 /** A share in hundredths. */
 const FineFraction = ({ field, ...props }: ControlProps) =>
@@ -33,17 +24,13 @@ const uploadedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 const Picture = ({ file }: { readonly file: LibraryFile }) =>
   useIsChangeable() ? <FocalPoint file={file} /> : <img src={file.url} alt={file.alt_text ?? ''} className="max-h-72 w-auto max-w-full self-start" />;
 
-export const MediaEditor = ({ file, inOrder, onClose, onDelete }: MediaEditorProps) => (
+export const MediaEditor = ({ row: file, ...editor }: OpenRowProps<LibraryFile>) => (
   <RecordEditor
     name="media_library"
-    listTitle={listTexts.media_library.plural}
     row={file}
-    inOrder={inOrder}
+    {...editor}
     traits={traits}
     without={file && isImage(file) ? [] : ['focal_x', 'focal_y']}
-    onClose={onClose}
-    onCreated={onClose}
-    onDelete={onDelete}
     // It grows when the answer arrives: nothing to press is below it.
     {...(file && { after: { '': <UsedBy id={file.id} /> } })}
   >

@@ -49,6 +49,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
 
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
+  const opened = files.find(({ id }) => id === record);
   const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = (choose: () => void) => (
     <Empty
@@ -81,13 +82,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
             none={none(choose)}
           >
             {record !== undefined && (
-              <MediaEditor
-                key={record}
-                file={files.find(({ id }) => id === record)}
-                inOrder={found.map(({ id }) => id)}
-                onClose={() => go(state)}
-                onDelete={() => setDeleted(files.find(({ id }) => id === record))}
-              />
+              <MediaEditor key={record} row={opened} inOrder={found.map(({ id }) => id)} onClose={() => go(state)} onDelete={() => setDeleted(opened)} />
             )}
           </ListScreen>
           {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state, afterDeleting)} />}

@@ -134,7 +134,7 @@ export function TestMail() {
     <div className="form-extra">
       <h2>{settingsTexts.testMail}</h2>
       <p className="text-soft">{settingsTexts.testMailHint}</p>
-      <div className="form-extra-line flex flex-wrap items-start gap-3 mt-[0.6rem]">
+      <div className="flex flex-wrap items-start gap-3 mt-[0.6rem] [&>.field]:flex-1 [&>.field]:min-w-[min(16rem,100%)] [&>.field]:max-w-104 [&>.button]:mt-[1.4rem]">
         <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
           <label htmlFor={id}>{settingsTexts.sendItTo}</label>
           <input

@@ -1,8 +1,7 @@
 // One user: their state, the events they may see, and their address and language in a form.
 import type { UserRow } from '@stem/api/client';
-import { RecordEditor } from '../../kit/records/record-editor.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
@@ -10,27 +9,15 @@ import { dayText } from '../../ui/controls/moments.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-table.tsx';
 
-export interface UserEditorProps {
-  /** Absent when there is no such user. */
-  readonly user: UserRow | undefined;
-  readonly inOrder: readonly string[];
+export interface UserEditorProps extends Omit<OpenRowProps<UserRow>, 'onDelete'> {
   readonly onTask: (task: UserTask, user: UserRow) => void;
-  readonly onClose: () => void;
 }
 
 /** What actions of their own change. */
 const elsewhere = ['authorized_formats', 'is_blocked'];
 
-export const UserEditor = ({ user, inOrder, onTask, onClose }: UserEditorProps) => (
-  <RecordEditor
-    name="users"
-    listTitle={listTexts.users.plural}
-    row={user}
-    inOrder={inOrder}
-    without={elsewhere}
-    onClose={onClose}
-    onDelete={() => user && onTask('delete', user)}
-  >
+export const UserEditor = ({ row: user, onTask, ...editor }: UserEditorProps) => (
+  <RecordEditor name="users" row={user} {...editor} without={elsewhere} onDelete={() => user && onTask('delete', user)}>
     {user && (
       <div className="flex flex-col gap-4 pt-4">
         <dl className="facts">

@@ -67,7 +67,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           (opened === undefined ? (
             <p className="empty text-soft">{userTexts.loadingTheUser}</p>
           ) : (
-            <UserEditor key={record} user={opened ?? undefined} inOrder={rows.map(({ id }) => id)} onTask={onTask} onClose={() => go(withoutRecord(state))} />
+            <UserEditor key={record} row={opened ?? undefined} inOrder={rows.map(({ id }) => id)} onTask={onTask} onClose={() => go(withoutRecord(state))} />
           ))}
       </ListScreen>
       {dialog?.task === 'invite' && <InviteDialog event={event} onClose={close} />}

@@ -1,6 +1,7 @@
 // The code of a mail, for the browser that asked for it: mail programs cut links, and some people read mails elsewhere.
 import type { Refused } from '@stem/api/client';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { entrance, session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
@@ -10,7 +11,6 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<Refused>();
   const [isPending, waitFor] = usePending();
-  const id = useId();
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const entered = await waitFor(session.signInBy(() => entrance.beginByCode(code)));
@@ -20,23 +20,19 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   const problem = refused && (refused.problem.name === 'login_refused' ? signInTexts.codeRefused : refusalSentence(refused, 0));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-[0.6rem] w-full pt-[0.4rem]">
-      <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
-        <label htmlFor={id}>{signInTexts.code}</label>
-        <input
-          id={id}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-        />
-        <small id={`${id}-problem`} role="alert">
-          {problem}
-        </small>
-      </div>
+      <PlainField label={signInTexts.code} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </PlainField>
       <Button
         className={onEntered ? 'button first' : 'button'}
         text={isPending ? signInTexts.enteringCode : signInTexts.enterCode}

@@ -1,6 +1,7 @@
 // The ways in beside the password: a passkey, the provider of the organisation, a link by mail.
 import type { Refused, Ways } from '@stem/api/client';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { entrance, session } from '../../server/client.ts';
 import { knowsPasskeys, signInByPasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
@@ -79,7 +80,6 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
   const [isPending, waitFor] = usePending();
   const field = useRef<HTMLInputElement>(null);
   const nothing = useRef<HTMLInputElement>(null);
-  const id = useId();
   useFocusFirst(isOnlyWay && !isAgain ? nothing : field);
 
   async function submit(event: SyntheticEvent) {
@@ -96,23 +96,11 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
   const problem = refused && (refused.problem.errors?.email ?? refusalSentence(refused, 0));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-[0.6rem] w-full pt-[0.4rem]">
-      <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
-        <label htmlFor={id}>{signInTexts.email}</label>
-        <input
-          id={id}
-          ref={field}
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-        />
-        <small id={`${id}-problem`} role="alert">
-          {problem}
-        </small>
-      </div>
+      <PlainField label={signInTexts.email} error={problem}>
+        {(control) => (
+          <input {...control} ref={field} type="email" autoComplete="email" required value={email} onChange={({ target }) => setEmail(target.value)} />
+        )}
+      </PlainField>
       <Button
         className={isOnlyWay ? 'button first' : 'button'}
         text={isPending ? signInTexts.sendingLink : signInTexts.sendLink}

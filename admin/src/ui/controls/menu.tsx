@@ -39,7 +39,7 @@ export const MenuItem = ({ text, isDanger = false, ...props }: MenuItemProps) =>
   </DropdownMenu.Item>
 );
 
-export const MenuLine = () => <DropdownMenu.Separator className="menu-line" />;
+export const MenuLine = () => <DropdownMenu.Separator className="h-px my-1 bg-hair" />;
 
 export interface MoreMenuProps {
   /** 'More for Vreni Amsler' */
