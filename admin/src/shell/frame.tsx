@@ -71,7 +71,12 @@ function Frame() {
         isActivityOpen={isActivityOpen}
         onActivity={() => setActivityOpen(!isActivityOpen)}
       />
-      <main className="work" id="work" tabIndex={-1}>
+      {/* Below the bars when it gets the focus. Below a dialog the page has no scrollbar: its place looks like the rest. */}
+      <main
+        className="work scroll-mt-[calc(3rem+var(--band,0px))] flex flex-col min-w-0 bg-surface shadow-[var(--removed-body-scroll-bar-size,0)_0_var(--color-surface)]"
+        id="work"
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       {isActivityOpen && hasRoomForActivity && (

@@ -59,7 +59,7 @@ export function InstantField({ ref, label, help, value, zone, error, wasSent, on
   return (
     <fieldset className={`field ${problem === undefined ? '' : 'wrong'}`}>
       <legend>{label}</legend>
-      <div className="instant-line grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
         <input
           {...note}
           ref={ref}
@@ -94,7 +94,7 @@ export function InstantField({ ref, label, help, value, zone, error, wasSent, on
 }
 
 const Twice = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div role="radiogroup" aria-label={label} className="choices">
+  <div role="radiogroup" aria-label={label} className="choices [&_label]:[font-weight:inherit]">
     <p>{label}</p>
     {children}
   </div>

@@ -15,12 +15,11 @@ export interface RecordInReleaseProps {
   /** The field that gets the focus. */
   readonly column?: string | undefined;
   readonly label: string;
-  readonly className: string;
   readonly children: ReactNode;
 }
 
 /** Nothing where it has no form: a deleted record, and one that only connects others. */
-export function RecordInRelease({ release, change, column, label, className, children }: RecordInReleaseProps) {
+export function RecordInRelease({ release, change, column, label, children }: RecordInReleaseProps) {
   const { entity, record: id, format, kind } = change;
   const { data: pages = [] } = useQuery({ ...rowsOf('page_settings'), enabled: entity === 'page_settings' });
   const { title, fields }: Entity = entities[entity];
@@ -31,7 +30,6 @@ export function RecordInRelease({ release, change, column, label, className, chi
       text={children}
       to={path}
       search={{ ...(record !== undefined && { record }), ...(column !== undefined && { field: column }) }}
-      className={className}
       aria-label={label}
       onClick={() => working.choose(release)}
     />

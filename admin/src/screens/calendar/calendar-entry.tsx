@@ -40,28 +40,29 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
     <>
       {time !== null && <time className="mr-[0.35rem] text-soft">{time}</time>}
       <span className={isWide || kind === 'end' || kind === 'past' ? 'text-soft' : 'sr-only'}>{kindOf(item)}: </span>
-      <span className="calendar-name font-medium">{name}</span>
+      <span className="font-medium [a:hover>&]:underline [a:hover>&]:underline-offset-[0.2em]">{name}</span>
       {notes.length > 0 && <span className={isWide ? 'text-soft' : 'sr-only'}> ({notes.join(', ')})</span>}
     </>
   );
   const canMove = isMovable(item);
+  const link = `flex-1 min-w-0 overflow-hidden text-ellipsis no-underline ${isWide ? 'py-[0.35rem] px-[0.6rem]' : 'py-[0.15rem] px-[0.35rem] whitespace-nowrap'}`;
   return (
     <li
       {...(canMove && drag?.handle(item))}
-      className={`calendar-entry is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}
+      className={`calendar-entry ${isWide ? 'min-h-(--row) my-0.5 text-text' : 'min-h-6 text-note'} is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}
     >
       {release ? (
-        <Link to="/releases" search={{ record: release.id }} activeProps={{}} title={name} {...(canMove && { draggable: false })}>
+        <Link to="/releases" search={{ record: release.id }} activeProps={{}} className={link} title={name} {...(canMove && { draggable: false })}>
           {content}
         </Link>
       ) : (
-        <Link to={`/formats/${event?.slug}`} search={{}} activeProps={{}} title={name}>
+        <Link to={`/formats/${event?.slug}`} search={{}} activeProps={{}} className={link} title={name}>
           {content}
         </Link>
       )}
       {canMove && (
         <Tool
-          className="tool grip"
+          className={`tool grip ${isWide ? 'size-(--row)' : 'size-6'}`}
           icon="grip"
           label={calendarTexts.moveTo(name)}
           title={calendarTexts.move}

@@ -94,7 +94,7 @@ interface DayListProps extends Moving {
 function DayList({ month, today, items, isForPhones, ...moving }: DayListProps) {
   const days = listedDays(items, month);
   return (
-    <div className={isForPhones ? 'calendar-list tablet:hidden' : 'calendar-list'}>
+    <div className={isForPhones ? 'tablet:hidden' : undefined}>
       {days.length === 0 && <p className="empty text-soft">{calendarTexts.none}</p>}
       {days.map(({ day, items: some }) => (
         <section

@@ -20,7 +20,7 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
   const weeks = weeksOf(month);
   const onDay = itemsByDay(items, weeks.flat());
   return (
-    <table className="calendar-month" aria-label={title}>
+    <table className="calendar-month w-full table-fixed border-collapse max-tablet:hidden" aria-label={title}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (

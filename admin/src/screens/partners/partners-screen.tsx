@@ -65,7 +65,10 @@ function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
         const { className, ...handlers } = target;
         return (
           <li key={id} className={`partner ${className}`} {...handlers}>
-            <figure>{logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}</figure>
+            {/* Logos are drawn for white. */}
+            <figure className="grid place-items-center self-start h-12 p-1 bg-[#ffffff] empty:bg-sunk [&>img]:max-h-10 [&>img]:object-contain">
+              {logo_image !== null && <img src={logo_image} alt="" loading="lazy" />}
+            </figure>
             <div className="min-w-0">
               <h3 className="text-strong wrap-anywhere">{link}</h3>
               <p className="text-soft">{address}</p>

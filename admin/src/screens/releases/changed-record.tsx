@@ -88,7 +88,7 @@ function ChangeTools({ release, change, title, isDisabled, onDecide }: ChangeToo
     <span className="ml-auto flex gap-3">
       {change.authors.some((author) => author.actor !== me) &&
         tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), 'release', releaseTexts.takenOver(title))}
-      <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)} className="link">
+      <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)}>
         {releaseTexts.editRecord}
       </RecordInRelease>
       {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), 'site', releaseTexts.takenOut(title))}

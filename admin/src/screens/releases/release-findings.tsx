@@ -81,7 +81,7 @@ function OneFinding({ finding, release, changes }: OneFindingProps) {
     <li className="flex flex-wrap items-baseline gap-x-3">
       <span className={stops(finding) ? 'text-bad' : undefined}>{text}</span>{' '}
       {change && (
-        <RecordInRelease release={release} change={change} column={finding.column} label={`${releaseTexts.openField}: ${text}`} className="link">
+        <RecordInRelease release={release} change={change} column={finding.column} label={`${releaseTexts.openField}: ${text}`}>
           {releaseTexts.openField}
         </RecordInRelease>
       )}

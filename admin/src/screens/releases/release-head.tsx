@@ -49,6 +49,8 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
   );
 }
 
+const tasks = 'release-head flex flex-wrap items-center gap-2 py-[0.9rem] px-(--inset) border-b border-hair max-tablet:[&_.button]:flex-1';
+
 /** Of a release that they may not change as a whole: they may still prepare in it what is theirs. */
 function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
   const isChosen = useWorkingRelease()?.id === release.id;
@@ -56,7 +58,7 @@ function TasksOfOthers({ release }: Pick<ReleaseHeadProps, 'release'>) {
   const hasWork = mayPrepare && !isChosen;
   if (!hasWork && release.records === 0) return null;
   return (
-    <div className="release-head">
+    <div className={tasks}>
       {hasWork && <Work release={release} />}
       {release.records > 0 && <Walk release={release} />}
       {mayPrepare && <p className="text-soft">{releaseTexts.ofOthers}</p>}
@@ -77,7 +79,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
   const isChosen = useWorkingRelease()?.id === id;
   const isOpen = state === 'open' || state === 'failed';
   return (
-    <div className="release-head">
+    <div className={tasks}>
       {records > 0 && <Button className="button first" text={releaseTexts.publish} onClick={() => onTask('publish')} />}
       {!isChosen && <Work release={release} isFirst={records === 0} />}
       {records > 0 && (
@@ -116,7 +118,7 @@ function Outsiders({ release, onTask }: ReleaseHeadProps) {
 function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseHeadProps) {
   if (state !== 'published' || ended_at !== null || undone_at !== null) return null;
   return (
-    <div className="release-head">
+    <div className={tasks}>
       <Button text={releaseTexts.undo} onClick={() => onTask('undo')} />
       <Button text={releaseTexts.changeEnd} onClick={() => onTask('end')} />
     </div>

@@ -109,13 +109,7 @@ function FailedRelease({ release, problem, changes }: FailedReleaseProps) {
               <li key={line.sentence} className="flex flex-wrap gap-x-3">
                 {line.sentence}.
                 {change && release.state === 'failed' && (
-                  <RecordInRelease
-                    release={release}
-                    change={change}
-                    column={line.at?.column}
-                    label={`${releaseTexts.openField}: ${line.sentence}`}
-                    className="link"
-                  >
+                  <RecordInRelease release={release} change={change} column={line.at?.column} label={`${releaseTexts.openField}: ${line.sentence}`}>
                     {releaseTexts.openField}
                   </RecordInRelease>
                 )}
